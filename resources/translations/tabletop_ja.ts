@@ -12,7 +12,7 @@
         <translation>バージョン {version}</translation>
     </message>
     <message>
-        <source>An open program for card and dice games, with every rule enforced and bots that know no more than you do. It is an unofficial fan work: all pictures and texts are its own, and the games belong to their makers.</source>
+        <source>An open-source program for card and dice games. It enforces every rule, and its bots know no more than you do. This is an unofficial fan work: all pictures and texts are original, and the games belong to their makers.</source>
         <translation>カードゲームとダイスゲームのためのオープンソースソフトです。ルールはすべて正確に処理され、ボットが知っているのはあなたと同じことだけです。非公式のファン作品であり、絵と文章はすべて独自のもの、ゲームそのものの権利はそれぞれの作者にあります。</translation>
     </message>
     <message>
@@ -20,11 +20,19 @@
         <translation>ライセンス：MIT。</translation>
     </message>
     <message>
+        <source>Where your files are</source>
+        <translation>ファイルの保存場所</translation>
+    </message>
+    <message>
+        <source>Error reports</source>
+        <translation>不具合の報告</translation>
+    </message>
+    <message>
         <source>Made with</source>
         <translation>使用しているもの</translation>
     </message>
     <message>
-        <source>Kotatsu uses Qt under the GNU LGPL, version 3. You may replace Qt with a build of your own: the licences say how.</source>
+        <source>Kotatsu uses Qt under the GNU LGPL, version 3. You may swap in your own build of Qt; the licences explain how.</source>
         <translation>KotatsuはQtをGNU LGPLバージョン3のもとで使用しています。Qtは自分でビルドしたものに差し替えられます（方法はライセンスの全文にあります）。</translation>
     </message>
     <message>
@@ -36,20 +44,12 @@
         <translation>ライセンス</translation>
     </message>
     <message>
-        <source>Where your things are</source>
-        <translation>ファイルの保存場所</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
         <source>Your own cards</source>
         <translation>自作カード</translation>
-    </message>
-    <message>
-        <source>Reports of mistakes</source>
-        <translation>不具合の報告</translation>
     </message>
 </context>
 <context>
@@ -104,13 +104,6 @@
     </message>
 </context>
 <context>
-    <name>TablePresenter</name>
-    <message>
-        <source>The dice are rolling…</source>
-        <translation>ダイスを振っています…</translation>
-    </message>
-</context>
-<context>
     <name>Announcer</name>
     <message>
         <source>You are attacked!</source>
@@ -128,7 +121,7 @@
 <context>
     <name>Bars</name>
     <message>
-        <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
+        <source>You can&apos;t undo past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
 </context>
@@ -139,15 +132,15 @@
         <translation>ここから遊ぶ</translation>
     </message>
     <message>
-        <source>Who plays on</source>
+        <source>Who plays</source>
         <translation>だれが続けるか</translation>
     </message>
     <message>
-        <source>{name}: decides next</source>
+        <source>{name} (decides next)</source>
         <translation>{name}：次に決める人</translation>
     </message>
     <message>
-        <source>A match of its own begins at decision {n}; chance goes on as it did.</source>
+        <source>This starts a new match from decision {n} with the same luck.</source>
         <translation>{n}番目の選択から独立した対戦が始まり、ダイス運はそのまま続きます。</translation>
     </message>
     <message>
@@ -180,6 +173,10 @@
 <context>
     <name>CardsScreen</name>
     <message>
+        <source>Could not read the cards</source>
+        <translation>カードを読み込めませんでした</translation>
+    </message>
+    <message>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
@@ -192,48 +189,44 @@
         <translation>カードを絞り込む</translation>
     </message>
     <message>
+        <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, ready to try. Restart Kotatsu to use them in other matches.</source>
+        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐに表示され、試せます。ほかの対戦で使うには、Kotatsuを再起動してください。</translation>
+    </message>
+    <message>
+        <source>Could not create the folder</source>
+        <translation>フォルダーを作れませんでした</translation>
+    </message>
+    <message>
+        <source>Show my cards ({n})</source>
+        <translation>自分のカード：{n}枚</translation>
+    </message>
+    <message>
         <source>Open the folder</source>
         <translation>フォルダーを開く</translation>
     </message>
     <message>
-        <source>The folder could not be made</source>
-        <translation>フォルダーを作れませんでした</translation>
+        <source>Some of your cards can&apos;t be used. Problems: {n}</source>
+        <translation>使えないものがあります（問題：{n}件）：</translation>
+    </message>
+    <message>
+        <source>No table found for this card</source>
+        <translation>このカードは出ませんでした</translation>
+    </message>
+    <message>
+        <source>None of the deals tried has this card on the table.</source>
+        <translation>このカードの出る卓を用意できませんでした。</translation>
+    </message>
+    <message>
+        <source>Could not open the window</source>
+        <translation>ウィンドウを開けませんでした</translation>
     </message>
     <message>
         <source>Try it at a table</source>
         <translation>卓で試す</translation>
     </message>
     <message>
-        <source>Your own cards: put YAML files into {folder}. You see and can try them as soon as you save them; other matches use them after you restart Kotatsu.</source>
-        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐに表示され、試せます。ほかの対戦で使うには、Kotatsuを再起動してください。</translation>
-    </message>
-    <message>
         <source>Show all cards</source>
         <translation>全カードを見る</translation>
-    </message>
-    <message>
-        <source>Show mine: {n}</source>
-        <translation>自分のカード：{n}枚</translation>
-    </message>
-    <message>
-        <source>Not everything there can be used (problems: {n}):</source>
-        <translation>使えないものがあります（問題：{n}件）：</translation>
-    </message>
-    <message>
-        <source>This card did not come up</source>
-        <translation>このカードは出ませんでした</translation>
-    </message>
-    <message>
-        <source>No table was dealt on which it lies.</source>
-        <translation>このカードの出る卓を用意できませんでした。</translation>
-    </message>
-    <message>
-        <source>The cards could not be read</source>
-        <translation>カードを読み込めませんでした</translation>
-    </message>
-    <message>
-        <source>The window could not be opened</source>
-        <translation>ウィンドウを開けませんでした</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -269,11 +262,11 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Say something to everybody…</source>
+        <source>Message everyone…</source>
         <translation>みんなに話しかける…</translation>
     </message>
     <message>
-        <source>Say something to everybody</source>
+        <source>Message everyone</source>
         <translation>みんなに話しかける</translation>
     </message>
     <message>
@@ -284,22 +277,22 @@
 <context>
     <name>Curtain</name>
     <message>
-        <source>{name}, it is your turn</source>
+        <source>{name}, it&apos;s your turn</source>
         <translation>{name}さんの番です</translation>
     </message>
     <message>
-        <source>The table is covered. Everybody else looks away, please.</source>
+        <source>The table is covered. Everyone else, please look away.</source>
         <translation>場は隠してあります。ほかの人は画面を見ないでください。</translation>
     </message>
     <message>
-        <source>I am here</source>
+        <source>I&apos;m ready</source>
         <translation>準備できました</translation>
     </message>
 </context>
 <context>
     <name>Curve</name>
     <message>
-        <source>Chance to win: {first} % at the beginning, {last} % at the end</source>
+        <source>Win chance: {first} % at the start, {last} % at the end</source>
         <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
     </message>
     <message>
@@ -310,10 +303,6 @@
 <context>
     <name>DecisionPresenter</name>
     <message>
-        <source>{piece}: choose a lit place, or Esc to let go.</source>
-        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
-    </message>
-    <message>
         <source>Results</source>
         <translation>結果</translation>
     </message>
@@ -322,34 +311,38 @@
         <translation>{name}：{text}</translation>
     </message>
     <message>
-        <source>Nothing else can be done: it goes on by itself.</source>
-        <translation>ほかにできることはありません。自動的に進みます。</translation>
-    </message>
-    <message>
-        <source>Undo (U) takes your last choice back until the next one moves; a click on the table goes on.</source>
+        <source>Undo (U) takes back your last choice until the next player moves. Click the table to continue.</source>
         <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
     </message>
     <message>
-        <source>The others wait while you read. Esc lets them go on.</source>
+        <source>Nothing else to do: the match continues by itself.</source>
+        <translation>ほかにできることはありません。自動的に進みます。</translation>
+    </message>
+    <message>
+        <source>{piece}: choose a lit space, or press Esc to put it back.</source>
+        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
+    </message>
+    <message>
+        <source>Paused while you read. Press Esc to continue.</source>
         <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
     </message>
 </context>
 <context>
     <name>DiagnosisScreen</name>
     <message>
-        <source>Diagnosis</source>
-        <translation>接続の診断</translation>
-    </message>
-    <message>
         <source>The table</source>
         <translation>卓について</translation>
     </message>
     <message>
-        <source>This is Kotatsu {version}. Code of the trouble: {code}</source>
+        <source>Connection problem</source>
+        <translation>接続の問題</translation>
+    </message>
+    <message>
+        <source>Kotatsu {version}. Error code: {code}</source>
         <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
     </message>
     <message>
-        <source>Tried at {place}.</source>
+        <source>Tried {place}.</source>
         <translation>接続先：{place}。</translation>
     </message>
     <message>
@@ -380,24 +373,12 @@
         <translation>スタート画面</translation>
     </message>
     <message>
-        <source>Look at the table</source>
-        <translation>場を見る</translation>
-    </message>
-    <message>
         <source>Replay</source>
         <translation>リプレイ</translation>
     </message>
     <message>
         <source>Rematch with the same seed</source>
         <translation>同じシードで再戦</translation>
-    </message>
-    <message>
-        <source>The same table with the same chance: what could have been?</source>
-        <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
-    </message>
-    <message>
-        <source>You have lost</source>
-        <translation>あなたの負けです</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -420,10 +401,6 @@
         <translation>{name}の勝ち</translation>
     </message>
     <message>
-        <source>for all</source>
-        <translation>全員分</translation>
-    </message>
-    <message>
         <source>Shared victory: {names}</source>
         <translation>勝利を分け合う：{names}</translation>
     </message>
@@ -432,8 +409,20 @@
         <translation>自分の選択</translation>
     </message>
     <message>
+        <source>View the table</source>
+        <translation>場を見る</translation>
+    </message>
+    <message>
+        <source>Same seats, same luck: what if you choose differently?</source>
+        <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
+    </message>
+    <message>
         <source>Play again (R)</source>
         <translation>もう一度遊ぶ (R)</translation>
+    </message>
+    <message>
+        <source>You lose</source>
+        <translation>あなたの負けです</translation>
     </message>
     <message>
         <source>A draw</source>
@@ -456,12 +445,28 @@
         <translation>手番数：{turns}</translation>
     </message>
     <message>
-        <source>Standing</source>
-        <translation>順位</translation>
+        <source>What everyone did</source>
+        <translation>それぞれの歩み</translation>
+    </message>
+    <message>
+        <source>Dice luck</source>
+        <translation>ダイスの出目</translation>
+    </message>
+    <message>
+        <source>The bar shows what was rolled, the line the average to expect (in brackets).</source>
+        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation>全員分</translation>
     </message>
     <message>
         <source>The team</source>
         <translation>チーム</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>順位</translation>
     </message>
     <message>
         <source>defeated</source>
@@ -471,27 +476,15 @@
         <source>{n} points</source>
         <translation>{n}点</translation>
     </message>
-    <message>
-        <source>What everybody did</source>
-        <translation>それぞれの歩み</translation>
-    </message>
-    <message>
-        <source>What the dice gave</source>
-        <translation>ダイスの出目</translation>
-    </message>
-    <message>
-        <source>The bar is what was rolled, the line what was to be expected (in brackets).</source>
-        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
-    </message>
 </context>
 <context>
     <name>Feedback</name>
     <message>
-        <source>Stay here</source>
+        <source>Go back</source>
         <translation>このまま残る</translation>
     </message>
     <message>
-        <source>Never ask</source>
+        <source>Don&apos;t ask again</source>
         <translation>今後は確認しない</translation>
     </message>
     <message>
@@ -507,24 +500,32 @@
         <translation>このまま遊ぶ</translation>
     </message>
     <message>
-        <source>F1 opens the rules, two minutes to read; H shows a good move at any time.</source>
+        <source>Press F1 for the rules (a two-minute read), or H for a good move at any time.</source>
         <translation>F1で2分で読めるルールが開きます。Hを押すと、いつでもよい手を教えます。</translation>
     </message>
     <message>
-        <source>Is this game new to you?</source>
+        <source>New to this game?</source>
         <translation>このゲームは初めてですか？</translation>
     </message>
     <message>
-        <source>Nothing is asked of you just now.</source>
-        <translation>今はあなたの選択待ちではありません。</translation>
+        <source>Waiting for other players.</source>
+        <translation>ほかのプレイヤーを待っています。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± is the margin of error</source>
+        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
+    </message>
+    <message>
+        <source>This is clearly best.</source>
+        <translation>ほかは考えるまでもありません。</translation>
+    </message>
+    <message>
+        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
     </message>
     <message>
         <source>{chance} after each choice</source>
         <translation>それぞれを選んだときの{chance}</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice; ± says how far off that may be</source>
-        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
     </message>
     <message>
         <source>Your chance to win together</source>
@@ -535,16 +536,8 @@
         <translation>勝つ見込み</translation>
     </message>
     <message>
-        <source>{chance}, as I guess: {n} %; with “{other}”: {less} %.</source>
-        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
-    </message>
-    <message>
         <source>“{other}” looks about as good.</source>
         <translation>「{other}」でもほとんど同じです。</translation>
-    </message>
-    <message>
-        <source>Nothing else is worth a thought.</source>
-        <translation>ほかは考えるまでもありません。</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>
@@ -558,8 +551,8 @@
 <context>
     <name>FoundRow</name>
     <message>
-        <source>There is another table like this one, and one of them may be a copy: ask the host for the code.</source>
-        <translation>同じようなテーブルがもう一つあり、どちらかは偽物かもしれません。ホストに参加コードを尋ねてください。</translation>
+        <source>Two tables claim to be this one, and one may be a copy. Ask the host for the join code.</source>
+        <translation>同じ卓を名乗るものが二つあり、どちらかは偽物かもしれません。ホストに参加コードを尋ねてください。</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -578,15 +571,15 @@
         <translation>ホスト：{name}</translation>
     </message>
     <message>
-        <source>seats free: {free} of {seats}</source>
+        <source>{free} of {seats} seats free</source>
         <translation>空席 {free}／{seats}</translation>
     </message>
     <message>
-        <source>in play</source>
+        <source>in progress</source>
         <translation>対戦中</translation>
     </message>
     <message>
-        <source>with a join word</source>
+        <source>needs a join word</source>
         <translation>合言葉あり</translation>
     </message>
 </context>
@@ -605,18 +598,14 @@
         <translation>別の卓を探す</translation>
     </message>
     <message>
-        <source>The match cannot be kept</source>
+        <source>Could not save the match</source>
         <translation>対戦を保存できません</translation>
     </message>
 </context>
 <context>
     <name>GuestScreen</name>
     <message>
-        <source>Be the host from now on?</source>
-        <translation>ホストを引き受けますか？</translation>
-    </message>
-    <message>
-        <source>{host} leaves for good and asks you to go on as the host. Everybody else follows.</source>
+        <source>{host} is leaving and asks you to take over as host. Everyone else will follow you.</source>
         <translation>{host}が退席するため、ホストの引き継ぎを頼まれています。ほかの人も一緒に移ります。</translation>
     </message>
     <message>
@@ -628,11 +617,15 @@
         <translation>いいえ</translation>
     </message>
     <message>
-        <source>The table cannot be taken over</source>
+        <source>Take over as host?</source>
+        <translation>ホストを引き受けますか？</translation>
+    </message>
+    <message>
+        <source>Could not take over the table</source>
         <translation>卓を引き受けられません</translation>
     </message>
     <message>
-        <source>Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.</source>
+        <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
     </message>
 </context>
@@ -647,7 +640,7 @@
         <translation>手番{n}</translation>
     </message>
     <message>
-        <source>{turn}: the last moment</source>
+        <source>{turn}: final moment</source>
         <translation>{turn}：最後の場面</translation>
     </message>
     <message>
@@ -662,7 +655,7 @@
         <translation>過去の場：{turn}</translation>
     </message>
     <message>
-        <source>Since your last decision, once more</source>
+        <source>Since your last decision, again</source>
         <translation>前回の手番からの出来事をもう一度</translation>
     </message>
 </context>
@@ -688,47 +681,47 @@
         <translation>対戦は保存されていて、スタート画面から卓を開き直せます。</translation>
     </message>
     <message>
-        <source>Everybody is sent away.</source>
+        <source>Everyone has to leave.</source>
         <translation>全員が席を離れます。</translation>
     </message>
     <message>
-        <source>Or somebody else goes on as the host.</source>
+        <source>Or hand it over to another host.</source>
         <translation>ほかの人にホストを引き継ぐこともできます。</translation>
     </message>
     <message>
-        <source>Hand it over…</source>
+        <source>Hand over…</source>
         <translation>引き継ぐ…</translation>
     </message>
     <message>
-        <source>Stay here</source>
+        <source>Stay</source>
         <translation>ここに残る</translation>
     </message>
     <message>
-        <source>Who goes on as the host?</source>
-        <translation>だれがホストを引き継ぎますか？</translation>
-    </message>
-    <message>
-        <source>The journal goes to their computer, and a bot plays on for you. The journal holds every secret.</source>
+        <source>The match record moves to their computer, including all hidden information. A bot takes your seat.</source>
         <translation>対戦の記録が相手のコンピューターに移り、あなたの席はボットが続けます。記録には非公開の情報もすべて含まれます。</translation>
     </message>
     <message>
-        <source>The table cannot be handed over</source>
+        <source>Who takes over as host?</source>
+        <translation>だれがホストを引き継ぎますか？</translation>
+    </message>
+    <message>
+        <source>Could not hand over the table</source>
         <translation>卓を引き継げません</translation>
     </message>
     <message>
-        <source>{name} has not taken the table over; the match goes on here.</source>
+        <source>{name} did not take over. The match continues here.</source>
         <translation>{name}が引き継がなかったため、対戦はここで続きます。</translation>
     </message>
     <message>
-        <source>The table stays here</source>
+        <source>You are still the host</source>
         <translation>卓はここに残ります</translation>
     </message>
     <message>
-        <source>{name} is the host now, and the match goes on there.</source>
+        <source>{name} is the host now. The match continues there.</source>
         <translation>これからは{name}がホストです。対戦はそちらで続きます。</translation>
     </message>
     <message>
-        <source>The table is handed over</source>
+        <source>Table handed over</source>
         <translation>卓を引き継ぎました</translation>
     </message>
 </context>
@@ -743,7 +736,7 @@
         <translation>面</translation>
     </message>
     <message>
-        <source>Point at a piece to see it large. Click it to keep it here.</source>
+        <source>Point at a piece to see it large. Click to pin it here.</source>
         <translation>コマやカードを指すと大きく表示され、クリックするとここに固定されます。</translation>
     </message>
 </context>
@@ -762,20 +755,36 @@
         <translation>アドレスまたは参加コードで</translation>
     </message>
     <message>
+        <source>Address or code</source>
+        <translation>参加先</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows the code and all addresses.</source>
+        <translation>コードとアドレスは、ホストのロビーに表示されています。</translation>
+    </message>
+    <message>
+        <source>Just watch</source>
+        <translation>観戦だけする</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>
     <message>
-        <source>Where</source>
-        <translation>参加先</translation>
+        <source>No tables found yet. You can still join one by code or address.</source>
+        <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
     </message>
     <message>
-        <source>The host&apos;s lobby shows the code and every address.</source>
-        <translation>コードとアドレスは、ホストのロビーに表示されています。</translation>
+        <source>Another program is using the port for finding tables, so few or none will appear here. You can still join one by code or address.</source>
+        <translation>卓の知らせを受け取るポートをほかのソフトが使っているため、卓はほとんど表示されません。参加コードかアドレスを使えば、どの卓にも参加できます。</translation>
     </message>
     <message>
-        <source>Only watch</source>
-        <translation>観戦だけする</translation>
+        <source>Your seat is waiting</source>
+        <translation>あなたの席が残っています</translation>
+    </message>
+    <message>
+        <source>This table needs a join word</source>
+        <translation>この卓には合言葉が必要です</translation>
     </message>
     <message>
         <source>Join</source>
@@ -786,28 +795,12 @@
         <translation>ネットワーク上の卓</translation>
     </message>
     <message>
-        <source>None has been heard of yet. A table that does not show can still be joined by code or address.</source>
-        <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
-    </message>
-    <message>
-        <source>Another program holds the port on which tables are heard of, so few or none will show. Every table can be joined by code or address.</source>
-        <translation>卓の知らせを受け取るポートをほかのソフトが使っているため、卓はほとんど表示されません。参加コードかアドレスを使えば、どの卓にも参加できます。</translation>
-    </message>
-    <message>
-        <source>Your seat is kept</source>
-        <translation>あなたの席が残っています</translation>
-    </message>
-    <message>
         <source>{game} at “{table}”</source>
         <translation>{game}（{table}）</translation>
     </message>
     <message>
         <source>Return</source>
         <translation>席に戻る</translation>
-    </message>
-    <message>
-        <source>This table has a join word</source>
-        <translation>この卓には合言葉が必要です</translation>
     </message>
     <message>
         <source>Join word</source>
@@ -833,15 +826,15 @@
         <translation>{game}：{lesson}</translation>
     </message>
     <message>
-        <source>Once more</source>
+        <source>Play again</source>
         <translation>もう一度</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Begin</source>
+        <source>Start</source>
         <translation>始める</translation>
     </message>
     <message>
@@ -864,23 +857,23 @@
         <translation>やって見せて（H）</translation>
     </message>
     <message>
-        <source>Say it again</source>
-        <translation>もう一度言って</translation>
-    </message>
-    <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
+    </message>
+    <message>
+        <source>Repeat that</source>
+        <translation>もう一度言って</translation>
     </message>
     <message>
         <source>step {n} of {all}</source>
         <translation>手順 {n}／{all}</translation>
     </message>
     <message>
-        <source>Play a first match</source>
+        <source>Play your first match</source>
         <translation>最初の対戦をする</translation>
     </message>
     <message>
-        <source>Once more</source>
+        <source>Play again</source>
         <translation>もう一度</translation>
     </message>
     <message>
@@ -899,15 +892,15 @@
         <translation>{game}・約{n}分</translation>
     </message>
     <message>
-        <source>Words used here</source>
+        <source>Terms used here</source>
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>Nothing here can go wrong: U takes every step back.</source>
+        <source>You can&apos;t go wrong here: U undoes any step.</source>
         <translation>ここで失敗はありません。Uでいつでも戻れます。</translation>
     </message>
     <message>
-        <source>Bots wait for you here.</source>
+        <source>Bots wait for you.</source>
         <translation>ボットは待っていてくれます。</translation>
     </message>
 </context>
@@ -938,28 +931,88 @@
         <translation>参加コード</translation>
     </message>
     <message>
-        <source>A join word is asked for.</source>
+        <source>Join word required.</source>
         <translation>合言葉が必要です。</translation>
     </message>
     <message>
-        <source>No join word is needed.</source>
+        <source>No join word needed.</source>
         <translation>合言葉は不要です。</translation>
     </message>
     <message>
-        <source>Spectators may come.</source>
+        <source>Spectators welcome.</source>
         <translation>観戦できます。</translation>
     </message>
     <message>
-        <source>Nobody may watch.</source>
+        <source>No spectators.</source>
         <translation>観戦はできません。</translation>
     </message>
     <message>
-        <source>Spectators see every hand.</source>
+        <source>Spectators see all hands.</source>
         <translation>観戦者には全員の手元が見えます。</translation>
     </message>
     <message>
-        <source>What is played</source>
+        <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
+        <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
+    </message>
+    <message>
+        <source>Join code copied.</source>
+        <translation>参加コードをコピーしました。</translation>
+    </message>
+    <message>
+        <source>Game options</source>
         <translation>対戦の内容</translation>
+    </message>
+    <message>
+        <source>Fair dice: the seed combines a secret number from everyone at the table.</source>
+        <translation>公正なダイス：シードは全員が出し合う秘密の値から作られます。</translation>
+    </message>
+    <message>
+        <source>The host chose the seed and could know every roll and draw.</source>
+        <translation>シードはホストが指定しました。出目や引きを事前に知ることができます。</translation>
+    </message>
+    <message>
+        <source>waiting for a player</source>
+        <translation>募集中</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>退席させる…</translation>
+    </message>
+    <message>
+        <source>Not ready</source>
+        <translation>準備を取り消す</translation>
+    </message>
+    <message>
+        <source>I&apos;m ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>Everyone is ready. {host} can start.</source>
+        <translation>全員の準備ができました。{host}が開始できます。</translation>
+    </message>
+    <message>
+        <source>Everyone is here and ready.</source>
+        <translation>全員そろって準備完了です。</translation>
+    </message>
+    <message>
+        <source>Could not start the match</source>
+        <translation>対戦を始められません</translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>{name}を退席させますか？</translation>
+    </message>
+    <message>
+        <source>This opens the seat. Anyone who knows the join word can come back.</source>
+        <translation>席はまた空席になります。合言葉を知っていれば戻ってくることができます。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>退席させる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>やめる</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -974,22 +1027,6 @@
         <translation>またはアドレスで</translation>
     </message>
     <message>
-        <source>A bot sits in for a guest who does not decide within {n} seconds.</source>
-        <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
-    </message>
-    <message>
-        <source>The join code is copied.</source>
-        <translation>参加コードをコピーしました。</translation>
-    </message>
-    <message>
-        <source>The host has chosen the seed, and could know every roll and draw.</source>
-        <translation>シードはホストが指定しました。出目や引きを事前に知ることができます。</translation>
-    </message>
-    <message>
-        <source>Fair dice: the seed is mixed from a secret part of everybody at the table.</source>
-        <translation>公正なダイス：シードは全員が出し合う秘密の値から作られます。</translation>
-    </message>
-    <message>
         <source>open</source>
         <translation>空席</translation>
     </message>
@@ -1000,10 +1037,6 @@
     <message>
         <source>at the host&apos;s screen</source>
         <translation>ホストの画面</translation>
-    </message>
-    <message>
-        <source>waits for somebody</source>
-        <translation>募集中</translation>
     </message>
     <message>
         <source>ready</source>
@@ -1022,10 +1055,6 @@
         <translation>空席にする</translation>
     </message>
     <message>
-        <source>Send away…</source>
-        <translation>退席させる…</translation>
-    </message>
-    <message>
         <source>Watching: {names}</source>
         <translation>観戦：{names}</translation>
     </message>
@@ -1038,44 +1067,8 @@
         <translation>準備中：{names}</translation>
     </message>
     <message>
-        <source>Not ready after all</source>
-        <translation>準備を取り消す</translation>
-    </message>
-    <message>
-        <source>I am ready</source>
-        <translation>準備完了</translation>
-    </message>
-    <message>
-        <source>Everybody is ready; {host} can begin.</source>
-        <translation>全員の準備ができました。{host}が開始できます。</translation>
-    </message>
-    <message>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
-    </message>
-    <message>
-        <source>Everybody is here and ready.</source>
-        <translation>全員そろって準備完了です。</translation>
-    </message>
-    <message>
-        <source>The match cannot begin</source>
-        <translation>対戦を始められません</translation>
-    </message>
-    <message>
-        <source>Send {name} away?</source>
-        <translation>{name}を退席させますか？</translation>
-    </message>
-    <message>
-        <source>The seat is open again then; whoever knows the join word may come back.</source>
-        <translation>席はまた空席になります。合言葉を知っていれば戻ってくることができます。</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>やめる</translation>
-    </message>
-    <message>
-        <source>Send away</source>
-        <translation>退席させる</translation>
     </message>
 </context>
 <context>
@@ -1111,15 +1104,15 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Your match is saved up to its last decision; you can go on, or start again and continue it.</source>
+        <source>Your match is saved up to the last decision. Keep playing, or restart Kotatsu and continue it.</source>
         <translation>対戦は最後の選択まで保存されています。このまま続けるか、起動し直して続きから遊べます。</translation>
     </message>
     <message>
-        <source>A report was kept here: {file}</source>
+        <source>Error report: {file}</source>
         <translation>報告ファイル：{file}</translation>
     </message>
     <message>
-        <source>Something went wrong in the program</source>
+        <source>Something went wrong</source>
         <translation>ソフトの内部で問題が起きました</translation>
     </message>
 </context>
@@ -1130,12 +1123,28 @@
         <translation>削除…</translation>
     </message>
     <message>
+        <source>This permanently deletes {match}.</source>
+        <translation>「{match}」は元に戻せません。</translation>
+    </message>
+    <message>
         <source>Delete this match?</source>
         <translation>この対戦を削除しますか？</translation>
     </message>
     <message>
-        <source>{match} will be gone for good.</source>
-        <translation>「{match}」は元に戻せません。</translation>
+        <source>Could not delete the file</source>
+        <translation>ファイルを削除できませんでした</translation>
+    </message>
+    <message>
+        <source>branched from decision {n} of another match</source>
+        <translation>別の対戦の{n}番目の選択から</translation>
+    </message>
+    <message>
+        <source>everything after the damage in the file is lost</source>
+        <translation>ファイルの壊れた箇所より後は失われています</translation>
+    </message>
+    <message>
+        <source>this game is not installed</source>
+        <translation>このゲームはここに入っていません</translation>
     </message>
     <message>
         <source>Keep it</source>
@@ -1146,28 +1155,12 @@
         <translation>削除する</translation>
     </message>
     <message>
-        <source>The file could not be deleted</source>
-        <translation>ファイルを削除できませんでした</translation>
-    </message>
-    <message>
         <source>decisions: {n}</source>
         <translation>選択：{n}回</translation>
     </message>
     <message>
-        <source>played on from decision {n} of another match</source>
-        <translation>別の対戦の{n}番目の選択から</translation>
-    </message>
-    <message>
         <source>finished</source>
         <translation>終了</translation>
-    </message>
-    <message>
-        <source>what comes after the damage in the file is lost</source>
-        <translation>ファイルの壊れた箇所より後は失われています</translation>
-    </message>
-    <message>
-        <source>this game is not installed here</source>
-        <translation>このゲームはここに入っていません</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1181,16 +1174,16 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Ask to take back</source>
+        <source>Ask to undo</source>
         <translation>取り消しを頼む</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>再開</translation>
     </message>
     <message>
         <source>Pause</source>
         <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
     </message>
     <message>
         <source>People and hands…</source>
@@ -1208,10 +1201,6 @@
         <translation>新しい卓</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
-        <translation>初期設定に戻す</translation>
-    </message>
-    <message>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -1222,10 +1211,6 @@
     <message>
         <source>Seats</source>
         <translation>席</translation>
-    </message>
-    <message>
-        <source>How many</source>
-        <translation>人数</translation>
     </message>
     <message>
         <source>Name of seat {n}</source>
@@ -1248,10 +1233,6 @@
         <translation>そのほかの設定：{n}件</translation>
     </message>
     <message>
-        <source>You are</source>
-        <translation>アイコン</translation>
-    </message>
-    <message>
         <source>decide for themselves</source>
         <translation>自分で決める</translation>
     </message>
@@ -1260,7 +1241,19 @@
         <translation>あなたが決める</translation>
     </message>
     <message>
-        <source>Bots that let you decide propose, and wait for your word.</source>
+        <source>Reset to defaults</source>
+        <translation>初期設定に戻す</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Your icon</source>
+        <translation>アイコン</translation>
+    </message>
+    <message>
+        <source>“Let me decide”: they propose moves and wait for you.</source>
         <translation>「あなたが決める」では、ボットは提案だけをして、あなたの返事を待ちます。</translation>
     </message>
     <message>
@@ -1288,8 +1281,60 @@
         <translation>ネットワーク</translation>
     </message>
     <message>
-        <source>Who can come</source>
+        <source>Who can join</source>
         <translation>参加できる人</translation>
+    </message>
+    <message>
+        <source>Other players see this name.</source>
+        <translation>一覧にこの名前で表示されます。</translation>
+    </message>
+    <message>
+        <source>Players need it to join.</source>
+        <translation>参加するにはこの言葉が必要になります。</translation>
+    </message>
+    <message>
+        <source>They see all hands</source>
+        <translation>全員の手元を見せる</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>決めるまでの時間</translation>
+    </message>
+    <message>
+        <source>After that, a bot plays for the guest; the seat stays theirs.</source>
+        <translation>時間を過ぎると、決める番のゲストの代わりにボットが座ります。席はそのままです。</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>運</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>毎回新しく</translation>
+    </message>
+    <message>
+        <source>The same seed, seats and choices lead to the same match.</source>
+        <translation>シード・席・選択が同じなら、同じ対戦が再現されます。</translation>
+    </message>
+    <message>
+        <source>Everyone at the table sees that you set one.</source>
+        <translation>指定すると、そのことが卓の全員に伝わります。</translation>
+    </message>
+    <message>
+        <source>open seats: {n}</source>
+        <translation>ネットワークの空席：{n}</translation>
+    </message>
+    <message>
+        <source>no open seats: others can only watch</source>
+        <translation>空席なし（観戦のみ）</translation>
+    </message>
+    <message>
+        <source>These options don&apos;t work together. Change one of them.</source>
+        <translation>この設定の組み合わせでは始められません。どれかを変えてください。</translation>
+    </message>
+    <message>
+        <source>changed options: {n}</source>
+        <translation>変更した設定：{n}</translation>
     </message>
     <message>
         <source>This screen only</source>
@@ -1304,10 +1349,6 @@
         <translation>卓の名前</translation>
     </message>
     <message>
-        <source>Others find it under this name.</source>
-        <translation>一覧にこの名前で表示されます。</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>なし</translation>
     </message>
@@ -1316,16 +1357,8 @@
         <translation>合言葉</translation>
     </message>
     <message>
-        <source>Whoever wants to join must know it.</source>
-        <translation>参加するにはこの言葉が必要になります。</translation>
-    </message>
-    <message>
         <source>Spectators</source>
         <translation>観戦者</translation>
-    </message>
-    <message>
-        <source>They see every hand</source>
-        <translation>全員の手元を見せる</translation>
     </message>
     <message>
         <source>No</source>
@@ -1336,10 +1369,6 @@
         <translation>はい</translation>
     </message>
     <message>
-        <source>Time to decide</source>
-        <translation>決めるまでの時間</translation>
-    </message>
-    <message>
         <source>no limit</source>
         <translation>制限なし</translation>
     </message>
@@ -1348,24 +1377,8 @@
         <translation>{n}分</translation>
     </message>
     <message>
-        <source>After that a bot sits in for a guest who is asked; the seat stays theirs.</source>
-        <translation>時間を過ぎると、決める番のゲストの代わりにボットが座ります。席はそのままです。</translation>
-    </message>
-    <message>
         <source>Table options</source>
         <translation>卓の設定</translation>
-    </message>
-    <message>
-        <source>Everybody at the table is told if you choose one.</source>
-        <translation>指定すると、そのことが卓の全員に伝わります。</translation>
-    </message>
-    <message>
-        <source>seats open to the network: {n}</source>
-        <translation>ネットワークの空席：{n}</translation>
-    </message>
-    <message>
-        <source>no seat is open: people can only watch</source>
-        <translation>空席なし（観戦のみ）</translation>
     </message>
     <message>
         <source>On</source>
@@ -1376,20 +1389,8 @@
         <translation>オフ</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>運</translation>
-    </message>
-    <message>
-        <source>a fresh one</source>
-        <translation>毎回新しく</translation>
-    </message>
-    <message>
         <source>Seed</source>
         <translation>シード</translation>
-    </message>
-    <message>
-        <source>The same seed, seats and choices give the same match again.</source>
-        <translation>シード・席・選択が同じなら、同じ対戦が再現されます。</translation>
     </message>
     <message>
         <source>bots only: you watch</source>
@@ -1398,14 +1399,6 @@
     <message>
         <source>{n} people at this screen</source>
         <translation>この画面で{n}人</translation>
-    </message>
-    <message>
-        <source>These options do not go together. Change one of them.</source>
-        <translation>この設定の組み合わせでは始められません。どれかを変えてください。</translation>
-    </message>
-    <message>
-        <source>own options: {n}</source>
-        <translation>変更した設定：{n}</translation>
     </message>
 </context>
 <context>
@@ -1419,7 +1412,7 @@
         <translation>▸ {action}</translation>
     </message>
     <message>
-        <source>Action; press Enter to do it</source>
+        <source>Action; press Enter to carry it out</source>
         <translation>できること。Enterで実行します</translation>
     </message>
     <message>
@@ -1465,7 +1458,7 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>See what is public</source>
+        <source>Public view</source>
         <translation>公開情報だけを見る</translation>
     </message>
     <message>
@@ -1477,12 +1470,36 @@
         <translation>手元を見る</translation>
     </message>
     <message>
-        <source>watches</source>
+        <source>watching</source>
         <translation>観戦中</translation>
     </message>
     <message>
-        <source>Send away…</source>
+        <source>Remove…</source>
         <translation>退席させる…</translation>
+    </message>
+    <message>
+        <source>The match continues with a bot in this seat.</source>
+        <translation>対戦は続き、以後はボットが担当します。</translation>
+    </message>
+    <message>
+        <source>Or leave the seat open: a bot plays until someone joins.</source>
+        <translation>席を空けておくこともできます。その場合は、参加できる人が座るまでボットが担当します。</translation>
+    </message>
+    <message>
+        <source>They can come back as long as spectators are allowed.</source>
+        <translation>観戦が許可されている間は、また入ってこられます。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>退席させる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>{name} を退席させますか？</translation>
     </message>
     <message>
         <source>you</source>
@@ -1493,36 +1510,12 @@
         <translation>ホストの画面</translation>
     </message>
     <message>
-        <source>The match goes on, and a bot plays from now on.</source>
-        <translation>対戦は続き、以後はボットが担当します。</translation>
-    </message>
-    <message>
-        <source>Or the seat stays open: a bot plays until somebody who may join sits down.</source>
-        <translation>席を空けておくこともできます。その場合は、参加できる人が座るまでボットが担当します。</translation>
-    </message>
-    <message>
-        <source>Send {name} away?</source>
-        <translation>{name} を退席させますか？</translation>
-    </message>
-    <message>
         <source>Seat a bot</source>
         <translation>ボットを入れる</translation>
     </message>
     <message>
         <source>Leave it open</source>
         <translation>席を空けておく</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>やめる</translation>
-    </message>
-    <message>
-        <source>Whoever may watch can come back, as long as spectators are let in.</source>
-        <translation>観戦が許可されている間は、また入ってこられます。</translation>
-    </message>
-    <message>
-        <source>Send away</source>
-        <translation>退席させる</translation>
     </message>
 </context>
 <context>
@@ -1603,35 +1596,35 @@
     <name>PuzzleMode</name>
     <message>
         <source>{game}, puzzle {n}</source>
-        <translation>{game}・問題{n}</translation>
-    </message>
-    <message>
-        <source>bots miss it {share} % of the time</source>
-        <translation>ボットの外す割合 {share} ％</translation>
-    </message>
-    <message>
-        <source>Let me look</source>
-        <translation>盤を見る</translation>
+        <translation>{game}・詰め問題{n}</translation>
     </message>
     <message>
         <source>Show the answer</source>
         <translation>答えを見る</translation>
     </message>
     <message>
-        <source>{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.</source>
+        <source>{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.</source>
         <translation>出目の合計{n}。置き方{ways}通りをすべて試し、ほかは最大{rest}でした。</translation>
     </message>
     <message>
-        <source>So often each choice wins the match, played out {n} times:</source>
+        <source>How often each choice wins the match, played out {n} times:</source>
         <translation>それぞれを{n}回最後まで試したときの勝率：</translation>
     </message>
     <message>
-        <source>Your next choice decides; only the best is taken.</source>
+        <source>Your next choice decides. Only the best one counts.</source>
         <translation>次の一手で決まります。最善手だけが通ります。</translation>
     </message>
     <message>
-        <source>{n} can be had. A choice that leads to fewer is not taken.</source>
+        <source>You can get {n}. Choices that lead to fewer are not accepted.</source>
         <translation>合計{n}まで獲得できます。それより減る手は通りません。</translation>
+    </message>
+    <message>
+        <source>bots miss this {share} % of the time</source>
+        <translation>ボットの外す割合 {share} ％</translation>
+    </message>
+    <message>
+        <source>View the table</source>
+        <translation>盤を見る</translation>
     </message>
     <message>
         <source>Let me try it</source>
@@ -1639,11 +1632,15 @@
     </message>
     <message>
         <source>All puzzles</source>
-        <translation>問題の一覧</translation>
+        <translation>詰め問題の一覧</translation>
     </message>
     <message>
-        <source>The next one</source>
-        <translation>次の問題</translation>
+        <source>Next puzzle</source>
+        <translation>次の詰め問題</translation>
+    </message>
+    <message>
+        <source>Correct, but you saw the answer</source>
+        <translation>正解ですが、答えを見ました</translation>
     </message>
     <message>
         <source>other tries: {n}</source>
@@ -1653,44 +1650,40 @@
         <source>Solved!</source>
         <translation>正解！</translation>
     </message>
-    <message>
-        <source>That is it, but you were told</source>
-        <translation>正解ですが、答えを見ました</translation>
-    </message>
 </context>
 <context>
     <name>PuzzlesScreen</name>
     <message>
+        <source>Positions from real matches: find the best choice · {n} of {all} solved</source>
+        <translation>対戦の一場面から一番良い手を見つける詰め問題・{all}問中{n}問正解</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
-        <translation>問題</translation>
+        <translation>詰め問題</translation>
+    </message>
+    <message>
+        <source>There are no puzzles for these games yet.</source>
+        <translation>これらのゲームの詰め問題はまだありません。</translation>
+    </message>
+    <message>
+        <source>Today&apos;s puzzle</source>
+        <translation>今日の詰め問題</translation>
+    </message>
+    <message>
+        <source>Solved: view it again</source>
+        <translation>解いた詰め問題をもう一度見る</translation>
     </message>
     <message>
         <source>{n} of {all} solved</source>
         <translation>{all}問中{n}問正解</translation>
     </message>
     <message>
-        <source>There are no puzzles of these games yet.</source>
-        <translation>これらのゲームの問題はまだありません。</translation>
-    </message>
-    <message>
-        <source>Positions from matches, each with one best choice to find · {n} of {all} solved</source>
-        <translation>対戦の一場面から一番良い手を見つける問題・{all}問中{n}問正解</translation>
-    </message>
-    <message>
-        <source>The puzzle of today</source>
-        <translation>今日の一問</translation>
-    </message>
-    <message>
-        <source>Solved: see it again</source>
-        <translation>解いた問題をもう一度見る</translation>
+        <source>bots miss this {share} % of the time</source>
+        <translation>ボットの外す割合 {share} ％</translation>
     </message>
     <message>
         <source>Solve it</source>
         <translation>解く</translation>
-    </message>
-    <message>
-        <source>bots miss it {share} % of the time</source>
-        <translation>ボットの外す割合 {share} ％</translation>
     </message>
 </context>
 <context>
@@ -1700,7 +1693,7 @@
         <translation>現在に戻る（Esc）</translation>
     </message>
     <message>
-        <source>Play again</source>
+        <source>Show again</source>
         <translation>もう一度見る</translation>
     </message>
     <message>
@@ -1719,7 +1712,7 @@
         <translation>人</translation>
     </message>
     <message>
-        <source>Against {who}: {won} of {played} won</source>
+        <source>Against {who}: won {won} of {played}</source>
         <translation>{who}との対戦：{played}戦{won}勝</translation>
     </message>
 </context>
@@ -1746,8 +1739,24 @@
         <translation>再生・一時停止（スペース）</translation>
     </message>
     <message>
-        <source>One decision on (Right)</source>
+        <source>One decision forward (Right)</source>
         <translation>1つ先へ（→）</translation>
+    </message>
+    <message>
+        <source>Seen by everyone</source>
+        <translation>全員の視点</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Replaying the record gave the same state after every decision.</source>
+        <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
+    </message>
+    <message>
+        <source>Available once the match is over.</source>
+        <translation>先に対戦が終わっている必要があります。</translation>
     </message>
     <message>
         <source>To the end (End)</source>
@@ -1762,10 +1771,6 @@
         <translation>視点</translation>
     </message>
     <message>
-        <source>Seen by everybody</source>
-        <translation>全員の視点</translation>
-    </message>
-    <message>
         <source>Seen by {name}</source>
         <translation>{name}の視点</translation>
     </message>
@@ -1774,20 +1779,8 @@
         <translation>検証済み</translation>
     </message>
     <message>
-        <source>Not whole</source>
-        <translation>不完全</translation>
-    </message>
-    <message>
-        <source>Playing the record again led to the same states, decision by decision.</source>
-        <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
-    </message>
-    <message>
         <source>turn {turn} · {at} of {all}</source>
         <translation>手番{turn}・{at}／{all}</translation>
-    </message>
-    <message>
-        <source>First the match must be over.</source>
-        <translation>先に対戦が終わっている必要があります。</translation>
     </message>
 </context>
 <context>
@@ -1820,28 +1813,28 @@
         <translation>誰の選択か</translation>
     </message>
     <message>
-        <source>Looking at every decision again…</source>
+        <source>Reviewing every decision…</source>
         <translation>選択をひとつずつ見直しています…</translation>
     </message>
     <message>
-        <source>Only what could be known at that moment counts, never what came to light later.</source>
-        <translation>そのとき知ることができたことだけで考えます。後でわかったことは使いません。</translation>
+        <source>Only what you could know at that moment counts.</source>
+        <translation>そのとき知ることができたことだけで考えます。</translation>
     </message>
     <message>
-        <source>How the chance to win went</source>
+        <source>Win chance over time</source>
         <translation>勝つ見込みの移り変わり</translation>
     </message>
     <message>
-        <source>Nothing better was found than what was played.</source>
+        <source>No better moves found.</source>
         <translation>実際の選択より良い手は見つかりませんでした。</translation>
     </message>
     <message>
-        <source>{place}. Turn {turn}: {cost} % of the chance given away</source>
-        <translation>{place}. ターン {turn}：見込みを {cost}% 失った</translation>
+        <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
+        <translation>{place}. 手番{turn}：勝つ見込みが{cost}ポイント下がった</translation>
     </message>
     <message>
-        <source>{place}. Turn {turn}: perhaps {cost} % of the chance given away</source>
-        <translation>{place}. ターン {turn}：おそらく見込みを {cost}% 失った</translation>
+        <source>{place}. Turn {turn}: may have cost you {cost} points of win chance</source>
+        <translation>{place}. 手番{turn}：勝つ見込みがおそらく{cost}ポイント下がった</translation>
     </message>
     <message>
         <source>Played: {action}, {n} %</source>
@@ -1863,31 +1856,31 @@
 <context>
     <name>Routes</name>
     <message>
-        <source>This puzzle cannot be set up</source>
-        <translation>この問題は並べられません</translation>
+        <source>Can&apos;t set up this puzzle</source>
+        <translation>この詰め問題は並べられません</translation>
     </message>
     <message>
-        <source>This lesson cannot begin</source>
+        <source>Can&apos;t start this lesson</source>
         <translation>このレッスンは始められません</translation>
     </message>
     <message>
-        <source>This file cannot be shown</source>
+        <source>Can&apos;t show this file</source>
         <translation>このファイルは表示できません</translation>
     </message>
     <message>
-        <source>Nobody can play on from here</source>
+        <source>Can&apos;t play on from here</source>
         <translation>ここからは遊べません</translation>
     </message>
     <message>
-        <source>This table cannot be set up</source>
+        <source>Can&apos;t set up this table</source>
         <translation>この卓は用意できません</translation>
     </message>
     <message>
-        <source>This match cannot be continued</source>
+        <source>Can&apos;t continue this match</source>
         <translation>この対戦は再開できません</translation>
     </message>
     <message>
-        <source>This table cannot be opened</source>
+        <source>Can&apos;t open this table</source>
         <translation>この卓は開けません</translation>
     </message>
 </context>
@@ -1942,7 +1935,7 @@
     </message>
     <message>
         <source>{game} · turn {turn} · {ago} · damaged</source>
-        <translation>{game} · ターン {turn} · {ago} · 破損あり</translation>
+        <translation>{game}・手番{turn}・{ago}・破損あり</translation>
     </message>
 </context>
 <context>
@@ -1952,7 +1945,7 @@
         <translation>保存した対戦</translation>
     </message>
     <message>
-        <source>No match is waiting. Every match is saved by itself after each decision.</source>
+        <source>No matches in progress. Every match is saved automatically after each decision.</source>
         <translation>途中の対戦はありません。対戦は選択のたびに自動で保存されます。</translation>
     </message>
     <message>
@@ -1982,14 +1975,6 @@
         <translation>設定</translation>
     </message>
     <message>
-        <source>Looks</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに従う</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>言語</translation>
     </message>
@@ -2004,10 +1989,6 @@
     <message>
         <source>Light</source>
         <translation>ライト</translation>
-    </message>
-    <message>
-        <source>You are</source>
-        <translation>アイコン</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -2038,8 +2019,48 @@
         <translation>アニメーション</translation>
     </message>
     <message>
-        <source>A click always completes a motion.</source>
-        <translation>クリックすれば、いつでも動きを最後まで進められます。</translation>
+        <source>Sound effects</source>
+        <translation>テーブルの音</translation>
+    </message>
+    <message>
+        <source>Press M at the table to switch it off or on.</source>
+        <translation>テーブルではMキーで切り替えられます。</translation>
+    </message>
+    <message>
+        <source>Asks once before you skip something useful.</source>
+        <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
+    </message>
+    <message>
+        <source>Warn about likely mistakes</source>
+        <translation>うっかり防止</translation>
+    </message>
+    <message>
+        <source>One sentence beside it, once for each event.</source>
+        <translation>その場に一言、それぞれ一度だけ。</translation>
+    </message>
+    <message>
+        <source>Explain things when they first happen</source>
+        <translation>初めての出来事を説明する</translation>
+    </message>
+    <message>
+        <source>A bot&apos;s choice glows or is the golden button. Press H for the reason.</source>
+        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由はHキーで。</translation>
+    </message>
+    <message>
+        <source>Highlight good moves</source>
+        <translation>良い手を光らせる</translation>
+    </message>
+    <message>
+        <source>If the game has hidden information</source>
+        <translation>非公開情報があるゲームだけ</translation>
+    </message>
+    <message>
+        <source>Covers the table until the next player is ready.</source>
+        <translation>次の人が準備できるまで、場を隠しておきます。</translation>
+    </message>
+    <message>
+        <source>Cover the table between players</source>
+        <translation>同じ画面で交代するときの目隠し</translation>
     </message>
     <message>
         <source>Amount of motion</source>
@@ -2050,6 +2071,22 @@
         <translation>すべて</translation>
     </message>
     <message>
+        <source>Appearance</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システムに従う</translation>
+    </message>
+    <message>
+        <source>Your icon</source>
+        <translation>アイコン</translation>
+    </message>
+    <message>
+        <source>A click finishes any animation at once.</source>
+        <translation>クリックすれば、いつでも動きを最後まで進められます。</translation>
+    </message>
+    <message>
         <source>Reduced</source>
         <translation>控えめ</translation>
     </message>
@@ -2058,56 +2095,16 @@
         <translation>音</translation>
     </message>
     <message>
-        <source>The table sounds</source>
-        <translation>テーブルの音</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
-    </message>
-    <message>
-        <source>M at the table turns it off and on.</source>
-        <translation>テーブルではMキーで切り替えられます。</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>遊び方</translation>
     </message>
     <message>
-        <source>Warn of slips</source>
-        <translation>うっかり防止</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>オン</translation>
-    </message>
-    <message>
-        <source>Asks once before a step that leaves something useful undone.</source>
-        <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
-    </message>
-    <message>
-        <source>Explain what happens for the first time</source>
-        <translation>初めての出来事を説明する</translation>
-    </message>
-    <message>
-        <source>One sentence beside it, once for each thing.</source>
-        <translation>その場に一言、それぞれ一度だけ。</translation>
-    </message>
-    <message>
-        <source>Let good moves shine</source>
-        <translation>良い手を光らせる</translation>
-    </message>
-    <message>
-        <source>What a bot would do glows strongly or is the golden button; H says why.</source>
-        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由はHキーで。</translation>
-    </message>
-    <message>
-        <source>Curtain between people at one screen</source>
-        <translation>同じ画面で交代するときの目隠し</translation>
-    </message>
-    <message>
-        <source>If the game hides something</source>
-        <translation>非公開情報があるゲームだけ</translation>
     </message>
     <message>
         <source>Always</source>
@@ -2117,10 +2114,6 @@
         <source>Never</source>
         <translation>使わない</translation>
     </message>
-    <message>
-        <source>The curtain covers the table until the next person says they are there.</source>
-        <translation>次の人が準備できるまで、場を隠しておきます。</translation>
-    </message>
 </context>
 <context>
     <name>Shell</name>
@@ -2129,15 +2122,15 @@
         <translation>観戦</translation>
     </message>
     <message>
-        <source>It is being played in another window or program. Close it there first, or watch it here.</source>
+        <source>It&apos;s open in another window or program. Close it there first, or watch it here.</source>
         <translation>別のウィンドウまたはプログラムで進行中です。先にそちらを閉じるか、ここで観戦してください。</translation>
     </message>
     <message>
-        <source>Leave it</source>
+        <source>Cancel</source>
         <translation>そのままにする</translation>
     </message>
     <message>
-        <source>This match cannot be continued here</source>
+        <source>Can&apos;t continue this match here</source>
         <translation>この対戦はここでは続けられません</translation>
     </message>
     <message>
@@ -2192,15 +2185,15 @@
     </message>
     <message>
         <source>Puzzles</source>
-        <translation>問題</translation>
+        <translation>詰め問題</translation>
     </message>
     <message>
         <source>A new one each day</source>
         <translation>毎日新しい一問</translation>
     </message>
     <message>
-        <source>The program ended while others sat at your table. Their seats are kept, and they come back.</source>
-        <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
+        <source>Game not installed: {game}</source>
+        <translation>このゲームはここに入っていません（{game}）</translation>
     </message>
     <message>
         <source>On your network</source>
@@ -2227,16 +2220,16 @@
         <translation>カード</translation>
     </message>
     <message>
-        <source>All, and your own</source>
-        <translation>一覧と自作カード</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>ルール</translation>
     </message>
     <message>
         <source>Welcome to the table.</source>
         <translation>ようこそ、こたつへ。</translation>
+    </message>
+    <message>
+        <source>All cards, and your own</source>
+        <translation>一覧と自作カード</translation>
     </message>
     <message>
         <source>Switch the language to {language}</source>
@@ -2259,16 +2252,16 @@
         <translation>このソフトについて</translation>
     </message>
     <message>
+        <source>Kotatsu closed while others were at your table. Their seats are kept; reopen it and they can return.</source>
+        <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
+    </message>
+    <message>
         <source>You and a partner · Enter</source>
         <translation>パートナー1人と・Enter</translation>
     </message>
     <message>
         <source>You and two partners · Enter</source>
         <translation>パートナー2人と・Enter</translation>
-    </message>
-    <message>
-        <source>Its game is not installed here: {game}</source>
-        <translation>このゲームはここに入っていません（{game}）</translation>
     </message>
     <message>
         <source>Keyboard: arrows, Enter, F1</source>
@@ -2318,63 +2311,63 @@
 <context>
     <name>StatusBar</name>
     <message>
-        <source>The connection to the host broke. It is tried again; your seat is kept.</source>
-        <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
-    </message>
-    <message>
-        <source>The connection to the host broke. It is tried again.</source>
-        <translation>ホストとの接続が切れました。再接続しています。</translation>
-    </message>
-    <message>
         <source>Leave</source>
         <translation>離れる</translation>
-    </message>
-    <message>
-        <source>The host has not answered for a while.</source>
-        <translation>ホストからの応答がしばらくありません。</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>再開</translation>
     </message>
     <message>
         <source>The host has paused the match.</source>
         <translation>ホストが対戦を一時停止しました。</translation>
     </message>
     <message>
-        <source>You are back. Decisions made while you were away: {n}</source>
-        <translation>おかえりなさい。離れている間に進んだ手：{n}</translation>
-    </message>
-    <message>
         <source>Show them</source>
         <translation>見る</translation>
-    </message>
-    <message>
-        <source>Fine</source>
-        <translation>了解</translation>
     </message>
     <message>
         <source>Take my seat back</source>
         <translation>席に戻る</translation>
     </message>
     <message>
-        <source>A bot sits in for you.</source>
+        <source>Lost connection to the host. Reconnecting; your seat is kept.</source>
+        <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
+    </message>
+    <message>
+        <source>Lost connection to the host. Reconnecting.</source>
+        <translation>ホストとの接続が切れました。再接続しています。</translation>
+    </message>
+    <message>
+        <source>The host hasn&apos;t responded for a while.</source>
+        <translation>ホストからの応答がしばらくありません。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Welcome back. Decisions while you were away: {n}</source>
+        <translation>おかえりなさい。離れている間に進んだ手：{n}</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>了解</translation>
+    </message>
+    <message>
+        <source>A bot is playing for you.</source>
         <translation>ボットがあなたの代わりに遊んでいます。</translation>
     </message>
     <message>
-        <source>{name} has lost the connection. A bot sits in in {time}.</source>
+        <source>{name} lost the connection. A bot takes over in {time}.</source>
         <translation>{name}の接続が切れました。あと {time} でボットが代わりに入ります。</translation>
     </message>
     <message>
-        <source>Wait a minute longer</source>
+        <source>Wait another minute</source>
         <translation>1分延長する</translation>
     </message>
     <message>
-        <source>Let a bot sit in now</source>
+        <source>Let a bot take over now</source>
         <translation>すぐボットに任せる</translation>
     </message>
     <message>
-        <source>{name} would like to take back a choice.</source>
+        <source>{name} wants to undo a choice.</source>
         <translation>{name}が選択の取り消しを求めています。</translation>
     </message>
     <message>
@@ -2386,8 +2379,15 @@
         <translation>断る</translation>
     </message>
     <message>
-        <source>Taking back a choice waits for: {names}</source>
+        <source>Undo is waiting for: {names}</source>
         <translation>取り消しの同意を待っています：{names}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePresenter</name>
+    <message>
+        <source>The dice are rolling…</source>
+        <translation>ダイスを振っています…</translation>
     </message>
 </context>
 <context>
@@ -2397,44 +2397,44 @@
         <translation>この対戦について</translation>
     </message>
     <message>
-        <source>{name}, it is your turn</source>
+        <source>{name}, it&apos;s your turn</source>
         <translation>{name}さんの番です</translation>
     </message>
     <message>
-        <source>Let this program write into that folder; the next decision saves everything.</source>
+        <source>Another program changed or removed this match&apos;s file. Kotatsu saved it again: {file}</source>
+        <translation>この対戦のファイルがほかのプログラムによって変更または削除されたため、書き直しました：{file}</translation>
+    </message>
+    <message>
+        <source>Allow Kotatsu to write to that folder; your next decision saves everything.</source>
         <translation>このプログラムがそのフォルダーに書き込めるようにしてください。次の選択のときにすべて保存されます。</translation>
     </message>
     <message>
-        <source>Move the file away that lies in its place; the next decision saves everything.</source>
-        <translation>同じ名前のファイルが邪魔をしています。移動してください。次の選択のときにすべて保存されます。</translation>
-    </message>
-    <message>
-        <source>Make room there; the next decision saves everything.</source>
+        <source>Free up some space there; your next decision saves everything.</source>
         <translation>空き容量を作ってください。次の選択のときにすべて保存されます。</translation>
     </message>
     <message>
-        <source>The match goes on, but {folder} cannot be written: {trouble}.</source>
+        <source>Move the file that is in the way; your next decision saves everything.</source>
+        <translation>同じ名前のファイルが邪魔をしています。移動してください。次の選択のときにすべて保存されます。</translation>
+    </message>
+    <message>
+        <source>The match continues, but Kotatsu can&apos;t write to {folder}: {trouble}.</source>
         <translation>対戦は続きますが、{folder} に書き込めません（{trouble}）。</translation>
     </message>
     <message>
-        <source>Nobody has decided anything yet: there will be nothing to continue.</source>
+        <source>Can&apos;t save the match</source>
+        <translation>対戦を保存できません</translation>
+    </message>
+    <message>
+        <source>No one has made a choice yet, so there will be nothing to continue.</source>
         <translation>まだ誰も何も選んでいないので、続きから始める対戦は残りません。</translation>
     </message>
     <message>
-        <source>The last decisions are not saved ({file}: {trouble}). If you leave, they are lost.</source>
+        <source>The last decisions are not saved ({file}: {trouble}). If you leave now, you lose them.</source>
         <translation>直前の選択はまだ保存されていません（{file}：{trouble}）。ここで離れると失われます。</translation>
-    </message>
-    <message>
-        <source>Another program changed or removed the file of this match. It was written anew: {file}</source>
-        <translation>この対戦のファイルがほかのプログラムによって変更または削除されたため、書き直しました：{file}</translation>
     </message>
     <message>
         <source>The match was saved again</source>
         <translation>対戦を保存し直しました</translation>
-    </message>
-    <message>
-        <source>The match cannot be saved</source>
-        <translation>対戦を保存できません</translation>
     </message>
     <message>
         <source>The match is saved: you can continue it from the start screen.</source>
@@ -2456,7 +2456,7 @@
         <translation>場</translation>
     </message>
     <message>
-        <source>Tab walks over what can be taken, arrows over where it can go, Enter does it</source>
+        <source>Tab selects a piece, arrows select where it goes, Enter confirms</source>
         <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
     </message>
 </context>
@@ -2475,12 +2475,12 @@
         <translation>取り消す</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>再開</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Speed: {speed}</source>
@@ -2519,11 +2519,11 @@
         <translation>済み</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>upcoming</source>
         <translation>これから</translation>
     </message>
     <message>
-        <source>at once</source>
+        <source>instant</source>
         <translation>すぐに</translation>
     </message>
     <message>
@@ -2550,10 +2550,6 @@
         <translation>卓を離れる</translation>
     </message>
     <message>
-        <source>Stay here</source>
-        <translation>このまま残る</translation>
-    </message>
-    <message>
         <source>Concede…</source>
         <translation>投了する…</translation>
     </message>
@@ -2564,6 +2560,10 @@
     <message>
         <source>Concede</source>
         <translation>投了する</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>このまま残る</translation>
     </message>
     <message>
         <source>Play on</source>

@@ -86,14 +86,14 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
         return window.bubble.detail.text()
 
     assert legend(0.0) == "Your chance to win after each choice"
-    assert legend(0.02) == "Your chance to win after each choice; ± says how far off that may be"
+    assert legend(0.02) == "Your chance to win after each choice; ± is the margin of error"
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
     assert legend(0.0) == "Your chance to win together after each choice"
     first, second = labels
     window.session.set_advice(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
     window.feedback.hint()
     said = window.bubble.detail.text()
-    assert said.endswith(f"Your chance to win together, as I guess: 60 %; with “{second.text}”: 40 %.")
+    assert said.endswith(f"Your chance to win together: about 60 %; with “{second.text}”: 40 %.")
 
 
 def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(

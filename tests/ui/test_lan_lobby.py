@@ -387,7 +387,7 @@ def test_a_table_of_people_alone_opens_all_seats_but_one_to_the_network(qtbot: Q
     shell = window(qtbot)
     for name in ("game.pig", "new_table", "seats.3", "driver.1.person", "driver.2.person", "network.True"):
         click(shell, name)
-    assert "seats open to the network: 2" in find(shell, "summary", QLabel).text()
+    assert "open seats: 2" in find(shell, "summary", QLabel).text()
     for seat in (1, 2):
         click(shell, f"driver.{seat}.novice")
-    assert "no seat is open: people can only watch" in find(shell, "summary", QLabel).text()
+    assert "no open seats: others can only watch" in find(shell, "summary", QLabel).text()

@@ -209,7 +209,7 @@ def test_who_did_not_decide_in_time_takes_the_seat_back_from_the_bot(qtbot: QtBo
     turn_to(qtbot, host, 1)
     circle = hosts(host).network
     circle.table.tick(circle.table.now + 61)
-    wait(qtbot, lambda: find(guest, "strip.text", QLabel).text() == "A bot sits in for you.")
+    wait(qtbot, lambda: find(guest, "strip.text", QLabel).text() == "A bot is playing for you.")
     assert hosts(host).match.seats()[1].driver is Driver.REGULAR
     click(guest, "strip.back")
     wait(qtbot, lambda: hosts(host).match.seats()[1].driver is Driver.REMOTE)
@@ -567,4 +567,4 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
         if "A&B" in label.text():
             assert label.textFormat() is Qt.TextFormat.PlainText
     head = next(label.text() for label in host.findChildren(QLabel) if label.text().startswith("Send <b>"))
-    assert head == f"Send {shown} away?"
+    assert head == f"Remove {shown}?"

@@ -164,7 +164,7 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     click(shell, "step.5")
     qtbot.waitUntil(lambda: speech(shell).title.text() == screen.match.lesson.steps[4].title.en)
     press(shell, Qt.Key.Key_Escape)
-    assert find(shell, "lesson.quarriors", QPushButton).text() == "Go on"
+    assert find(shell, "lesson.quarriors", QPushButton).text() == "Continue"
     assert any(label.text() == "Step 5 of 9" for label in shell.findChildren(QLabel) if label.isVisible())
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)

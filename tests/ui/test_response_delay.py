@@ -13,7 +13,7 @@ from tabletop.ui.screens.table import TableScreen
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import window
 
-SAYS = "Nothing else can be done: it goes on by itself."
+SAYS = "Nothing else to do: the match continues by itself."
 
 
 @pytest.mark.parametrize("pause", [0.0, 9999.0])

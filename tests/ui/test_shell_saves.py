@@ -101,12 +101,12 @@ def test_a_match_of_a_game_that_is_not_here_is_named_truly_and_neither_continued
     shell = window(qtbot, (PIG,))
     tile = find(shell, "continue", Tile)
     qtbot.waitUntil(lambda: "not installed" in tile.line)
-    assert tile.line == "Its game is not installed here: camps"
+    assert tile.line == "Game not installed: camps"
     assert not tile.isEnabled()
     click(shell, "saves")
     (saved,) = saves.listed()
     assert find(shell, f"match.{saved.path.stem}", QLabel).text().startswith("camps · turn")
-    assert "this game is not installed here" in find(shell, f"facts.{saved.path.stem}", QLabel).text()
+    assert "this game is not installed" in find(shell, f"facts.{saved.path.stem}", QLabel).text()
     buttons = {button.objectName().partition(".")[0] for button in shell.front.findChildren(QPushButton)}
     assert buttons == {"back", "delete"}
     shell.home()
@@ -229,7 +229,7 @@ def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_t
     shell.play(TablePlan("pig", PEOPLE, seed="3"))
     press(shell, Qt.Key.Key_Escape)
     assert find(shell, "overlay.text", QLabel).text() == (
-        "Nobody has decided anything yet: there will be nothing to continue."
+        "No one has made a choice yet, so there will be nothing to continue."
     )
     click(shell, "stay")
     play_out(qtbot, shell)

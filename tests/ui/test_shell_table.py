@@ -358,7 +358,7 @@ def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:
     curtain = table(shell).curtain
     assert curtain is not None
     (head,) = [label for label in curtain.findChildren(QLabel) if "Ann" in label.text()]
-    assert head.text() == "<i>Ann</i>, it is your turn"
+    assert head.text() == "<i>Ann</i>, it's your turn"
     assert head.textFormat() is Qt.TextFormat.PlainText
 
 

@@ -58,8 +58,8 @@ class Chat(QWidget):
     def retranslate(self, theme: Theme, words: Words) -> None:
         """Take other colours and another language."""
         self.theme, self.words = theme, words
-        self.line.setPlaceholderText(self.tr("Say something to everybody…"))
-        self.line.setAccessibleName(self.tr("Say something to everybody"))
+        self.line.setPlaceholderText(self.tr("Message everyone…"))
+        self.line.setAccessibleName(self.tr("Message everyone"))
         self.send.setText(self.tr("Send"))
         self.view.clear()
         for message in self.session.messages:

@@ -43,9 +43,7 @@ class FoundRow(QWidget):
             reason = sentence(words, found.reason.key, found.reason.params)
             texts.addWidget(widgets.note(reason, "warning", f"misfit.{beacon.match}"))
         if found.double:
-            copied = self.tr(
-                "There is another table like this one, and one of them may be a copy: ask the host for the code."
-            )
+            copied = self.tr("Two tables claim to be this one, and one may be a copy. Ask the host for the join code.")
             texts.addWidget(widgets.note(copied, "warning", f"double.{beacon.match}"))
         row.addLayout(texts, 1)
         if found.reason is not None:
@@ -64,12 +62,12 @@ class FoundRow(QWidget):
         beacon = self.found.beacon
         facts = [
             self.tr("host: {name}").format(name=beacon.host),
-            self.tr("seats free: {free} of {seats}").format(free=beacon.free, seats=beacon.seats),
+            self.tr("{free} of {seats} seats free").format(free=beacon.free, seats=beacon.seats),
         ]
         if beacon.started:
-            facts.append(self.tr("in play"))
+            facts.append(self.tr("in progress"))
         if beacon.locked:
-            facts.append(self.tr("with a join word"))
+            facts.append(self.tr("needs a join word"))
         return facts
 
 

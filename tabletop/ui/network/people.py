@@ -29,7 +29,7 @@ class PeopleOverlay(Overlay):
     ) -> None:
         answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
         if isinstance(session, GuestSession) and session.sees_hands:
-            answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(session.link.watch, -1)))
+            answers.insert(0, Answer(self.tr("Public view"), "watch.none", partial(session.link.watch, -1)))
         super().__init__(parent, self.tr("People"), "", answers)
         self.session, self.theme, self.words = session, theme, words
         content = QWidget()
@@ -63,12 +63,12 @@ class PeopleOverlay(Overlay):
     def _spectator(self, index: int, name: str) -> None:
         row, session = self._grid.rowCount(), self.session
         self._grid.addWidget(widgets.Elided(display_person_name(name, self.words), "heading"), row, 1)
-        self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
+        self._grid.addWidget(plain(self.tr("watching"), "line"), row, 2)
         if isinstance(session, HostSession):
             self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, session, name))
 
     def _offer(self, row: int, name: str, ask: Callable[[], object]) -> None:
-        self._add(row, Answer(self.tr("Send away…"), name, ask, danger=True))
+        self._add(row, Answer(self.tr("Remove…"), name, ask, danger=True))
 
     def _add(self, row: int, answer: Answer) -> None:
         button = widgets.button(answer.text, answer.name, partial(self.take, answer), danger=answer.danger)
@@ -89,17 +89,17 @@ class PeopleOverlay(Overlay):
 
     def _ask_seat(self, session: HostSession, player: SeatStatus) -> None:
         seat, bot, kick = player.seat, bot_name(player.seat), session.table.attendance.kick
-        text = self.tr("The match goes on, and a bot plays from now on.")
-        text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
+        text = self.tr("The match continues with a bot in this seat.")
+        text += " " + self.tr("Or leave the seat open: a bot plays until someone joins.")
         with_bot = Answer(self.tr("Seat a bot"), "kick.bot", partial(kick, seat, bot), danger=True)
         left_open = Answer(self.tr("Leave it open"), "kick.open", partial(kick, seat, bot, reopen=True), danger=True)
         self._ask_to_kick(display_name(player, self.words), text, (with_bot, left_open))
 
     def _ask_spectator(self, session: HostSession, name: str) -> None:
-        text = self.tr("Whoever may watch can come back, as long as spectators are let in.")
+        text = self.tr("They can come back as long as spectators are allowed.")
         kick = partial(session.table.attendance.kick_spectator, name)
-        self._ask_to_kick(name, text, (Answer(self.tr("Send away"), "kick", kick, danger=True),))
+        self._ask_to_kick(name, text, (Answer(self.tr("Remove"), "kick", kick, danger=True),))
 
     def _ask_to_kick(self, name: str, text: str, answers: Sequence[Answer]) -> None:
-        keep = Answer(self.tr("Keep"), "keep", gold=True, escape=True)
-        Overlay(self.covered, self.tr("Send {name} away?").format(name=name), text, (*answers, keep))
+        keep = Answer(self.tr("Cancel"), "keep", gold=True, escape=True)
+        Overlay(self.covered, self.tr("Remove {name}?").format(name=name), text, (*answers, keep))

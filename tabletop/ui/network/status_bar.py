@@ -103,12 +103,12 @@ class StatusBar(QFrame):
         """Return the sentence and the buttons that go with it."""
         session, room = self.session, self.session.room
         if session.phase is Phase.LOST:
-            text = self.tr("The connection to the host broke. It is tried again; your seat is kept.")
+            text = self.tr("Lost connection to the host. Reconnecting; your seat is kept.")
             if not session.seats:
-                text = self.tr("The connection to the host broke. It is tried again.")
+                text = self.tr("Lost connection to the host. Reconnecting.")
             return text, [Answer(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
         if session.phase is Phase.UNSTEADY:
-            return self.tr("The host has not answered for a while."), []
+            return self.tr("The host hasn't responded for a while."), []
         if room.over:
             return "", []
         if room.waiting is not None:
@@ -116,43 +116,43 @@ class StatusBar(QFrame):
         if room.undo is not None:
             return self._undo(room)
         if room.paused:
-            go_on = Answer(self.tr("Go on"), "strip.go_on", self._go_on, gold=True)
+            go_on = Answer(self.tr("Resume"), "strip.go_on", self._go_on, gold=True)
             return self.tr("The host has paused the match."), [go_on] if session.hosts else []
         if self.missed:
-            text = self.tr("You are back. Decisions made while you were away: {n}").format(n=self.missed)
+            text = self.tr("Welcome back. Decisions while you were away: {n}").format(n=self.missed)
             show = Answer(self.tr("Show them"), "strip.since", self._show_since, gold=True)
-            return text, [show, Answer(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
+            return text, [show, Answer(self.tr("OK"), "strip.fine", lambda: self.returned(0))]
         away = [player for player in room.seats if player.stand_in is not None]
         if isinstance(session, GuestSession) and any(player.seat in session.seats for player in away):
             back = Answer(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
-            return self.tr("A bot sits in for you."), [back]
+            return self.tr("A bot is playing for you."), [back]
         return "", []
 
     def _wait(self, room: Room) -> tuple[str, list[Answer]]:
         assert room.waiting is not None
         left = max(0, round(self._until - monotonic()))
-        text = self.tr("{name} has lost the connection. A bot sits in in {time}.").format(
+        text = self.tr("{name} lost the connection. A bot takes over in {time}.").format(
             name=self._name(room.waiting.seat), time=f"{left // 60}:{left % 60:02}"
         )
         session = self.session
         if not isinstance(session, HostSession):
             return text, []
         return text, [
-            Answer(self.tr("Wait a minute longer"), "strip.extend", session.table.attendance.extend_wait),
-            Answer(self.tr("Let a bot sit in now"), "strip.skip", session.table.attendance.end_wait),
+            Answer(self.tr("Wait another minute"), "strip.extend", session.table.attendance.extend_wait),
+            Answer(self.tr("Let a bot take over now"), "strip.skip", session.table.attendance.end_wait),
         ]
 
     def _undo(self, room: Room) -> tuple[str, list[Answer]]:
         assert room.undo is not None
         asks, missing = room.undo.seat, room.undo.missing
         if any(seat in missing for seat in self.session.seats):
-            text = self.tr("{name} would like to take back a choice.").format(name=self._name(asks))
+            text = self.tr("{name} wants to undo a choice.").format(name=self._name(asks))
             return text, [
                 Answer(self.tr("Agree"), "strip.agree", lambda: self.session.consent(True), gold=True),
                 Answer(self.tr("Refuse"), "strip.refuse", lambda: self.session.consent(False)),
             ]
         names = self.words.listed([self._name(seat) for seat in missing])
-        return self.tr("Taking back a choice waits for: {names}").format(names=names), []
+        return self.tr("Undo is waiting for: {names}").format(names=names), []
 
     def _name(self, seat: int) -> str:
         return next(

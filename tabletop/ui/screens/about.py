@@ -28,17 +28,18 @@ class AboutScreen(Screen):
         panel.column.addWidget(widgets.plain("Kotatsu", "huge"))
         panel.column.addWidget(QLabel(self.tr("Version {version}").format(version=__version__)))
         text = self.tr(
-            "An open program for card and dice games, with every rule enforced and bots that know no more than you do. "
-            "It is an unofficial fan work: all pictures and texts are its own, and the games belong to their makers."
+            "An open-source program for card and dice games. It enforces every rule, and its bots know no "
+            "more than you do. This is an unofficial fan work: all pictures and texts are original, and the "
+            "games belong to their makers."
         )
         panel.column.addWidget(widgets.note(text, "line"))
         panel.column.addWidget(widgets.note(self.tr("Licence: MIT."), "line"))
         column.addWidget(panel)
-        places = widgets.Panel(self.tr("Where your things are"))
+        places = widgets.Panel(self.tr("Where your files are"))
         for label, folder in (
             (self.tr("Matches"), paths.saves()),
             (self.tr("Your own cards"), paths.user_cards()),
-            (self.tr("Reports of mistakes"), paths.reports()),
+            (self.tr("Error reports"), paths.reports()),
         ):
             places.form(label, widgets.selectable(str(folder), wrap=True))
         column.addWidget(places)
@@ -49,8 +50,8 @@ class AboutScreen(Screen):
         """Return a panel of all included works with their licences."""
         panel = widgets.Panel(self.tr("Made with"))
         text = self.tr(
-            "Kotatsu uses Qt under the GNU LGPL, version 3. You may replace Qt with a build of your own: "
-            "the licences say how."
+            "Kotatsu uses Qt under the GNU LGPL, version 3. You may swap in your own build of Qt; the "
+            "licences explain how."
         )
         panel.column.addWidget(widgets.note(text, "line"))
         for part in msgspec.json.decode((paths.licences() / "parts.json").read_bytes(), type=list[Part]):

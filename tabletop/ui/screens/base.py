@@ -134,9 +134,9 @@ class Shell(QMainWindow):
         """
         if is_locked(path):
             watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)
-            text = self.tr("It is being played in another window or program. Close it there first, or watch it here.")
-            leave = Answer(self.tr("Leave it"), "leave", escape=True)
-            Overlay(self, self.tr("This match cannot be continued here"), text, (leave, watch))
+            text = self.tr("It's open in another window or program. Close it there first, or watch it here.")
+            leave = Answer(self.tr("Cancel"), "leave", escape=True)
+            Overlay(self, self.tr("Can't continue this match here"), text, (leave, watch))
             return
         self.go(routes.REOPEN if saves.was_networked(path) else routes.RESUME, path)
 

@@ -54,16 +54,16 @@ class BranchScreen(Screen):
         line = describe(self.saved, name) if self.saved is not None else name
         self.header(self.tr("Play on from here"), line)
         column = self.column(900)
-        panel = widgets.Panel(self.tr("Who plays on"))
+        panel = widgets.Panel(self.tr("Who plays"))
         grid = widgets.grid(self.shell.theme.px(14), -1, 0)
         for info in self.seats:
             text = display_name(info, self.shell.words)
             if info.seat == self.to_act:
-                text = self.tr("{name}: decides next").format(name=text)
+                text = self.tr("{name} (decides next)").format(name=text)
             grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
             grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
-        text = self.tr("A match of its own begins at decision {n}; chance goes on as it did.")
+        text = self.tr("This starts a new match from decision {n} with the same luck.")
         panel.column.addWidget(widgets.note(text.format(n=self.number)))
         column.addWidget(panel)
         column.addStretch(1)

@@ -190,7 +190,7 @@ class CardsScreen(Screen):
         def show(code: int, output: bytes, wrong: str) -> None:
             self._reading = None
             if code:
-                self.shell.notice(self.tr("The cards could not be read"), wrong)
+                self.shell.notice(self.tr("Could not read the cards"), wrong)
                 return
             infos = msgspec.json.decode(output, type=tuple[Info, ...])
             self._infos, self._infos_language = {info.piece.ref: info for info in infos}, language
@@ -260,8 +260,8 @@ class CardsScreen(Screen):
             return panel
         folder = library.folders()[-1]
         text = self.tr(
-            "Your own cards: put YAML files into {folder}. You see and can try them as soon as you save them; "
-            "other matches use them after you restart Kotatsu."
+            "Your own cards: put YAML files in {folder}. They appear here as soon as you save them, ready "
+            "to try. Restart Kotatsu to use them in other matches."
         )
         row = widgets.row((widgets.selectable(text.format(folder=folder), wrap=True), 1))
 
@@ -269,18 +269,20 @@ class CardsScreen(Screen):
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                self.shell.notice(self.tr("The folder could not be made"), f"{folder}: {error.strerror or error}")
+                self.shell.notice(self.tr("Could not create the folder"), f"{folder}: {error.strerror or error}")
             else:
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
         if self.own_titles:
-            text = self.tr("Show all cards") if self.own else self.tr("Show mine: {n}").format(n=len(self.own_titles))
+            text = (
+                self.tr("Show all cards") if self.own else self.tr("Show my cards ({n})").format(n=len(self.own_titles))
+            )
             row.addWidget(widgets.button(text, "mine", self._toggle_own))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)
         problems = [problem.localize(self.shell.words) for problem in self.problems]
         if problems:
-            head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(problems))
+            head = self.tr("Some of your cards can't be used. Problems: {n}").format(n=len(problems))
             lines = [head, *problems[:4], *(["…"] if len(problems) > 4 else [])]
             found = widgets.note("\n".join(lines), "warning", "problems")
             found.setToolTip("\n".join(problems))
@@ -329,7 +331,10 @@ class CardsScreen(Screen):
             self._dealing = None
             self._chosen(self.gallery.piece)
             if code == 1:
-                self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
+                self.shell.notice(
+                    self.tr("No table found for this card"),
+                    self.tr("None of the deals tried has this card on the table."),
+                )
                 return
             planned_seats = against_bots(self.entry).seats[: card_search.seats_for(self.entry)]
             seats = ",".join(planned_seat.driver for planned_seat in planned_seats)
@@ -340,7 +345,7 @@ class CardsScreen(Screen):
             except OSError as error:
                 code, wrong = 2, str(error)
             if code:
-                self.shell.notice(self.tr("The window could not be opened"), wrong)
+                self.shell.notice(self.tr("Could not open the window"), wrong)
 
         arguments = ("cards", "deal", self.entry.key, piece.ref, "--lang", language)
         self._dealing = own_process.Command(self, arguments, play)

@@ -77,7 +77,7 @@ class DiagnosisScreen(Screen):
 
     def build(self) -> None:
         theme, words, reason = self.shell.theme, self.shell.words, self.reason
-        self.header(self.tr("Diagnosis") if self.again is not None else self.tr("The table"))
+        self.header(self.tr("Connection problem") if self.again is not None else self.tr("The table"))
         column = self.column(860)
         panel = widgets.Panel()
         glyph = GLYPHS.get(reason.code, "mdi6.lan-disconnect")
@@ -89,10 +89,10 @@ class DiagnosisScreen(Screen):
         column.addWidget(panel)
         if checks := CHECKS.get(reason.code):
             column.addWidget(self._checks(checks))
-        facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
+        facts = self.tr("Kotatsu {version}. Error code: {code}")
         facts = facts.format(version=__version__, code=reason.code)
         if self.place is not None:
-            tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))
+            tried = self.tr("Tried {place}.").format(place=reconnect_info.at(self.place))
             facts = f"{tried} {facts}"
         below = widgets.Panel()
         below.column.addWidget(plain(facts, "note", "facts"))

@@ -24,7 +24,7 @@ class Curtain(QWidget):
         self.setObjectName("curtain")
         self.covered = parent
         self.theme, self.on_lift = theme, on_lift
-        text = self.tr("{name}, it is your turn").format(name=name)
+        text = self.tr("{name}, it's your turn").format(name=name)
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
         column.addStretch(3)
@@ -33,11 +33,11 @@ class Curtain(QWidget):
         column.addWidget(widgets.Avatar(animal, theme.px(110)), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(theme.px(14))
         column.addWidget(head)
-        line = widgets.note(self.tr("The table is covered. Everybody else looks away, please."), "line")
+        line = widgets.note(self.tr("The table is covered. Everyone else, please look away."), "line")
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(line)
         column.addSpacing(theme.px(18))
-        self.button = widgets.button(self.tr("I am here"), "lift", self.lift, gold=True)
+        self.button = widgets.button(self.tr("I'm ready"), "lift", self.lift, gold=True)
         self.button.setMinimumSize(theme.px(220), theme.px(52))
         column.addLayout(widgets.row(1, self.button, 1))
         column.addStretch(4)

@@ -160,7 +160,7 @@ class EndScreen(Screen):
         column.addStretch(1)
         foot = self.footer()
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
-        foot.addWidget(widgets.button(self.tr("Look at the table"), "look", self.shell.back))
+        foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
@@ -209,7 +209,7 @@ class EndScreen(Screen):
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for the next match."""
         same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
-        same.setToolTip(self.tr("The same table with the same chance: what could have been?"))
+        same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
         foot.addWidget(same)
         again = widgets.button(self.tr("Play again (R)"), "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
@@ -223,7 +223,7 @@ class EndScreen(Screen):
         names = self._winners()
         local_seats, words = self.match.local_seats, self.shell.words
         if len(self.sides) == 1 and local_seats:
-            return self.tr("You win!") if names else self.tr("You have lost")
+            return self.tr("You win!") if names else self.tr("You lose")
         if self.together:
             return self.tr("You win together!") if names else self.tr("You lose together")
         if not names:
@@ -286,7 +286,7 @@ class EndScreen(Screen):
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme
-        panel = widgets.Panel(self.tr("The team") if self.together and len(self.sides) > 1 else self.tr("Standing"))
+        panel = widgets.Panel(self.tr("The team") if self.together and len(self.sides) > 1 else self.tr("Standings"))
         grid = widgets.grid(theme.px(18), theme.px(8), 3)
         grid.setColumnMinimumWidth(3, theme.px(180))
         last = len(self.sides) + 1
@@ -332,7 +332,7 @@ class EndScreen(Screen):
 
     def _story(self) -> QWidget:
         theme = self.shell.theme
-        panel = widgets.Panel(self.tr("What everybody did"))
+        panel = widgets.Panel(self.tr("What everyone did"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(18))
         grid.setVerticalSpacing(theme.px(4))
@@ -351,8 +351,8 @@ class EndScreen(Screen):
 
     def _dice(self) -> QWidget:
         theme = self.shell.theme
-        panel = widgets.Panel(self.tr("What the dice gave"))
-        text = self.tr("The bar is what was rolled, the line what was to be expected (in brackets).")
+        panel = widgets.Panel(self.tr("Dice luck"))
+        text = self.tr("The bar shows what was rolled, the line the average to expect (in brackets).")
         panel.column.addWidget(widgets.note(text))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(16))
@@ -365,7 +365,7 @@ class EndScreen(Screen):
         rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
         if self.tallies.get(SPECTATOR):
             rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: self.tr("for all")}
+        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: self.tr("everyone")}
         for row, seat in enumerate(rolled, 1):
             if seat != SPECTATOR:
                 grid.addWidget(self._badge(seat), row, 0)

@@ -55,7 +55,7 @@ class Highlights(widgets.Panel):
             (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
             turn_text = self.tr("Turn {n}").format(n=highlight.turn)
             if place == len(found) - 1:
-                turn_text = self.tr("{turn}: the last moment").format(turn=turn_text)
+                turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
             text = widgets.note(line.text, "", f"moment.{place}")
             row = widgets.row((widgets.stack(widgets.note(turn_text, "line"), text, spacing=0), 1))
             if goes_on and path is not None and place < len(found) - 1:
@@ -93,7 +93,7 @@ class RecordLine(QLabel):
         super().__init__()
         found = win_records.load().of(game, against)
         opponents = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
-        text = self.tr("Against {who}: {won} of {played} won").format(who=opponents, won=found.won, played=found.played)
+        text = self.tr("Against {who}: won {won} of {played}").format(who=opponents, won=found.won, played=found.played)
         self.setText(text)
         self.setObjectName("record")
         self.setProperty("role", "line")

@@ -80,9 +80,9 @@ class JoinScreen(Screen):
         self.place.setMaxLength(PLACE_LENGTH)
         self.place.setPlaceholderText("ABCD-EFGH-JKLM-NPQR · 192.168.1.20 · 192.168.1.20:48625")
         self.place.textEdited.connect(self._set_where)
-        panel.form(self.tr("Where"), self.place)
-        panel.column.addWidget(widgets.note(self.tr("The host's lobby shows the code and every address.")))
-        watch = widgets.button(self.tr("Only watch"), "watch", partial(self._by_place, watch=True))
+        panel.form(self.tr("Address or code"), self.place)
+        panel.column.addWidget(widgets.note(self.tr("The host's lobby shows the code and all addresses.")))
+        watch = widgets.button(self.tr("Just watch"), "watch", partial(self._by_place, watch=True))
         join = widgets.button(self.tr("Join"), "join_place", self._by_place, gold=True)
         join.setMinimumWidth(self.shell.theme.px(150))
         panel.column.addLayout(widgets.row(1, watch, join))
@@ -111,13 +111,11 @@ class JoinScreen(Screen):
         for found in self.seeker.tables:
             rows.addWidget(self._row(found))
         if not self.seeker.tables:
-            text = self.tr(
-                "None has been heard of yet. A table that does not show can still be joined by code or address."
-            )
+            text = self.tr("No tables found yet. You can still join one by code or address.")
             if self.seeker.deaf:
                 text = self.tr(
-                    "Another program holds the port on which tables are heard of, so few or none will show. "
-                    "Every table can be joined by code or address."
+                    "Another program is using the port for finding tables, so few or none will appear here. You can "
+                    "still join one by code or address."
                 )
             rows.addWidget(widgets.note(text, "line", "nothing"))
         if name.startswith(("table.", "watch_table.")) and (again := self.findChildren(QWidget, name)):
@@ -139,7 +137,7 @@ class JoinScreen(Screen):
         self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player"), SPECTATE))
 
     def _return_panel(self, back: SeatToken) -> QWidget:
-        panel = widgets.Panel(self.tr("Your seat is kept"))
+        panel = widgets.Panel(self.tr("Your seat is waiting"))
         words = self.shell.words
         game = words(f"{back.game}.name") if words.has(f"{back.game}.name") else back.game
         about = plain(self.tr("{game} at “{table}”").format(game=game, table=back.table))
@@ -148,7 +146,7 @@ class JoinScreen(Screen):
         return panel
 
     def _word_panel(self) -> QWidget:
-        panel = widgets.Panel(self.tr("This table has a join word"))
+        panel = widgets.Panel(self.tr("This table needs a join word"))
         if self._request.word:
             reason = Disconnect(Code.WRONG_WORD)
             text = self.shell.words(reason.key) + " " + self.shell.words(reason.advice)

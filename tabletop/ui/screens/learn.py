@@ -50,7 +50,7 @@ class LearnScreen(Screen):
         title = name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language))
         line, state = widgets.note(lesson.line(language), "line"), widgets.note(self._state(lesson))
         again, go_on = self._done(lesson), self._begun(lesson)
-        text = self.tr("Once more") if again else self.tr("Go on") if go_on else self.tr("Begin")
+        text = self.tr("Play again") if again else self.tr("Continue") if go_on else self.tr("Start")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
         texts = widgets.stack(widgets.heading(title), line, state, spacing=2)
         return self.game_row(entry.key, texts, widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))

@@ -140,24 +140,24 @@ class LobbyScreen(Screen):
             panel.column.addWidget(selectable(words(key, words=spoken), name="spoken", wrap=True))
         room = self.network.room
         facts = [
-            self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
-            self.tr("Spectators may come.") if room.spectating else self.tr("Nobody may watch."),
+            self.tr("Join word required.") if room.locked else self.tr("No join word needed."),
+            self.tr("Spectators welcome.") if room.spectating else self.tr("No spectators."),
         ]
         if room.spectating and room.open_hands:
-            facts.append(self.tr("Spectators see every hand."))
+            facts.append(self.tr("Spectators see all hands."))
         if room.turn_limit:
-            limit = self.tr("A bot sits in for a guest who does not decide within {n} seconds.")
+            limit = self.tr("A bot steps in for a guest who takes longer than {n} seconds.")
             facts.append(limit.format(n=room.turn_limit))
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
 
     def _copy(self, code: str) -> None:
         QGuiApplication.clipboard().setText(code)
-        self.state.setText(self.tr("The join code is copied."))
+        self.state.setText(self.tr("Join code copied."))
 
     def _options(self) -> QWidget:
         """Return all options with their values; unusual ones come first and are gold."""
-        panel = widgets.Panel(self.tr("What is played"))
+        panel = widgets.Panel(self.tr("Game options"))
         game, room, words = self.network.entry.load().game, self.network.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
         offered = relevant_options(game, len(room.seats), room.options)
@@ -167,9 +167,9 @@ class LobbyScreen(Screen):
             panel.form(option_name(room.game, option, words), plain(text, role, f"option.{option.key}"))
         if panel.grid is not None:
             panel.grid.setColumnStretch(0, 1)
-        text = self.tr("Fair dice: the seed is mixed from a secret part of everybody at the table.")
+        text = self.tr("Fair dice: the seed combines a secret number from everyone at the table.")
         if room.chosen:
-            text = self.tr("The host has chosen the seed, and could know every roll and draw.")
+            text = self.tr("The host chose the seed and could know every roll and draw.")
         chance = widgets.note(text, "warning" if room.chosen else "note", "chance")
         panel.column.insertWidget(1, chance)  # before the options: those may lie below the foot of a small window
         panel.column.addStretch(1)
@@ -194,7 +194,7 @@ class LobbyScreen(Screen):
         elif player.driver is Driver.ME:
             about = self.tr("at the host's screen")
         elif open_:
-            about = self.tr("waits for somebody")
+            about = self.tr("waiting for a player")
         self.seats.addWidget(widgets.Elided(about), row, 2)
         if player.driver is Driver.REMOTE and not open_:
             ready, role = (self.tr("ready"), "gold") if player.ready else (self.tr("not ready yet"), "line")
@@ -212,7 +212,7 @@ class LobbyScreen(Screen):
             self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
         elif player.driver is Driver.REMOTE:
             ask = partial(self._ask_kick, network, player)
-            self.seats.addWidget(widgets.button(self.tr("Send away…"), f"kick.{seat}", ask, danger=True), row, 4)
+            self.seats.addWidget(widgets.button(self.tr("Remove…"), f"kick.{seat}", ask, danger=True), row, 4)
 
     # -- what happens ----------------------------------------------------------------------------------------------
 
@@ -255,14 +255,14 @@ class LobbyScreen(Screen):
         if isinstance(network, GuestSession):
             self.go.setVisible(not network.spectates)
             ready = not network.spectates and room.seats[network.link.seat].ready
-            self.go.setText(self.tr("Not ready after all") if ready else self.tr("I am ready"))
+            self.go.setText(self.tr("Not ready") if ready else self.tr("I'm ready"))
             if not waits:
-                texts.append(self.tr("Everybody is ready; {host} can begin.").format(host=room.host))
+                texts.append(self.tr("Everyone is ready. {host} can start.").format(host=room.host))
         else:
             self.go.setText(self.tr("Start the match"))
             self.go.setEnabled(not waits)
             if not waits:
-                texts.append(self.tr("Everybody is here and ready."))
+                texts.append(self.tr("Everyone is here and ready."))
         if network.phase is not Phase.CONNECTED:
             texts = [self.shell.words(f"net.phase.{network.phase}")]
         self.state.setText(" ".join(texts))
@@ -275,18 +275,18 @@ class LobbyScreen(Screen):
             try:
                 network.start()
             except UserError as fault:
-                self.shell.notice(self.tr("The match cannot begin"), self.shell.words.error_text(fault))
+                self.shell.notice(self.tr("Could not start the match"), self.shell.words.error_text(fault))
 
     def _show_people(self) -> None:
         shell = self.shell
         PeopleOverlay(self, self.network, shell.theme, shell.words, self.animals)
 
     def _ask_kick(self, network: HostSession, player: SeatStatus) -> None:
-        title = self.tr("Send {name} away?").format(name=display_name(player, self.shell.words))
-        text = self.tr("The seat is open again then; whoever knows the join word may come back.")
+        title = self.tr("Remove {name}?").format(name=display_name(player, self.shell.words))
+        text = self.tr("This opens the seat. Anyone who knows the join word can come back.")
         kick = partial(network.table.attendance.kick, player.seat)
-        answer = Answer(self.tr("Send away"), "kick", kick, danger=True)
-        Overlay(self.shell, title, text, (Answer(self.tr("Keep"), "keep", gold=True, escape=True), answer))
+        answer = Answer(self.tr("Remove"), "kick", kick, danger=True)
+        Overlay(self.shell, title, text, (Answer(self.tr("Cancel"), "keep", gold=True, escape=True), answer))
 
     def _begun(self) -> None:
         self._handed_on = True

@@ -66,7 +66,7 @@ class GuestEndScreen(EndScreen):
             try:
                 write_private(paths.saves() / name, self.network.link.journal.encode())
             except OSError as error:
-                self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
+                self.shell.notice(self.tr("Could not save the match"), error.strerror or str(error))
                 return
             self._saved = paths.saves() / name
         self.shell.go(route, self._saved)

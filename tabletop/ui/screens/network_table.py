@@ -75,9 +75,9 @@ class NetworkExtras(QObject):
         network, room = self.network, self.network.room
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if network.seats and not room.over:
-            wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.commands.undo))
+            wanted.append((self.tr("Ask to undo"), "ask_undo", self.window.commands.undo))
         if isinstance(network, HostSession) and not room.over:
-            text = self.tr("Go on") if room.paused else self.tr("Pause")
+            text = self.tr("Resume") if room.paused else self.tr("Pause")
             wanted.append((text, "pause", lambda: network.table.hosted_match.pause(not network.table.paused)))
         people = self.tr("People and hands…") if network.sees_hands else self.tr("People…")
         wanted.append((people, "people", self._show_people))
@@ -166,12 +166,12 @@ class HostScreen(TableScreen):
             return
         answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
         saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
-        text = self.tr("Everybody is sent away.") + " " + self.leave_consequence(saved)
+        text = self.tr("Everyone has to leave.") + " " + self.leave_consequence(saved)
         if self._heirs():
-            text += " " + self.tr("Or somebody else goes on as the host.")
-            answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))
+            text += " " + self.tr("Or hand it over to another host.")
+            answers.append(Answer(self.tr("Hand over…"), "hand_over", self._ask_heir))
         answers += self.resign_answers()
-        answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
+        answers.append(Answer(self.tr("Stay"), "stay", self.entered, gold=True, escape=True))
         Overlay(self, self.tr("Close the table?"), text, answers)
 
     def _heirs(self) -> list[SeatStatus]:
@@ -183,29 +183,29 @@ class HostScreen(TableScreen):
             Answer(display_name(heir, self.shell.words), f"heir.{heir.seat}", partial(self._hand_over_table, heir))
             for heir in self._heirs()[:4]
         ]
-        answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
+        answers.append(Answer(self.tr("Stay"), "stay", self.entered, gold=True, escape=True))
         text = self.tr(
-            "The journal goes to their computer, and a bot plays on for you. The journal holds every secret."
+            "The match record moves to their computer, including all hidden information. A bot takes your seat."
         )
-        Overlay(self, self.tr("Who goes on as the host?"), text, answers)
+        Overlay(self, self.tr("Who takes over as host?"), text, answers)
 
     def _hand_over_table(self, player: SeatStatus) -> None:
         try:
             accepted = self.network.hand_over(player.seat)
         except UserError as fault:
-            self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.error_text(fault))
+            self.shell.notice(self.tr("Could not hand over the table"), self.shell.words.error_text(fault))
             return
         if accepted:
             self.heir = display_name(player, self.shell.words)
 
     def _handover_declined(self) -> None:
-        text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
-        self.shell.notice(self.tr("The table stays here"), text)
+        text = self.tr("{name} did not take over. The match continues here.").format(name=self.heir)
+        self.shell.notice(self.tr("You are still the host"), text)
 
     def _left(self) -> None:
         self.shell.home()
-        text = self.tr("{name} is the host now, and the match goes on there.").format(name=self.heir)
-        self.shell.notice(self.tr("The table is handed over"), text)
+        text = self.tr("{name} is the host now. The match continues there.").format(name=self.heir)
+        self.shell.notice(self.tr("Table handed over"), text)
 
     def end_screen(self) -> HostEndScreen:
         return HostEndScreen(self.shell, self.match, self.plan)
@@ -290,10 +290,10 @@ class GuestScreen(WindowScreen):
 
     def _ask_to_host(self) -> None:
         host = self.network.room.host
-        text = self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.")
+        text = self.tr("{host} is leaving and asks you to take over as host. Everyone else will follow you.")
         agree = Answer(self.tr("Take over"), "take_over", partial(self._answer_host, True), gold=True)
         refuse = Answer(self.tr("No"), "refuse_heir", partial(self._answer_host, False), escape=True)
-        title = self.tr("Be the host from now on?")
+        title = self.tr("Take over as host?")
         self._asking = Overlay(self, title, text.format(host=host), (agree, refuse))
 
     def _answer_host(self, agree: bool) -> None:
@@ -306,7 +306,7 @@ class GuestScreen(WindowScreen):
             network = HostSession.inherited(heir, self.shell.games, self.shell)
         except UserError as fault:
             self.network.guest.answer_migration(False)
-            self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.error_text(fault))
+            self.shell.notice(self.tr("Could not take over the table"), self.shell.words.error_text(fault))
             return
         self._inherited = network
         forget_match(self.shell.preferences)
@@ -332,7 +332,7 @@ class GuestScreen(WindowScreen):
         if self.network.link.result is not None or self.network.spectates:
             self.shell.back()
             return
-        text = self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
+        text = self.tr("Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.")
         self.ask_to_leave(text)
 
     def on_close(self) -> None:

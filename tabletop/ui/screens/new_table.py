@@ -77,7 +77,7 @@ class NewTableScreen(Screen):
         foot = self.footer()
         self.summary = widgets.note("", "line", "summary")
         foot.addWidget(self.summary, 1)
-        foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
+        foot.addWidget(widgets.button(self.tr("Reset to defaults"), "defaults", self._defaults))
         text = self.tr("Start the match") if self.plan.offer is None else self.tr("Open the table")
         start = self.start_button = widgets.button(text, "start", self.start, gold=True)
         start.setMinimumSize(self.shell.theme.px(190), self.shell.theme.px(44))
@@ -90,7 +90,7 @@ class NewTableScreen(Screen):
         fitting = self._offered = self._fitting() or self.entry.seat_counts
         if len(self.entry.seat_counts) > 1:
             counts = [(count, str(count)) for count in fitting]
-            label = self.tr("How many")
+            label = self.tr("Players")
             panel.form(label, widgets.Choice("seats", counts, len(self.plan.seats), self._set_count, label))
         grid = widgets.grid(14, 8, 1)
         sides, row = self._sides(), 0
@@ -105,13 +105,13 @@ class NewTableScreen(Screen):
         panel.column.addLayout(grid)
         if any(planned.driver is Driver.ME for planned in self.plan.seats):
             now = Animal(self.shell.preferences.values.animal)
-            panel.form(self.tr("You are"), AnimalChoice(now, self._set_animal))
+            panel.form(self.tr("Your icon"), AnimalChoice(now, self._set_animal))
         if self._partners():
             label = self.tr("Your partners")
             ways = [(False, self.tr("decide for themselves")), (True, self.tr("let me decide"))]
             set_propose = lambda on: self._change(propose=bool(on))  # noqa: E731
             choice = widgets.Choice("propose", ways, self.plan.propose, set_propose, label)
-            panel.form(label, choice, self.tr("Bots that let you decide propose, and wait for your word."))
+            panel.form(label, choice, self.tr("“Let me decide”: they propose moves and wait for you."))
         return panel
 
     def _seat_row(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
@@ -159,30 +159,30 @@ class NewTableScreen(Screen):
     def _network(self) -> QWidget:
         panel = widgets.Panel(self.tr("Network"))
         offer = self.plan.offer
-        label = self.tr("Who can come")
+        label = self.tr("Who can join")
         values = [(False, self.tr("This screen only")), (True, self.tr("Open to the network"))]
         panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
         if offer is None:
             return panel
         name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), NAME_LENGTH)
         name.textEdited.connect(lambda text: self._offer(name=text.strip()))
-        panel.form(self.tr("Name of the table"), name, self.tr("Others find it under this name."))
+        panel.form(self.tr("Name of the table"), name, self.tr("Other players see this name."))
         word = self._line("word", offer.word, self.tr("none"), WORD_LENGTH)
         word.textEdited.connect(lambda text: self._offer(word=text.strip()))
-        panel.form(self.tr("Join word"), word, self.tr("Whoever wants to join must know it."))
+        panel.form(self.tr("Join word"), word, self.tr("Players need it to join."))
         for key, label, value in (
             ("spectating", self.tr("Spectators"), offer.spectating),
-            ("open_hands", self.tr("They see every hand"), offer.open_hands),
+            ("open_hands", self.tr("They see all hands"), offer.open_hands),
         ):
             if key == "open_hands" and not offer.spectating:
                 continue
             answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
             chosen = lambda found, key=key: self._offer(again=True, **{key: bool(found)})  # noqa: E731
             panel.form(label, widgets.Choice(key, answers, value, chosen, label))
-        label = self.tr("Time to decide")
+        label = self.tr("Time limit")
         limits = [(0, self.tr("no limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
         limit = widgets.Choice("turn_limit", limits, offer.turn_limit, lambda n: self._offer(turn_limit=int(n)), label)
-        panel.form(label, limit, self.tr("After that a bot sits in for a guest who is asked; the seat stays theirs."))
+        panel.form(label, limit, self.tr("After that, a bot plays for the guest; the seat stays theirs."))
         return panel
 
     def _line(self, name: str, text: str, placeholder: str, most: int) -> QLineEdit:
@@ -263,12 +263,12 @@ class NewTableScreen(Screen):
         return field
 
     def _chance(self) -> QWidget:
-        panel = widgets.Panel(self.tr("Chance"))
-        seed = self._line("seed", self.plan.seed, self.tr("a fresh one"), 40)
+        panel = widgets.Panel(self.tr("Luck"))
+        seed = self._line("seed", self.plan.seed, self.tr("random"), 40)
         seed.textEdited.connect(self._set_seed)
-        hint = self.tr("The same seed, seats and choices give the same match again.")
+        hint = self.tr("The same seed, seats and choices lead to the same match.")
         if self.plan.offer is not None:
-            hint += " " + self.tr("Everybody at the table is told if you choose one.")
+            hint += " " + self.tr("Everyone at the table sees that you set one.")
         panel.form(self.tr("Seed"), seed, hint)
         return panel
 
@@ -360,8 +360,8 @@ class NewTableScreen(Screen):
         text = " · ".join(names.seat_names(self.plan, self.person))
         if self.plan.offer is not None:
             free = sum(planned.driver is Driver.REMOTE for planned in self.plan.seats)
-            open_ = self.tr("seats open to the network: {n}").format(n=free)
-            text += " · " + (open_ if free else self.tr("no seat is open: people can only watch"))
+            open_ = self.tr("open seats: {n}").format(n=free)
+            text += " · " + (open_ if free else self.tr("no open seats: others can only watch"))
         elif people == 0:
             text += " · " + self.tr("bots only: you watch")
         elif people > 1:
@@ -369,9 +369,9 @@ class NewTableScreen(Screen):
         fits = self._fits(len(self.plan.seats))
         self.start_button.setEnabled(fits)
         if not fits:
-            text = self.tr("These options do not go together. Change one of them.")
+            text = self.tr("These options don't work together. Change one of them.")
         elif self.plan.options:
-            text += " · " + self.tr("own options: {n}").format(n=len(self.plan.options))
+            text += " · " + self.tr("changed options: {n}").format(n=len(self.plan.options))
         self.summary.setText(text)
 
     def start(self) -> None:

@@ -29,7 +29,7 @@ class PuzzlesScreen(Screen):
         known, errors = self.read_games(puzzles.of)
         every = [puzzle for found in known.values() for puzzle in found]
         done = sum(progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in every)
-        subtitle = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
+        subtitle = self.tr("Positions from real matches: find the best choice · {n} of {all} solved")
         self.header(self.tr("Puzzles"), subtitle.format(n=done, all=len(every)))
         column = self.column(1000)
         games = [entry for entry in self.shell.games if known.get(entry.key)]
@@ -42,7 +42,7 @@ class PuzzlesScreen(Screen):
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         if not every and not errors:
-            column.addWidget(self.notice_panel(self.tr("There are no puzzles of these games yet.")))
+            column.addWidget(self.notice_panel(self.tr("There are no puzzles for these games yet.")))
         column.addStretch(1)
 
     def is_outdated(self) -> bool:
@@ -63,12 +63,12 @@ class PuzzlesScreen(Screen):
         return tuple(entry for entry in games if known(entry.key))
 
     def _today(self, puzzle: Puzzle) -> QWidget:
-        panel = widgets.Panel(self.tr("The puzzle of today"))
+        panel = widgets.Panel(self.tr("Today's puzzle"))
         words = self.shell.words
         label = widgets.plain(f"{words(f'{puzzle.game}.name')} · {words(f'puzzles.theme.{puzzle.theme}')}")
         begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
         solved = progress.is_solved(self.shell.preferences, puzzle.key)
-        text = self.tr("Solved: see it again") if solved else self.tr("Solve it")
+        text = self.tr("Solved: view it again") if solved else self.tr("Solve it")
         panel.column.addLayout(widgets.row((label, 1), widgets.button(text, "today", begin, gold=not solved)))
         return panel
 
@@ -82,7 +82,7 @@ class PuzzlesScreen(Screen):
             begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
             text = f"{place + 1} ✓" if solved else str(place + 1)
             button = widgets.button(text, f"puzzle.{puzzle.key}", begin)
-            missed = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
+            missed = self.tr("bots miss this {share} % of the time").format(share=round(100 * puzzle.hard))
             button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
             button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")

@@ -69,7 +69,7 @@ class ReplayScreen(WindowScreen):
             ("first", "mdi6.skip-backward", self.tr("To the beginning (Home)"), lambda: self._go(0)),
             ("previous", "mdi6.step-backward", self.tr("One decision back (Left)"), lambda: self._move(-1)),
             ("play", "mdi6.play", self.tr("Play or pause (Space)"), self.toggle),
-            ("next", "mdi6.step-forward", self.tr("One decision on (Right)"), self._step),
+            ("next", "mdi6.step-forward", self.tr("One decision forward (Right)"), self._step),
             ("last", "mdi6.skip-forward", self.tr("To the end (End)"), lambda: self._go(self.watching.last)),
         ):
             button = widgets.button("", name, pressed, gold=name == "play")
@@ -93,7 +93,7 @@ class ReplayScreen(WindowScreen):
         self.eyes = QComboBox()
         self.eyes.setObjectName("eyes")
         self.eyes.setAccessibleName(self.tr("Seen by"))
-        self.eyes.addItem(self.tr("Seen by everybody"), -1)
+        self.eyes.addItem(self.tr("Seen by everyone"), -1)
         for info in self.watching.seats() if self.watching.over else ():
             self.eyes.addItem(self.tr("Seen by {name}").format(name=display_name(info, self.shell.words)), info.seat)
         self.eyes.currentIndexChanged.connect(self._look_through)
@@ -101,11 +101,11 @@ class ReplayScreen(WindowScreen):
         row.addWidget(self.eyes)
         notes = self.watching.replay.notes
         words = self.shell.words
-        text, role = (self.tr("Not whole"), "warning") if notes else (self.tr("Verified"), "gold")
+        text, role = (self.tr("Incomplete"), "warning") if notes else (self.tr("Verified"), "gold")
         verdict = widgets.plain(text, role, "verdict")
         verdict.setToolTip(
             "\n".join(words.format(note.key, note.params) for note in notes)
-            or self.tr("Playing the record again led to the same states, decision by decision.")
+            or self.tr("Replaying the record gave the same state after every decision.")
         )
         row.addWidget(verdict)
         self._show_place()
@@ -175,7 +175,7 @@ class ReplayScreen(WindowScreen):
         self.place.setText(text.format(turn=step.turn, at=self.watching.at, all=self.watching.last))
         over = step.state.result is not None
         self.branch.setEnabled(self.watching.over and not over)
-        self.branch.setToolTip("" if self.watching.over else self.tr("First the match must be over."))
+        self.branch.setToolTip("" if self.watching.over else self.tr("Available once the match is over."))
         playing = self.clock.isActive()
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))

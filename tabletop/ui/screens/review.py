@@ -40,7 +40,7 @@ class Curve(QWidget):
         super().__init__()
         self.theme, self.points, self.named = theme, points, set(named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = self.tr("Chance to win: {first} % at the beginning, {last} % at the end")
+        text = self.tr("Win chance: {first} % at the start, {last} % at the end")
         first, last = (round(100 * point.chance) for point in (points[0], points[-1]))
         self.setAccessibleName(text.format(first=first, last=last))
 
@@ -144,8 +144,8 @@ class ReviewScreen(Screen):
         self.bar.setObjectName("progress")
         self.bar.setTextVisible(False)
         if self.found is None:
-            panel = widgets.Panel(self.tr("Looking at every decision again…"))
-            text = self.tr("Only what could be known at that moment counts, never what came to light later.")
+            panel = widgets.Panel(self.tr("Reviewing every decision…"))
+            text = self.tr("Only what you could know at that moment counts.")
             panel.column.addLayout(widgets.stack(widgets.note(text), self.bar))
             column.addWidget(panel)
         else:
@@ -159,11 +159,11 @@ class ReviewScreen(Screen):
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
         worst = [decision for decision in found.decisions if decision.cost >= LEAST][:WORST]
         if len(found.curve) > 1:
-            panel = widgets.Panel(self.tr("How the chance to win went"))
+            panel = widgets.Panel(self.tr("Win chance over time"))
             panel.column.addWidget(Curve(self.shell.theme, found.curve, [decision.at for decision in worst]))
             column.addWidget(panel)
         if not worst:
-            column.addWidget(widgets.Panel(self.tr("Nothing better was found than what was played.")))
+            column.addWidget(widgets.Panel(self.tr("No better moves found.")))
         for place, decision in enumerate(worst, 1):
             column.addWidget(self._decision(place, decision, words))
 
@@ -171,9 +171,9 @@ class ReviewScreen(Screen):
         step = self.replay.steps[decision.at]
         prompt = self.entry.load().table(view.view(step.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}
-        title = self.tr("{place}. Turn {turn}: {cost} % of the chance given away")
+        title = self.tr("{place}. Turn {turn}: cost you {cost} points of win chance")
         if decision.uncertain:
-            title = self.tr("{place}. Turn {turn}: perhaps {cost} % of the chance given away")
+            title = self.tr("{place}. Turn {turn}: may have cost you {cost} points of win chance")
         panel = widgets.Panel(title.format(place=place, turn=decision.turn, cost=decision.points))
         panel.setObjectName(f"decision.{decision.at}")
         played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")

@@ -49,42 +49,30 @@ NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 LEARN: Route[[]] = Route("learn", "LearnScreen")
 PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(
-    "practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This puzzle cannot be set up")
+    "practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
 )
-LESSON: Route[[str]] = Route(
-    "practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin")
-)
+LESSON: Route[[str]] = Route("practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't start this lesson"))
 """A lesson, at the person's last step."""
 RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
 """The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
 CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
 SAVES: Route[[]] = Route("saves", "SavesScreen")
 REPLAYS: Route[[]] = Route("saves", "ReplaysScreen")
-REPLAY: Route[[Path]] = Route(
-    "replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This file cannot be shown")
-)
+REPLAY: Route[[Path]] = Route("replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 BRANCH: Route[[Path, int]] = Route(
-    "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Nobody can play on from here")
+    "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
 )
 """The choices before a finished match is continued from one of its state numbers."""
-REVIEW: Route[[Path]] = Route(
-    "review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This file cannot be shown")
-)
+REVIEW: Route[[Path]] = Route("review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 """The value of the decisions in a journal's match."""
-MATCH: Route[[TablePlan]] = Route(
-    "table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "This table cannot be set up")
-)
+MATCH: Route[[TablePlan]] = Route("table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table"))
 """A new match at this computer."""
-RESUME: Route[[Path]] = Route(
-    "table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "This match cannot be continued")
-)
+RESUME: Route[[Path]] = Route("table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "Can't continue this match"))
 """A journal's match at this computer."""
-HOST: Route[[TablePlan]] = Route(
-    "lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "This table cannot be opened")
-)
+HOST: Route[[TablePlan]] = Route("lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "Can't open this table"))
 """The lobby of a new table on the network."""
 REOPEN: Route[[Path]] = Route(
-    "network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "This table cannot be opened")
+    "network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "Can't open this table")
 )
 """A journal's match, open to the network again; its guests return by themselves."""
 LOBBY: Route[[NetworkSession]] = Route("lobby", "LobbyScreen")

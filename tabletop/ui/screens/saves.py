@@ -96,14 +96,14 @@ class MatchList(Screen):
             return
         keep = Answer(self.tr("Keep it"), "keep", gold=True, escape=True)
         delete = Answer(self.tr("Delete"), "delete", partial(self._delete, path), danger=True)
-        text = self.tr("{match} will be gone for good.").format(match=name)
+        text = self.tr("This permanently deletes {match}.").format(match=name)
         Overlay(self.shell, self.tr("Delete this match?"), text, (keep, delete))
 
     def _delete(self, path: Path) -> None:
         try:
             saves.delete(path)
         except OSError as error:
-            self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror or error}")
+            self.shell.notice(self.tr("Could not delete the file"), f"{path}: {error.strerror or error}")
         self.rebuild()
 
     def _row(self, saved: Saved) -> QWidget:
@@ -112,13 +112,13 @@ class MatchList(Screen):
         names = widgets.note(" · ".join(display_name(info, self.shell.words) for info in saved.seats), "line")
         facts = [self.tr("decisions: {n}").format(n=saved.decisions)]
         if saved.origin >= 0:
-            facts.append(self.tr("played on from decision {n} of another match").format(n=saved.origin))
+            facts.append(self.tr("branched from decision {n} of another match").format(n=saved.origin))
         if saved.finished:
             facts.append(self.tr("finished"))
         if saved.damaged:
-            facts.append(self.tr("what comes after the damage in the file is lost"))
+            facts.append(self.tr("everything after the damage in the file is lost"))
         if not self.known(saved):
-            facts.append(self.tr("this game is not installed here"))
+            facts.append(self.tr("this game is not installed"))
         texts = widgets.stack(name, names, widgets.note(" · ".join(facts), name=f"facts.{stem}"), spacing=2)
         return self.game_row(saved.game, texts, *self.buttons(saved))
 
@@ -131,7 +131,7 @@ class SavesScreen(MatchList):
     """Unfinished matches: continue one or delete it."""
 
     def texts(self) -> tuple[str, str]:
-        nothing = self.tr("No match is waiting. Every match is saved by itself after each decision.")
+        nothing = self.tr("No matches in progress. Every match is saved automatically after each decision.")
         return self.tr("Saved matches"), nothing
 
     def found(self) -> list[Saved | Unreadable]:

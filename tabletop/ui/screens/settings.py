@@ -18,44 +18,44 @@ class SettingsScreen(Screen):
     def build(self) -> None:
         self.header(self.tr("Settings"))
         column = self.column(900)
-        looks = widgets.Panel(self.tr("Looks"))
+        looks = widgets.Panel(self.tr("Appearance"))
         japanese = i18n.has_japanese_font()
-        languages = [("system", self.tr("As the system")), ("en", "English")]
+        languages = [("system", self.tr("System")), ("en", "English")]
         if japanese:
             languages.append(("ja", "日本語"))
         hint = "" if japanese else i18n.NO_FONT
         self._choice(looks, "language", self.tr("Language"), languages, hint)
-        themes = [("system", self.tr("As the system")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))]
+        themes = [("system", self.tr("System")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))]
         self._choice(looks, "theme", self.tr("Theme"), themes)
         preferences = self.shell.preferences
         animals = AnimalChoice(Animal(preferences.values.animal), partial(preferences.set, "animal"))
-        looks.form(self.tr("You are"), animals)
+        looks.form(self.tr("Your icon"), animals)
         self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])
         column.addWidget(looks)
         motion = widgets.Panel(self.tr("Motion"))
         speeds = [("off", self.tr("Off")), ("fast", self.tr("Fast"))]
         speeds += [("normal", self.tr("Normal")), ("slow", self.tr("Slow"))]
-        self._choice(motion, "speed", self.tr("Animations"), speeds, self.tr("A click always completes a motion."))
-        amounts = [("system", self.tr("As the system")), ("full", self.tr("Full")), ("reduced", self.tr("Reduced"))]
+        self._choice(motion, "speed", self.tr("Animations"), speeds, self.tr("A click finishes any animation at once."))
+        amounts = [("system", self.tr("System")), ("full", self.tr("Full")), ("reduced", self.tr("Reduced"))]
         self._choice(motion, "motion", self.tr("Amount of motion"), amounts)
         column.addWidget(motion)
         sound = widgets.Panel(self.tr("Sound"))
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
-        self._choice(sound, "sound", self.tr("The table sounds"), off_or_on)
+        self._choice(sound, "sound", self.tr("Sound effects"), off_or_on)
         loud = [(volume, f"{volume} %") for volume in VOLUMES]
-        self._choice(sound, "volume", self.tr("Volume"), loud, self.tr("M at the table turns it off and on."))
+        self._choice(sound, "volume", self.tr("Volume"), loud, self.tr("Press M at the table to switch it off or on."))
         column.addWidget(sound)
         play = widgets.Panel(self.tr("Play"))
-        hint = self.tr("Asks once before a step that leaves something useful undone.")
-        self._choice(play, "blunder_warnings", self.tr("Warn of slips"), off_or_on, hint)
-        hint = self.tr("One sentence beside it, once for each thing.")
-        self._choice(play, "teaching", self.tr("Explain what happens for the first time"), off_or_on, hint)
-        hint = self.tr("What a bot would do glows strongly or is the golden button; H says why.")
-        self._choice(play, "advice", self.tr("Let good moves shine"), off_or_on, hint)
-        curtains = [("private", self.tr("If the game hides something"))]
+        hint = self.tr("Asks once before you skip something useful.")
+        self._choice(play, "blunder_warnings", self.tr("Warn about likely mistakes"), off_or_on, hint)
+        hint = self.tr("One sentence beside it, once for each event.")
+        self._choice(play, "teaching", self.tr("Explain things when they first happen"), off_or_on, hint)
+        hint = self.tr("A bot's choice glows or is the golden button. Press H for the reason.")
+        self._choice(play, "advice", self.tr("Highlight good moves"), off_or_on, hint)
+        curtains = [("private", self.tr("If the game has hidden information"))]
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
-        hint = self.tr("The curtain covers the table until the next person says they are there.")
-        self._choice(play, "curtain", self.tr("Curtain between people at one screen"), curtains, hint)
+        hint = self.tr("Covers the table until the next player is ready.")
+        self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
         column.addWidget(play)
         column.addStretch(1)
 

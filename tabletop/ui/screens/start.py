@@ -157,7 +157,7 @@ class StartScreen(Screen):
         self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
         self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))
         cards = partial(self._go_to_chosen, routes.CARDS)
-        self._tile(second, "cards", self.tr("Cards"), self.tr("All, and your own"), cards)
+        self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
         self._tile(second, "saves", self.tr("Saved matches"), self.tr("Continue or delete"), partial(go, routes.SAVES))
         return widgets.stack((first, 1), (second, 1), spacing=gap)
 
@@ -220,7 +220,9 @@ class StartScreen(Screen):
         path = hosting_mark.left_open(self.shell.preferences) if self.isVisible() else None
         if path is None:
             return
-        text = self.tr("The program ended while others sat at your table. Their seats are kept, and they come back.")
+        text = self.tr(
+            "Kotatsu closed while others were at your table. Their seats are kept; reopen it and they can return."
+        )
         reopen = Answer(self.tr("Reopen the table"), "reopen", partial(self.shell.go, routes.REOPEN, path), gold=True)
         answers = (Answer(self.tr("Not now"), "not_now", escape=True), reopen)
         Overlay(self.shell, self.tr("Reopen your table?"), text, answers)
@@ -304,7 +306,7 @@ class StartScreen(Screen):
             if any(info.driver is Driver.REMOTE for info in self.latest.seats):
                 line = self.tr("Reopen the table on the network: {match}").format(match=line)
         elif found is not None:
-            line = self.tr("Its game is not installed here: {game}").format(game=found.game)
+            line = self.tr("Game not installed: {game}").format(game=found.game)
         self.continue_tile.setEnabled(self.latest is not None)
         self.continue_tile.say(self.tr("Continue"), line)
 

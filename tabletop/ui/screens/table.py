@@ -120,7 +120,7 @@ class WindowScreen(Screen):
     def ask_to_leave(self, after: str) -> None:
         """Ask whether to leave; `after` describes the consequence for the match."""
         leave = Answer(self.tr("Leave the table"), "leave", self.shell.back)
-        stay = Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)
+        stay = Answer(self.tr("Stay"), "stay", self.entered, gold=True, escape=True)
         Overlay(self, self.tr("Leave the table?"), after, (leave, *self.resign_answers(), stay))
 
     def resign_answers(self) -> list[Answer]:
@@ -264,7 +264,7 @@ class TableScreen(WindowScreen):
 
     def _call(self, seat: int) -> None:
         name = names.display_name(self.match.seats()[seat], self.shell.words)
-        banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner", "banner")
+        banner = widgets.plain(self.tr("{name}, it's your turn").format(name=name), "banner", "banner")
         banner.setParent(self)
         banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         banner.adjustSize()
@@ -317,18 +317,18 @@ class TableScreen(WindowScreen):
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
         if self.match.rewritten > self._rewritten_reported:
             self._rewritten_reported = self.match.rewritten
-            text = self.tr("Another program changed or removed the file of this match. It was written anew: {file}")
+            text = self.tr("Another program changed or removed this match's file. Kotatsu saved it again: {file}")
             self.shell.notice(self.tr("The match was saved again"), text.format(file=self.match.path))
         reason, path = self.match.unsaved, self.match.path
         if reason and path is not None and not self._save_error_shown:
-            remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
+            remedy = self.tr("Allow Kotatsu to write to that folder; your next decision saves everything.")
             if self.match.disk_full:
-                remedy = self.tr("Make room there; the next decision saves everything.")
+                remedy = self.tr("Free up some space there; your next decision saves everything.")
             elif self.match.folder_blocked:
-                remedy = self.tr("Move the file away that lies in its place; the next decision saves everything.")
-            text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
+                remedy = self.tr("Move the file that is in the way; your next decision saves everything.")
+            text = self.tr("The match continues, but Kotatsu can't write to {folder}: {trouble}.")
             problem = text.format(folder=path.parent, trouble=reason)
-            self.shell.notice(self.tr("The match cannot be saved"), f"{problem} {remedy}")
+            self.shell.notice(self.tr("Can't save the match"), f"{problem} {remedy}")
         self._save_error_shown = bool(reason)
 
     def _ended(self) -> None:
@@ -348,9 +348,9 @@ class TableScreen(WindowScreen):
         """Return the consequence of leaving the table now: `saved` if all of the match is on disk."""
         path = self.match.path
         if path is None or self.match.number == 0:
-            return self.tr("Nobody has decided anything yet: there will be nothing to continue.")
+            return self.tr("No one has made a choice yet, so there will be nothing to continue.")
         if self.match.unsaved:
-            text = self.tr("The last decisions are not saved ({file}: {trouble}). If you leave, they are lost.")
+            text = self.tr("The last decisions are not saved ({file}: {trouble}). If you leave now, you lose them.")
             return text.format(file=path, trouble=self.match.unsaved)
         return saved
 

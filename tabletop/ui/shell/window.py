@@ -65,10 +65,10 @@ class MainWindow(Shell):
 
     def report_crash(self, file: Path | None) -> None:
         """Report an internal error to the person."""
-        text = self.tr("Your match is saved up to its last decision; you can go on, or start again and continue it.")
+        text = self.tr("Your match is saved up to the last decision. Keep playing, or restart Kotatsu and continue it.")
         if file is not None:
-            text += " " + self.tr("A report was kept here: {file}").format(file=file)
-        self.notice(self.tr("Something went wrong in the program"), text)
+            text += " " + self.tr("Error report: {file}").format(file=file)
+        self.notice(self.tr("Something went wrong"), text)
 
     # -- looks -----------------------------------------------------------------------------------------------------
 

@@ -88,10 +88,10 @@ class DecisionPresenter(QObject):
         session = self._session
         if self.lingers and session.can_undo():
             return self.tr(
-                "Undo (U) takes your last choice back until the next one moves; a click on the table goes on."
+                "Undo (U) takes back your last choice until the next player moves. Click the table to continue."
             )
         if is_forced(session.view):
-            return self.tr("Nothing else can be done: it goes on by itself.")
+            return self.tr("Nothing else to do: the match continues by itself.")
         return proposed if session.is_to_act and proposed else session.table.prompt.facts
 
     def refresh(self) -> None:
@@ -103,9 +103,9 @@ class DecisionPresenter(QObject):
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
         if spot is not None:
-            aside = self.tr("{piece}: choose a lit place, or Esc to let go.").format(piece=spot.title)
+            aside = self.tr("{piece}: choose a lit space, or press Esc to put it back.").format(piece=spot.title)
         elif self.inspector_focus.is_reading:
-            aside = self.tr("The others wait while you read. Esc lets them go on.")
+            aside = self.tr("Paused while you read. Press Esc to continue.")
         else:
             aside = ""
         self._prompt.show_remark(aside)

@@ -202,7 +202,7 @@ class Feedback(QObject):
             self._warned = None
             return False
         self._warned = label
-        answers = (("stay", self.tr("Stay here")), ("go", label.text), ("never", self.tr("Never ask")))
+        answers = (("stay", self.tr("Go back")), ("go", label.text), ("never", self.tr("Don't ask again")))
         at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
         self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label))
         self.put_down()  # what was dropped waits at home for the answer
@@ -212,8 +212,8 @@ class Feedback(QObject):
         """Offer the rules, and a lesson if there is one, to a newcomer to this game."""
         learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
         answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
-        detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
-        self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
+        detail = self.tr("Press F1 for the rules (a two-minute read), or H for a good move at any time.")
+        self.bubble.say("accent", self.tr("New to this game?"), self._at(""), detail, answers=answers)
 
     def _answered(self, answer: str) -> None:
         if answer == "lesson":
@@ -296,7 +296,7 @@ class Feedback(QObject):
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
         if best not in labels or best is None:
-            self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
+            self.bubble.say("accent", self.tr("Waiting for other players."), self._at(""))
             return False
         label = labels[best]
         self.interaction.show_hint(best.source, best.target)
@@ -346,7 +346,7 @@ class Feedback(QObject):
     def _legend(self, chances: Sequence[ChoiceChance]) -> str:
         words = self.tr("{chance} after each choice")
         if any(chance.doubt for chance in chances):
-            words = self.tr("{chance} after each choice; ± says how far off that may be")
+            words = self.tr("{chance} after each choice; ± is the margin of error")
         return words.format(chance=self._chance())
 
     def _chance(self) -> str:
@@ -357,10 +357,10 @@ class Feedback(QObject):
         best, *rest = self.session.advice
         reasons = [self.session.reason(best.action)]
         if not rest:
-            reasons.append(self.tr("Nothing else is worth a thought."))
+            reasons.append(self.tr("This is clearly best."))
         elif rest[0].action in labels:
             second, n, less = rest[0], round(100 * best.chance), round(100 * rest[0].chance)
-            words = self.tr("{chance}, as I guess: {n} %; with “{other}”: {less} %.")
+            words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
             if n == less:
                 words = self.tr("“{other}” looks about as good.")
             reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[second.action].text))

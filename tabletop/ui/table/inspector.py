@@ -220,7 +220,7 @@ class Inspector(QScrollArea):
         title, rule, rule_title = self._now
         html = f"<p style='margin: 3px 0'><b>{escape(title)}</b></p>" if title else ""
         html += self._rule(rule, rule_title) if rule else ""
-        text = self.tr("Point at a piece to see it large. Click it to keep it here.")
+        text = self.tr("Point at a piece to see it large. Click to pin it here.")
         return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
 
     def _rule(self, rule: str, title: str) -> str:

@@ -95,15 +95,13 @@ class LessonSteps(QScrollArea):
         terms = lesson.steps[now].words if now < len(lesson.steps) else ()
         if terms:
             column.addSpacing(theme.px(8))
-            column.addWidget(self._label(self.tr("Words used here"), theme.body * 1.1, "gold_text", serif=True))
+            column.addWidget(self._label(self.tr("Terms used here"), theme.body * 1.1, "gold_text", serif=True))
             for term in terms:
                 column.addWidget(self._label(term.term(language), theme.body, "ink", bold=True))
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
         column.addStretch(1)
-        column.addWidget(
-            self._label(self.tr("Nothing here can go wrong: U takes every step back."), theme.small, "soft")
-        )
-        column.addWidget(self._label(self.tr("Bots wait for you here."), theme.small, "soft"))
+        column.addWidget(self._label(self.tr("You can't go wrong here: U undoes any step."), theme.small, "soft"))
+        column.addWidget(self._label(self.tr("Bots wait for you."), theme.small, "soft"))
         self.setWidget(content)
 
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
@@ -218,7 +216,7 @@ class LessonMode(TableMode):
         self.spotlight.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
         buttons = [SpeechButton("show_how", self.tr("Show me how (H)"), self.hint)]
         if step.why is not None:
-            why = self.tr("Say it again") if self._why else self.tr("Why?")
+            why = self.tr("Repeat that") if self._why else self.tr("Why?")
             buttons.append(SpeechButton("why", why, self._toggle_why))
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
@@ -229,8 +227,8 @@ class LessonMode(TableMode):
         self.spotlight.lift()
         lesson, language = self.match.lesson, self._language
         buttons = (
-            SpeechButton("play_on", self.tr("Play a first match"), self.match_requested.emit, gold=True),
-            SpeechButton("again", self.tr("Once more"), lambda: self.go(0)),
+            SpeechButton("play_on", self.tr("Play your first match"), self.match_requested.emit, gold=True),
+            SpeechButton("again", self.tr("Play again"), lambda: self.go(0)),
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
         )
         self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", ())

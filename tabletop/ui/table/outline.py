@@ -78,7 +78,7 @@ class Outline(QTreeWidget):
         item = self._item(parent, self.tr("▸ {action}").format(action=label.text), label.action.source)
         item.setData(0, _LABEL, label)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, label.text)
-        item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, self.tr("Action; press Enter to do it"))
+        item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, self.tr("Action; press Enter to carry it out"))
 
     def _box(
         self, parent: QTreeWidgetItem, box: Box, waiting: dict[str, list[Label]], players: Mapping[int, PlayerInfo]

@@ -60,9 +60,9 @@ class PuzzleMode(TableMode):
         """Return the values of all choices, or the yield of a chain, as text."""
         chain = self.puzzle.chain
         if chain is not None:
-            text = self.tr("{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.")
+            text = self.tr("{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.")
             return text.format(n=chain.points, ways=chain.ways, rest=chain.rest)
-        lines = [self.tr("So often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
+        lines = [self.tr("How often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
         for each in self.puzzle.choices:
             lines.append(f"{round(100 * each.chance)} % · {self._label_text(self.match.to_alias(parse(each.do)))}")
         return "\n".join(lines)
@@ -81,11 +81,13 @@ class PuzzleMode(TableMode):
         title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=number)
         text = words(f"puzzles.theme.{puzzle.theme}") + "\n"
         if puzzle.chain is None:
-            text += self.tr("Your next choice decides; only the best is taken.")
+            text += self.tr("Your next choice decides. Only the best one counts.")
         else:
-            text += self.tr("{n} can be had. A choice that leads to fewer is not taken.").format(n=puzzle.chain.points)
-        rest = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
-        look = SpeechButton("look", self.tr("Let me look"), self.speech.hide, gold=True)
+            text += self.tr("You can get {n}. Choices that lead to fewer are not accepted.").format(
+                n=puzzle.chain.points
+            )
+        rest = self.tr("bots miss this {share} % of the time").format(share=round(100 * puzzle.hard))
+        look = SpeechButton("look", self.tr("View the table"), self.speech.hide, gold=True)
         show = SpeechButton("answer", self.tr("Show the answer"), self._reveal)
         self._say(title, text, (look, show), rest)
 
@@ -105,10 +107,8 @@ class PuzzleMode(TableMode):
             self.solved.emit()
         buttons = [SpeechButton("back_to_list", self.tr("All puzzles"), self.leave_requested.emit)]
         if key := self._find_next():
-            go = SpeechButton(
-                "next_puzzle", self.tr("The next one"), lambda: self.puzzle_requested.emit(key), gold=True
-            )
+            go = SpeechButton("next_puzzle", self.tr("Next puzzle"), lambda: self.puzzle_requested.emit(key), gold=True)
             buttons.insert(0, go)
         tries = self.tr("other tries: {n}").format(n=self.match.tries)
-        title = self.tr("That is it, but you were told") if self._is_revealed else self.tr("Solved!")
+        title = self.tr("Correct, but you saw the answer") if self._is_revealed else self.tr("Solved!")
         self._say(title, self._proof, tuple(buttons), tries)

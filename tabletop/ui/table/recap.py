@@ -64,7 +64,7 @@ class Recap(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Play again"))
+        self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Show again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
         story = ". ".join(line.text for line in self.lines)

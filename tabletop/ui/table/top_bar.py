@@ -134,7 +134,7 @@ class TopBar(QWidget):
             "wishes": self.tr("When to ask me"),
             "hint": self.tr("Hint"),
             "undo": self.tr("Undo"),
-            "pause": self.tr("Go on") if self._halted else self.tr("Pause"),
+            "pause": self.tr("Resume") if self._halted else self.tr("Pause"),
             "speed": self.tr("Speed: {speed}").format(speed=self._speeds()[self._speed]),
             "log": self.tr("Log"),
             "rules": self.tr("Rules"),
@@ -169,7 +169,7 @@ class TopBar(QWidget):
                 pill.setVisible(place < len(phases))
                 if place < len(phases):
                     pill.phase, pill.number = phases[place], place + 1
-                    states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("to come")}
+                    states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("upcoming")}
                     state = phases[place].note or states.get(phases[place].state, "")
                     name = f"{place + 1}. {phases[place].title} ({state})"
                     pill.setAccessibleName(name)
@@ -180,7 +180,7 @@ class TopBar(QWidget):
 
     def _speeds(self) -> dict[str, str]:
         return {
-            "off": self.tr("at once"),
+            "off": self.tr("instant"),
             "fast": self.tr("fast"),
             "normal": self.tr("normal"),
             "slow": self.tr("slow"),

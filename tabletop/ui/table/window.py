@@ -244,7 +244,7 @@ class TableWindow(QWidget):
         self.view.text_scale = self.settings.text_scale
         for named in (self.view, self.view.viewport()):
             named.setAccessibleName(self.tr("Table"))
-        hint = self.tr("Tab walks over what can be taken, arrows over where it can go, Enter does it")
+        hint = self.tr("Tab selects a piece, arrows select where it goes, Enter confirms")
         self.view.setAccessibleDescription(hint)
         self.scene.base_theme = self.base_theme
 

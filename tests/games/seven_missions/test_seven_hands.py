@@ -208,7 +208,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     assert window.bubble.isVisible()
     assert state_of(window).combat != 2
     answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
-    assert answers == ["Stay here", "End battles", "Never ask"]
+    assert answers == ["Go back", "End battles", "Don't ask again"]
     QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
     assert len(state_of(window).zones[At.lands[0]]) == 3
     assert "zone:warning" not in areas_of(window)
@@ -441,4 +441,4 @@ def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and
     assert (window.bubble.isVisible(), state_of(window).arena >= 0) == (closes, closes)
     if closes:
         answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
-        assert answers == ["Stay here", strike.text, "Never ask"]
+        assert answers == ["Go back", strike.text, "Don't ask again"]
