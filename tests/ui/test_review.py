@@ -48,7 +48,7 @@ def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: Q
         panel = find(shell, f"decision.{one.at}")
         texts = " ".join(label.text() for label in panel.findChildren(QLabel))
         assert f"{place}. Turn {one.turn}: " in texts
-        assert f" {one.points} % of the chance given away" in texts
+        assert f" {one.points} points of win chance" in texts
         assert f"{round(100 * one.played.chance)} %" in texts
     if worst:
         click(shell, f"show.{worst[0].at}")
