@@ -262,7 +262,7 @@ def test_a_die_in_the_hand_says_what_would_come_of_each_column(opened: tuple[Mat
     label = next(label for label in window.session.labels() if label.action == action)
     assert window.prompt.aside == label.text
     QTest.mouseMove(port, QPoint(3, 3))
-    assert "choose a lit place" in window.prompt.aside
+    assert "choose a lit space" in window.prompt.aside
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop", "no_skills": True}, "drop")], indirect=True)

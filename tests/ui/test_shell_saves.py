@@ -188,7 +188,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     match.submit(match.view(0).actions[0], match.number)
     said = find(shell, "overlay.text", QLabel).text()
     assert str(paths.saves()) in said
-    assert "Move the file away that lies in its place" in said
+    assert "Move the file that is in the way" in said
     assert "Let this program write into that folder" not in said
     assert "Make room" not in said
     click(shell, "ok")
@@ -219,7 +219,7 @@ def test_a_file_that_another_program_removed_is_told_once_and_written_anew(qtbot
         match.submit(match.view(seat).actions[0], match.number)
         assert len(shell.findChildren(Overlay)) == (number > 0)
     said = find(shell, "overlay.text", QLabel).text()
-    assert said.startswith("Another program changed or removed the file of this match.")
+    assert said.startswith("Another program changed or removed this match's file.")
     click(shell, "ok")
     assert [saved.decisions for saved in saves.listed()] == [3]
 

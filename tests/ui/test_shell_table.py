@@ -456,7 +456,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     front = table(shell).window_
     assert front is not None
     qtbot.waitUntil(front.bubble.isVisible)
-    assert "new to you" in front.bubble.title.text()
+    assert "New to this game" in front.bubble.title.text()
     assert front.bubble.is_asking
     answers = [button for button in front.bubble.findChildren(QPushButton) if button.isVisible()]
     assert [button.text() for button in answers] == ["Take the lesson", "Read the rules", "Just play"]
@@ -479,7 +479,7 @@ def test_somebody_who_took_the_lesson_is_not_asked_whether_the_game_is_new(qtbot
     front = table(shell).window_
     assert front is not None
     qtbot.wait(WELCOME + 200)
-    assert "new to you" not in front.bubble.title.text()
+    assert "New to this game" not in front.bubble.title.text()
 
 
 def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: QtBot) -> None:

@@ -137,7 +137,7 @@ def test_the_target_that_is_covered_most_wins(window: TableWindow, link: FakeLin
 def test_clicking_source_then_target_sends_the_action(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
     assert window.interaction.held_ref == "die:6"
-    assert "choose a lit place" in window.prompt.accessibleDescription()
+    assert "choose a lit space" in window.prompt.accessibleDescription()
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
 
@@ -292,7 +292,7 @@ def test_no_hint_is_given_while_others_decide(window: TableWindow, link: FakeLin
     link.state.ask = None
     link.announce(fresh=True)
     QTest.keyClick(window.view, Qt.Key.Key_H)
-    assert "Nothing is asked" in window.bubble.title.text()
+    assert "Waiting for other players" in window.bubble.title.text()
 
 
 def test_every_action_can_be_done_from_the_outline(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
