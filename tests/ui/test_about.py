@@ -13,7 +13,7 @@ from tabletop.ui.screens import routes
 from tests.ui.shell_helpers import click, window
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "You may replace Qt"), ("ja", "差し替えられます")])
+@pytest.mark.parametrize(("language", "told"), [("en", "You may swap in"), ("ja", "差し替えられます")])
 def test_about_lists_every_part_and_shows_the_licences(qtbot: QtBot, language: str, told: str) -> None:
     shell = window(qtbot, language=language)
     shell.go(routes.ABOUT)

@@ -158,7 +158,7 @@ def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: Qt
     circle = hosts(host).network
     guests(guest).network.guest._disconnect()
     wait(qtbot, lambda: circle.room.waiting is not None)
-    wait(qtbot, lambda: "Ann has lost the connection" in find(host, "strip.text", QLabel).text())
+    wait(qtbot, lambda: "Ann lost the connection" in find(host, "strip.text", QLabel).text())
     before = circle.room.waiting.seconds if circle.room.waiting else 0
     click(host, "strip.extend")
     assert circle.room.waiting is not None
@@ -178,11 +178,11 @@ def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> N
     turn_to(qtbot, host, 0)
     wait(qtbot, lambda: guests(guest).network.link.number == hosts(host).match.number)
     hang_up(guest)
-    assert find(guest, "strip.text", QLabel).text().startswith("The connection to the host broke")
+    assert find(guest, "strip.text", QLabel).text().startswith("Lost connection to the host")
     match = hosts(host).match
     assert match.submit(match.view(0).actions[0], match.number) is None
     wait(qtbot, lambda: guests(guest).network.phase is Phase.CONNECTED)
-    wait(qtbot, lambda: "You are back" in find(guest, "strip.text", QLabel).text())
+    wait(qtbot, lambda: "Welcome back" in find(guest, "strip.text", QLabel).text())
     click(guest, "strip.since")
     window_ = guests(guest).window_
     assert window_ is not None
@@ -232,7 +232,7 @@ def test_taking_back_past_a_fence_asks_the_others(qtbot: QtBot, agree: bool) -> 
     there.tabs.setCurrentIndex(2)
     click(host, "ask_undo")
     wait(qtbot, lambda: guests(guest).network.room.undo is not None)
-    assert "waits for: Ann" in find(host, "strip.text", QLabel).text()
+    assert "is waiting for: Ann" in find(host, "strip.text", QLabel).text()
     click(guest, "strip.agree" if agree else "strip.refuse")
     wait(qtbot, lambda: hosts(host).network.room.undo is None)
     assert (hosts(host).match.number < number) is agree
@@ -435,7 +435,7 @@ def test_a_guest_whose_program_ended_returns_and_hears_what_happened_since_the_f
     click(again, "join")
     click(again, "return")
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
-    assert "You are back" in find(again, "strip.text", QLabel).text()
+    assert "Welcome back" in find(again, "strip.text", QLabel).text()
     turn_to(qtbot, host, 1)
     wait(qtbot, lambda: act(again))
     wait(qtbot, lambda: not [label for label in again.findChildren(QLabel, "strip.text") if label.isVisible()])
@@ -451,7 +451,7 @@ def test_a_guest_may_decline_to_be_the_host(qtbot: QtBot) -> None:
     assert hosts(host).network.room.paused
     click(guest, "refuse_heir")
     wait(qtbot, lambda: not hosts(host).network.room.paused)
-    assert "Ann has not taken the table over" in find(host, "overlay.text", QLabel).text()
+    assert "Ann did not take over" in find(host, "overlay.text", QLabel).text()
     act(guest)
 
 
@@ -566,5 +566,5 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     for label in host.findChildren(QLabel):
         if "A&B" in label.text():
             assert label.textFormat() is Qt.TextFormat.PlainText
-    head = next(label.text() for label in host.findChildren(QLabel) if label.text().startswith("Send <b>"))
+    head = next(label.text() for label in host.findChildren(QLabel) if label.text().startswith("Remove <b>"))
     assert head == f"Remove {shown}?"

@@ -106,7 +106,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     assert lines[0].endswith(said.title.text())
     click(shell, "look")
     do(qtbot, screen, screen.match.to_alias(screen.puzzle.answer))
-    qtbot.waitUntil(lambda: "told" in said.title.text())
+    qtbot.waitUntil(lambda: "saw the answer" in said.title.text())
     click(shell, "back_to_list")
     assert not progress.is_solved(shell.preferences, KEY)
 
@@ -117,7 +117,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell, puzzle.key)
     said = find(shell, "speech", TutorSpeech)
-    assert f"{puzzle.chain.points} can be had" in said.text.text()
+    assert f"You can get {puzzle.chain.points}" in said.text.text()
     click(shell, "look")
     wrong = next(
         one for one in screen.match.view(puzzle.seat).actions if one.verb == "drop" and not screen.match.is_right(one)
