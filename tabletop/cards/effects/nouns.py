@@ -94,6 +94,10 @@ class Nouns(ABC):
         """Return a selection in words."""
 
     @abstractmethod
+    def which(self, selection: Selection, more: bool) -> str:
+        """Return what a question asks for, one at a time: "which of your minions here"."""
+
+    @abstractmethod
     def each(self, selection: Selection) -> str:
         """Return one thing of a selection that is counted."""
 
@@ -174,6 +178,13 @@ class English(Nouns):
         head = self.word("up_to", n=selection.n) if selection.pick is Pick.UP_TO else self.word("any_number")
         return f"{head} of {core}{tail}" if own or selection.pick is Pick.ANY else f"{head} {core}{tail}"
 
+    def which(self, selection: Selection, more: bool) -> str:
+        other = "other " if more or selection.is_.other is not None else ""
+        self.number = 1
+        if selection.whose is Whose.OWN and selection.where not in (Where.HAND, Where.GRAVE):
+            return f"which of {self.word('whose.own')} {other}{self._core(selection, 2)}{self._tail(selection)}"
+        return f"which {other}{self._core(selection, 1)}{self._tail(selection)}"
+
     def each(self, selection: Selection) -> str:
         is_other = "other " if selection.is_.other is not None else ""
         if selection.whose is Whose.OWN:
@@ -247,6 +258,9 @@ class Japanese(Nouns):
         if selection.pick is Pick.UP_TO:
             return f"{core}{self.word('up_to', n=f'{selection.n}{self._unit(selection)}')}"
         return f"{core}{self.word('any_number')}"
+
+    def which(self, selection: Selection, more: bool) -> str:
+        return self.word("which_other" if more else "which", thing=self._core(selection))
 
     def each(self, selection: Selection) -> str:
         return f"{self._core(selection)}1{self._unit(selection)}"

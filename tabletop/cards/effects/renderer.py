@@ -23,11 +23,13 @@ class TextRenderer(Terms):
         """Units that the current clause counts by."""
         self.joint = ""
         """`open` or `close` while a clause shared by two effects is rendered, else `""`."""
+        self.which = ""
+        """What a question asks for: "which of your minions here"."""
         self.nouns = Japanese(self) if words.language == "ja" else English(self)
 
     def clause(self, effect: Effect, variant: str = "", parts: Mapping[str, Param] | None = None) -> str:
         """Return an effect by its template: the variant if there is one, else the plain verb."""
-        params: dict[str, Param] = {"n": 1}
+        params: dict[str, Param] = {"n": 1, "which": self.which}
         for name in effect.__struct_fields__:
             value = getattr(effect, name)
             if name == "n":
@@ -58,12 +60,16 @@ class TextRenderer(Terms):
             return self.words.format(known, params)
         if spread:
             keys = [f"{key}_spread" for key in keys] + [f"{effect.word}.spread"]
-        key = self.known(*keys, effect.word)
+        key = self.template(*keys, effect.word)
         text = self.words.format(key, params)
         for unit in self.each:
             text = self.words(f"{STEM}.each", text=text, thing=unit)
         self.each = []
         return text
+
+    def template(self, *keys: str) -> str:
+        """Return the key of the template for a clause, given its candidates, best first."""
+        return self.known(*keys)
 
     def unit(self, counter: str) -> str:
         """Return the counter word by which counters of a kind are counted, where a language has such words."""
