@@ -21,6 +21,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `value_model` | `ValueModel`: a value of positions for Expert, learned from who wins |
 | `learned_files` | reads and writes what was learned, as JSON |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
+| `effect_prompt` | `EffectPrompts`: choices of card effects as questions |
 | `look` | `Look` = `seat_view` + `prompt` + `areas` + `inspector`; `presentation` gives a game its five functions |
 
 A whole game in eighty lines ends docs/new-game.md.

@@ -1,9 +1,9 @@
 """Choices of effects as questions: "Which of your minions here takes 1 damage?"
 
 Templates are words: `effects.ask.<verb>` (with the verb's own variants) for a choice of targets, and
-`effects.ask.<noun>.<verb>` or `effects.ask.<noun>` for another kind of choice (`place`, `amount`, `option` …). They hold
-`{which}` for "which of your minions here" and the places of the verb's own template, but no question mark. A game may
-have its own under `<game>.effects.ask.…`. A verb without a template asks "{text}: which one?".
+`effects.ask.<noun>.<verb>` or `effects.ask.<noun>` for another kind of choice (`place`, `amount`, `option` …). They
+hold `{which}` for "which of your minions here" and the places of the verb's own template, but no question mark. A game
+may have its own under `<game>.effects.ask.…`. A verb without a template asks "{text}: which one?".
 """
 
 from __future__ import annotations
@@ -55,9 +55,11 @@ class QuestionRenderer(AbilityRenderer):
         return self._question(ending, text)
 
     def option(self, ability: Ability[Any], effect: Verb, number: int) -> str:
-        """Return the text of one of the effects inside another, of which one is to be chosen."""
+        """Return the text of one option: the effect inside another, else `effects.ask.option.<verb>.<number>`."""
         self._begin(ability)
-        return sentence(self.words, effect.nested()[number].render(self))
+        nested = effect.nested()
+        text = nested[number].render(self) if nested else self.words(self.known(f"ask.option.{effect.word}.{number}"))
+        return sentence(self.words, text).rstrip(self.words("cards.text.stop"))
 
     def price(self, ability: Ability[Any]) -> str:
         """Return the cost of an ability, "" if it is free."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tabletop.cards.effects.running import Runner
 from tabletop.display.table import Label, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
@@ -16,20 +17,27 @@ from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
-from tabletop.games.holy_knights.rules.effect_bindings import target_of
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
-from tabletop.kit.prompt import Prompts
+from tabletop.kit.effect_prompt import EffectPrompts
 
 DECIDED = 3
 """Gems behind at half-time from which resignation is offered in a match of two."""
 
 
-class HolyPrompts(HolyPieces, Prompts[HolyState]):
+class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     """Prompts of Holy Knights."""
+
+    @property
+    def effects(self) -> Runner:
+        return LANGUAGE
+
+    def card_type(self, item: int) -> str:
+        return "knight"
 
     def facts(self) -> list[str]:
         state, facts = self.state, []
@@ -81,8 +89,6 @@ class HolyPrompts(HolyPieces, Prompts[HolyState]):
                 return "enter.party", {}
             case "help" if state.quiet[seat] != AWAKE:
                 return "help.hushed", {}
-            case "pick" | "use":
-                return pending.key, {"card": f"card:{pending.args[0][1]}"}
         return pending.key, {}
 
     def variants(self, action: Action) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.cards.effects.running import Runner
 from tabletop.cards.effects.text import brief
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
@@ -14,11 +15,18 @@ from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.kit import CARD
-from tabletop.kit.prompt import Prompts
+from tabletop.kit.effect_prompt import EffectPrompts
 
 
-class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
+class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
     """The prompt of a view."""
+
+    @property
+    def effects(self) -> Runner:
+        return values.language(self.state)
+
+    def card_type(self, item: int) -> str:
+        return str(BOOK.card(self.state.kind[item]).type.value)
 
     def facts(self) -> list[str]:
         state = self.state
@@ -51,9 +59,6 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
             return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
         if key in ("criticals", "hits"):
             params = {"n": pending.args[1]}
-        if key in ("pick", "spot", "use"):
-            job = pending.args[0]
-            params = {"card": f"kind:{BOOK.cards[state.kind[job.card]].key}"}
         if key == "play_card":
             params = {"card": CARD[pending.args[0]]}
         if key == "reroll":
@@ -91,7 +96,7 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
             item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
             return {"text": self.ability_text(item, number)}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
-            return {"n": int(action.arg) + 1 if action.arg.isdecimal() else 0}
+            return {"text": self.option_text(action)}
         return {}
 
     def ability_text(self, item: int, number: int) -> str:
