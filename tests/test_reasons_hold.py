@@ -1,4 +1,4 @@
-"""Reasons printed for the best move, over random matches of every game: each is true and speaks for the move."""
+"""Reasons beside the choices of a hint, over random matches of every game: each is true and speaks for its choice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots.hint_reasons import choice_reasons, is_meaningless
+from tabletop.bots.rollout import distinct
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -23,6 +25,9 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "seven_missions": [(3, {}), (2, {})],
     "sorcerer": [(2, {}), (3, {"mode": "royale"})],
 }
+
+LISTED = 3
+"""Choices that a hint lists."""
 
 
 def words_of(game: str) -> list[Words]:
@@ -40,7 +45,7 @@ def test_every_reason_has_a_check(game: str) -> None:
 
 
 def played(game: str, seats: int, options: dict[str, Any], seed: int, most: int) -> set[str]:
-    """Check the reason printed for the best move of every decision of a match; return the keys that were seen."""
+    """Check the reasons for the first choices at every decision of a match; return the keys that were seen."""
     rules, words, seen_keys = entry(game).load().game, words_of(game), set()
     state = runner.new_state(rules, checked_setup(rules, seats, options), seed)
     random = Random(seed)
@@ -51,11 +56,16 @@ def played(game: str, seats: int, options: dict[str, Any], seed: int, most: int)
             seen = view(state, seat)
             if len(seen.actions) < 2:
                 continue
-            best = (rules.strategy.advise(seen.state, seat, seen.actions) or seen.actions)[0]
-            found = seen.state.game.strategy.reason_for(seen.state, best, words[0].has, best=True)
-            if found is not None:
-                check(game, seen.state, best, found, seen.actions, words)
-                seen_keys.add(found.key.removeprefix(f"{game}.why."))
+            advised = distinct(seen.state, rules.strategy.advise(seen.state, seat, seen.actions) or seen.actions)
+            listed = advised[:LISTED]
+            reasons = choice_reasons(seen, listed, words[0].has)
+            assert len(reasons) == len(listed)
+            assert all(reasons) or not any(reasons[1:]), "every listed choice has a reason, or at most the best"
+            assert not (any(reasons) and is_meaningless(seen)), f"{reasons[0]} for choices that are all the same"
+            for action, found in zip(listed, reasons, strict=True):
+                if found is not None:
+                    check(game, seen.state, action, found, seen.actions, words)
+                    seen_keys.add(found.key.removeprefix(f"{game}.why."))
         seat = runner.players_to_act(state)[0]
         legal = runner.legal_actions(state, seat)
         advised = rules.strategy.advise(state, seat, legal) or legal
@@ -73,7 +83,7 @@ def check(game: str, state: Any, best: Any, found: Reason, legal: tuple[Any, ...
 
 
 @pytest.mark.parametrize("game", CHECKS)
-def test_a_reason_printed_for_the_best_move_is_true_and_speaks_for_it(game: str) -> None:
+def test_reasons_are_true_and_speak_for_their_choices(game: str) -> None:
     assert len(set().union(*(played(game, seats, options, 1, 150) for seats, options in TABLES[game]))) > 5
 
 

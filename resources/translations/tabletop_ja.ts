@@ -247,6 +247,10 @@
         <source>{figure} ± {doubt}</source>
         <translation>{figure}±{doubt}</translation>
     </message>
+    <message>
+        <source>about equal: {figure}</source>
+        <translation>ほぼ同じ：{figure}</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -512,20 +516,28 @@
         <translation>ほかのプレイヤーを待っています。</translation>
     </message>
     <message>
-        <source>{chance} after each choice; ± is the margin of error</source>
-        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
+        <source>{chance} after each choice; ± is the margin of error.</source>
+        <translation>数字はそれぞれを選んだときの{chance}、±は誤差の幅です。</translation>
     </message>
     <message>
         <source>This is clearly best.</source>
         <translation>ほかは考えるまでもありません。</translation>
     </message>
     <message>
+        <source>Looking for the best choice…</source>
+        <translation>一番よい選択を探しています…</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good.</source>
+        <translation>どれを選んでもほとんど同じです。</translation>
+    </message>
+    <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
         <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
     </message>
     <message>
-        <source>{chance} after each choice</source>
-        <translation>それぞれを選んだときの{chance}</translation>
+        <source>{chance} after each choice.</source>
+        <translation>数字はそれぞれを選んだときの{chance}です。</translation>
     </message>
     <message>
         <source>Your chance to win together</source>

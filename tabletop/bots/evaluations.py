@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import hypot
 from random import Random
 from statistics import fmean
 
@@ -15,6 +16,7 @@ from tabletop.bots.rollout import advised_win_probability, is_expert_advice
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize
+from tabletop.kit.strategy import strategy_of
 
 SAMPLES = 8
 """Determinizations over which a position is evaluated without a search."""
@@ -48,6 +50,18 @@ def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
     rest = sorted((action for action in means if action != best), key=means.__getitem__, reverse=True)
     # What is not surely better than the action chosen counts as no better.
     return tuple(Evaluation(action, min(means[action], means[best])) for action in (best, *rest))
+
+
+def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
+    """Return whether quick evaluations show one choice far enough ahead to be trusted without a search."""
+    if len(evaluations) < 2:
+        return bool(evaluations)
+    return evaluations[0].chance - evaluations[1].chance >= strategy_of(seen.state).clear_lead
+
+
+def is_about_equal(best: Evaluation, second: Evaluation) -> bool:
+    """Return whether the difference of two evaluations may be chance alone, or is under half a point."""
+    return best.chance - second.chance <= max(0.005, hypot(best.error, second.error))
 
 
 def searched_evaluations(

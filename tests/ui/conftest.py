@@ -11,7 +11,7 @@ from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
-from tabletop.ui.table import clocks
+from tabletop.ui.table import clocks, session
 from tabletop.ui.table.background_analysis import HintRequests
 from tests.ui.filming import Stage
 
@@ -20,8 +20,9 @@ ASK = HintRequests.ask
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Disable hints; the tests of the coach enable them."""
+    """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: bool(evaluations))
 
 
 @pytest.fixture(autouse=True)

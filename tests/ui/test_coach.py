@@ -1,6 +1,8 @@
-"""Hints that are thought about: chances of up to three choices follow the hint, and gold agrees with them."""
+"""Hints: a search's chances of up to three choices with their reasons, and gold that agrees with them."""
 
 from __future__ import annotations
+
+from html import unescape
 
 import msgspec
 import pytest
@@ -17,7 +19,8 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import background_analysis, bubble
+from tabletop.ui.table import background_analysis, bubble, session
+from tabletop.ui.table.prompt_bar import BarButton
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
@@ -46,6 +49,13 @@ def roll(match: Match) -> None:
         assert match.submit(match.view(seat).actions[-1], match.number) is None
 
 
+def answer(window: TableWindow, evaluations: tuple[Evaluation, ...]) -> None:
+    """Ask for a hint, and let a search answer it."""
+    window.feedback.hint()
+    assert window.session.set_advice(window.session.view, evaluations)
+    window.feedback.hint_requests.analysed.emit()
+
+
 def told(window: TableWindow) -> list[str]:
     return window.bubble.chances.accessibleName().split("; ")
 
@@ -64,66 +74,130 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot:
     assert window.bubble.rect().contains(window.bubble.chances.geometry())
 
 
-def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableWindow) -> None:
+def test_at_most_three_choices_are_listed_with_their_margins_of_error(window: TableWindow) -> None:
     labels = window.session.labels()
-    opinions = [Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
-    window.feedback.hint()
-    window.session.set_advice(window.session.view, tuple(opinions))
-    window.feedback._show_analysis(tuple(opinions))
+    answer(window, tuple(Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)))
     assert len(told(window)) == 3
-    assert all(": 60 % ± 4" in line for line in told(window))
+    assert all("60 % ± 4" in line for line in told(window))
 
 
-def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    labels = window.session.labels()
+def test_the_figures_are_explained_once(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = window.session.labels()
 
     def legend(error: float) -> str:
-        opinions = tuple(Evaluation(label.action, 0.6, error, 40) for label in labels)
-        window.feedback.hint()
-        window.session.set_advice(window.session.view, opinions)
-        window.feedback._show_analysis(opinions)
+        answer(window, (Evaluation(first.action, 0.6, error, 40), Evaluation(second.action, 0.3, error, 40)))
         assert window.bubble.detail.isVisible()
         return window.bubble.detail.text()
 
-    assert legend(0.0) == "Your chance to win after each choice"
-    assert legend(0.02) == "Your chance to win after each choice; ± is the margin of error"
+    assert legend(0.0) == "Your chance to win after each choice."
+    assert legend(0.02) == "Your chance to win after each choice; ± is the margin of error."
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
-    assert legend(0.0) == "Your chance to win together after each choice"
-    first, second = labels
-    window.session.set_advice(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
+    assert legend(0.0) == "Your chance to win together after each choice."
+
+
+def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = window.session.labels()
+    guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4))
+    monkeypatch.setattr(window.session, "_advised", (window.session.view, guess))
     window.feedback.hint()
     said = window.bubble.detail.text()
-    assert said.endswith(f"Your chance to win together: about 60 %; with “{second.text}”: 40 %.")
+    assert said.endswith(f"Your chance to win: about 60 %; with “{second.text}”: 40 %.")
 
 
-def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_equal_choices_are_called_equal(window: TableWindow) -> None:
+    first, second = window.session.labels()
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.59, 0.02, 40)))
+    assert ["about equal" in line for line in told(window)] == [False, True]
+    assert window.bubble.detail.text().startswith("These choices are about equally good.")
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.5, 0.02, 40)))
+    assert not any("equal" in line for line in (*told(window), window.bubble.detail.text()))
+
+
+def explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch, reasons: dict[str, Reason | None]) -> list[str]:
+    """Return the choices of a hint, the first reason's first, in a game that gives these reasons by verb."""
+    labels = sorted(window.session.labels(), key=lambda label: list(reasons).index(label.action.verb))
+    strategy = window.session.loaded.game.strategy
+    monkeypatch.setattr(strategy, "explain_choice", lambda state, action: reasons[action.verb], raising=False)
+    answer(window, tuple(Evaluation(label.action, 0.6 - n / 5, 0.0, 40) for n, label in enumerate(labels)))
+    return [line.partition("%. ")[2] for line in told(window)]
+
+
+def test_choices_of_one_name_say_what_they_are_about(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     labels = [msgspec.structs.replace(label, text="Try it") for label in window.session.labels()]
-    assert len(labels) == 2
     monkeypatch.setattr(window.session, "labels", lambda: labels)
-    monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: "It may help.")
     monkeypatch.setattr(window.feedback, "describe_subject", lambda label: f"by {label.action.verb}")
-    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.feedback.hint()
-    window.session.set_advice(window.session.view, opinions)
-    window.feedback._show_analysis(opinions)
+    answer(window, tuple(Evaluation(label.action, 0.6 - n / 5, 0.0, 40) for n, label in enumerate(labels)))
     first, second = (label.action.verb for label in labels)
-    assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
+    assert told(window) == [f"Try it: 60 %. by {first}", f"Try it: 40 %. by {second}"]
 
 
-@pytest.mark.parametrize("first", ["roll", "hold"])
-def test_to_leave_off_is_explained_only_where_it_is_best(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch, first: str
+ROLLED, HELD = Reason("match.concede.two", {}), Reason("match.concede.more", {})
+
+
+def test_every_listed_choice_has_a_reason(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled, held = (window.session.words(reason.key) for reason in (ROLLED, HELD))
+    assert explained(window, monkeypatch, {"roll": ROLLED, "hold": HELD}) == [rolled, held]
+    assert "win the match" not in window.bubble.detail.text()
+    assert explained(window, monkeypatch, {"hold": HELD, "roll": ROLLED}) == [held, rolled]
+
+
+@pytest.mark.parametrize("second", [None, ROLLED, HELD._replace(speaks=False)])
+def test_or_none_has_and_the_best_ones_stands_above(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch, second: Reason | None
 ) -> None:
-    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != first)
-    monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: f"Why {action.verb}.")
-    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.feedback.hint()
-    window.session.set_advice(window.session.view, opinions)
-    window.feedback._show_analysis(opinions)
-    explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
-    assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
+    assert explained(window, monkeypatch, {"roll": ROLLED, "hold": second}) == ["", ""]
+    said = f"{window.session.words(ROLLED.key)} Your chance to win after each choice."
+    assert unescape(window.bubble.detail.text()) == said
+
+
+def test_no_reason_speaks_against_its_own_choice(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    against = HELD._replace(speaks=False)
+    assert explained(window, monkeypatch, {"hold": against, "roll": against}) == ["", ""]
+    assert window.bubble.detail.text() == "Your chance to win after each choice."
+
+
+def test_equivalent_choices_have_no_reason(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    strategy = window.session.loaded.game.strategy
+    monkeypatch.setattr(strategy, "equivalence_key", lambda state, action: 0, raising=False)
+    assert explained(window, monkeypatch, {"roll": ROLLED, "hold": HELD}) == ["", ""]
+
+
+def gold(window: TableWindow) -> list[Action]:
+    return [label.action for label in window.session.labels() if label.primary]
+
+
+def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    number = window.session.link.view(0).number
+    window.decisions.offer()
+    assert gold(window) == []
+    assert not any(button.gold for button in window.prompt.findChildren(BarButton) if button.isVisible())
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert window.session.link.view(0).number == number
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.title.text() == "Looking for the best choice…"
+    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    assert gold(window) == [window.session.advice[0].action]
+    assert window.bubble.chances.isVisible()
+
+
+def test_a_search_starts_without_a_request_and_its_answer_is_gold(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    window.decisions.offer()
+    assert gold(window) == []
+    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    assert not window.bubble.isVisible()
+
+
+def test_a_search_that_fails_leaves_the_guess_in_gold(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    assert gold(window) == []
+    assert window.session.set_advice(window.session.view, ())
+    assert gold(window) == [window.session.advice[0].action]
 
 
 def test_a_hint_stays_as_long_as_its_words_need(window: TableWindow) -> None:
@@ -143,49 +217,17 @@ def test_a_hint_stays_as_long_as_its_words_need(window: TableWindow) -> None:
 def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = type(window.session)
-    monkeypatch.setattr(session, "is_to_act", False)
+    table_session = type(window.session)
+    monkeypatch.setattr(table_session, "is_to_act", False)
     window.feedback.refuse(Refusal("refusal.not_your_decision"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
-    monkeypatch.setattr(session, "is_to_act", True)
+    monkeypatch.setattr(table_session, "is_to_act", True)
     window.session.changed.emit((), False)
     assert not window.bubble.isVisible()
     window.feedback.refuse(Refusal("refusal.nothing"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
-
-
-def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "roll")
-    why = {"roll": Reason("match.concede.two", {}), "hold": Reason("match.concede.more", {})}
-    monkeypatch.setattr(
-        window.session.loaded.game.strategy, "explain_choice", lambda state, action: why[action.verb], raising=False
-    )
-    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.feedback.hint()
-    window.session.set_advice(window.session.view, opinions)
-    window.feedback._show_analysis(opinions)
-    rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
-    assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
-
-
-def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best_is_compared_with(
-    window: TableWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "hold")
-    against = Reason("match.concede.two", {}, speaks=False)
-    monkeypatch.setattr(
-        window.session.loaded.game.strategy, "explain_choice", lambda state, action: against, raising=False
-    )
-    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.feedback.hint()
-    window.session.set_advice(window.session.view, opinions)
-    window.feedback._show_analysis(opinions)
-    text = window.session.words("match.concede.two")
-    assert [text in line for line in told(window)] == [False, True]
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:
@@ -195,7 +237,7 @@ def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> N
     action = window.session.labels()[0].action
     assert window.session.submit(action) is None
     assert not window.session.set_advice(before, (Evaluation(action, 1.0, 0.0, 9),))
-    window.feedback._show_analysis((Evaluation(action, 1.0, 0.0, 9),))
+    window.feedback.hint_requests.analysed.emit()
     assert not window.bubble.isVisible()
 
 

@@ -18,6 +18,8 @@ from tabletop.ui.table.session import Session
 
 POLL = 30
 """Milliseconds between two looks for an answer."""
+SETTLE_AFTER = 150
+"""Milliseconds of an unclear decision after which it is searched without a request."""
 
 
 class BackgroundAnalysis(QObject):
@@ -77,23 +79,40 @@ class BackgroundAnalysis(QObject):
 class HintRequests(QObject):
     """Analyses the open decision from what its seat can know."""
 
-    analysed = Signal(object)
-    """The evaluations of the decision that is still pending, the best first."""
+    analysed = Signal()
+    """The session has a search's advice for the decision that is still open."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._analysis = BackgroundAnalysis(self)
         self._analysis.analysed.connect(self._follow)
+        self._requested: View | None = None
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(SETTLE_AFTER)
+        self._delay.timeout.connect(self._settle)
+
+    def settle(self) -> None:
+        """Analyse the open decision soon if golden advice has to wait for that."""
+        self._delay.start()
+
+    def _settle(self) -> None:
+        session = self._session
+        if session.shows_advice and session.shows_primary and session.advice and not session.is_advice_settled:
+            self.ask()
 
     def ask(self) -> None:
-        """Analyse the open decision; drops an earlier request."""
-        self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
+        """Analyse the open decision unless that has been requested already; drops an earlier request."""
+        if self._requested is not self._session.view:
+            self._requested = self._session.view
+            self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
 
     def stop(self) -> None:
         """Stop the analysis and end the process."""
+        self._delay.stop()
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
-        if evaluations and self._session.set_advice(seen, evaluations):
-            self.analysed.emit(evaluations)
+        if self._session.set_advice(seen, evaluations):
+            self.analysed.emit()

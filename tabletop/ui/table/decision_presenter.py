@@ -54,6 +54,7 @@ class DecisionPresenter(QObject):
         self._interaction.set_choices(choices)
         self._outline.show_table(self._session.table, labels, self._session.players())
         self.ask(choices)
+        self.feedback.hint_requests.settle()
 
     def ask(self, choices: LegalChoices) -> None:
         """Show the open decision and a partner's proposal in the prompt bar."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.evaluations import Evaluation, is_about_equal
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -281,18 +281,21 @@ class Feedback(QObject):
             self.bubble.hide()
 
     def hint(self) -> None:
-        """Show the best choice and its reason at once; a longer analysis follows by itself."""
-        if self._advise(()):
+        """Show the best choice, as far as it is known; the analysis follows by itself."""
+        if self.session.advice and not self.session.is_advice_settled:
+            self.bubble.say("accent", self.tr("Looking for the best choice…"), self._at(""))
+            self.hint_requests.ask()
+        elif self._advise() and not self.session.is_searched:
             self.hint_requests.ask()
 
-    def _show_analysis(self, evaluations: tuple[Evaluation, ...]) -> None:
-        """Show the longer analysis, if the hint is still on the screen."""
+    def _show_analysis(self) -> None:
+        """Show the analysis in gold, and in the hint if that is still on the screen."""
+        self.advice_changed.emit()
         if self.bubble.isVisible() and self.bubble.tone == "accent":
-            self.advice_changed.emit()
-            self._advise(evaluations[:OPTIONS])
+            self._advise()
 
-    def _advise(self, evaluations: tuple[Evaluation, ...]) -> bool:
-        """Show the best choice, with the chances of some choices; return whether there is any."""
+    def _advise(self) -> bool:
+        """Show the best choice, with the chances of the first ones once known; return whether there is any."""
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
         if best not in labels or best is None:
@@ -301,53 +304,42 @@ class Feedback(QObject):
         label = labels[best]
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
-        chances = self._chances(
-            [
-                (labels[evaluation.action], evaluation)
-                for evaluation in evaluations
-                if evaluation.action in labels and evaluation.playouts
-            ]
-        )
+        evaluations = self.session.advice[:OPTIONS] if self.session.is_searched else ()
+        listed = [each for each in evaluations if each.action in labels and each.playouts]
+        chances = self._chances([(labels[each.action], each) for each in listed])
         self.bubble.say(
             "accent",
             label.text,
             at or self._over_button(label),
-            self._legend(chances) if chances else self._why(labels),
+            self._legend(chances, best) if chances else self._why(labels),
             avoid=self._covered(label),
             chances=chances,
         )
         return True
 
     def _chances(self, choices: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
-        """Return choices with their chances, each with a distinguishing text, and no reason twice.
-
-        Doing nothing is only explained where it is best, for its reason is that nothing else is worthwhile.
-        """
+        """Return choices with their chances, each with a distinguishing text; all have a reason or none has."""
         labels = [label for label, _ in choices]
-        reasons: set[str] = set()
+        reasons = self.session.reasons([label.action for label in labels])
+        if not all(reasons):
+            reasons = [""] * len(reasons)
         chances: list[ChoiceChance] = []
-        for (label, evaluation), text in zip(choices, distinct_texts(labels, self.describe_subject), strict=True):
-            leaves_off = not label.action.source and not label.action.target
-            if leaves_off and chances:
-                reason = self.session.explain_choice(label.action)
-            else:
-                reason = self.session.reason(label.action, best=not chances)
-            if reason in reasons:
-                reason = ""
-            below = [text.removeprefix(label.text).strip(" –"), reason]
-            reasons.add(reason)
-            chances.append(
-                ChoiceChance(
-                    label.text, " · ".join(part for part in below if part), evaluation.chance, evaluation.error
-                )
-            )
+        texts = distinct_texts(labels, self.describe_subject)
+        for (label, evaluation), text, reason in zip(choices, texts, reasons, strict=True):
+            below = " · ".join(filter(None, (text.removeprefix(label.text).strip(" –"), reason)))
+            equal = bool(chances) and is_about_equal(choices[0][1], evaluation)
+            chances.append(ChoiceChance(label.text, below, evaluation.chance, evaluation.error, equal))
         return chances
 
-    def _legend(self, chances: Sequence[ChoiceChance]) -> str:
-        words = self.tr("{chance} after each choice")
+    def _legend(self, chances: Sequence[ChoiceChance], best: Action) -> str:
+        """Return what the chances mean, after the reason for the best choice if the list has none."""
+        parts = [] if chances[-1].why and all(self.session.reasons([best])) else self.session.reasons([best])
+        if len(chances) > 1 and all(chance.equal for chance in chances[1:]):
+            parts = [self.tr("These choices are about equally good.")]
+        words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):
-            words = self.tr("{chance} after each choice; ± is the margin of error")
-        return words.format(chance=self._chance())
+            words = self.tr("{chance} after each choice; ± is the margin of error.")
+        return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
 
     def _chance(self) -> str:
         return self.tr("Your chance to win together") if self.session.has_partners else self.tr("Your chance to win")
@@ -355,9 +347,9 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self.session.advice
-        reasons = [self.session.reason(best.action)]
+        reasons = self.session.reasons([best.action])
         if not rest:
-            reasons.append(self.tr("This is clearly best."))
+            reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
         elif rest[0].action in labels:
             second, n, less = rest[0], round(100 * best.chance), round(100 * rest[0].chance)
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")

@@ -8,7 +8,8 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop import rulebook
-from tabletop.bots.evaluations import Evaluation, quick_evaluations
+from tabletop.bots.evaluations import Evaluation, is_clear, quick_evaluations
+from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
@@ -82,6 +83,8 @@ class Session(QObject):
         """True if any choice is gold."""
         self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
         """The view that was analysed last, and the result."""
+        self._searched: View | None = None
+        """The view for which a search has answered."""
         self.animal = ""
         """The animal chosen by the person at this screen."""
         self._latencies: tuple[int, ...] = ()
@@ -237,10 +240,11 @@ class Session(QObject):
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; gold marks the recent choice, else the advised one."""
         labels = action_labels(self.table, self.view.actions)
-        if not self.shows_primary:
-            return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         wanted = self.recent_choices.latest_action(labels)
-        if wanted is None and self.shows_advice and self.advice:
+        is_advised = wanted is None and self.shows_advice and bool(self.advice)
+        if not self.shows_primary or (is_advised and not self.is_advice_settled):
+            return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
+        if is_advised:
             wanted = self.advice[0].action
         if wanted is None:
             return labels
@@ -270,8 +274,8 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return a warning to show before an action, or `""`."""
-        if self.shows_advice and any(best.action == label.action for best in self.advice[:1]):
-            return ""  # what is advised has been weighed already
+        if self.shows_advice and self.is_advice_settled and self.advice[:1] and self.advice[0].action == label.action:
+            return ""  # the advice has taken it into account
         if label.warning:
             return label.warning
         key = self.loaded.game.strategy.blunder_warning(self.view.state, label.action)
@@ -299,22 +303,29 @@ class Session(QObject):
             self._advised = (self.view, quick_evaluations(self.view, self.view.number))
         return self._advised[1]
 
+    @property
+    def is_searched(self) -> bool:
+        """True once a search has answered for the present view."""
+        return self._searched is self.view
+
+    @property
+    def is_advice_settled(self) -> bool:
+        """True if the advice can be shown: a search has answered, or the quick evaluation is clear."""
+        return self.is_searched or is_clear(self.view, self.advice)
+
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> bool:
-        """Store a longer analysis of `seen`; return whether that is still the view to decide in."""
+        """Store a search's evaluations of `seen`, if any; return whether that is still the view to decide in."""
         if seen is not self.view or not self.is_to_act:
             return False
-        self._advised = (seen, evaluations)
+        self._searched = seen
+        if evaluations:
+            self._advised = (seen, evaluations)
         return True
 
-    def explain_choice(self, action: Action) -> str:
-        """Return the game's comment on exactly this action, or `""`."""
-        own = self.loaded.game.strategy.explain_choice(self.view.state, action)
-        return self.words.format(own.key, own.params) if own is not None else ""
-
-    def reason(self, action: Action, *, best: bool = True) -> str:
-        """Return the reason for an action (with `best` only arguments in its favour), or `""`."""
-        found = self.loaded.game.strategy.reason_for(self.view.state, action, self.words.has, best=best)
-        return self.words.format(found.key, found.params) if found is not None else ""
+    def reasons(self, actions: Sequence[Action]) -> list[str]:
+        """Return a reason for each listed choice, the best first; see `choice_reasons`."""
+        found = choice_reasons(self.view, actions, self.words.has)
+        return [self.words.format(reason.key, reason.params) if reason is not None else "" for reason in found]
 
     def can_undo(self) -> bool:
         return any(self.link.can_undo(seat) for seat in self._undo_seats)

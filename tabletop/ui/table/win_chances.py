@@ -24,10 +24,12 @@ class ChoiceChance(NamedTuple):
     why: str
     chance: float
     error: float
+    equal: bool = False
+    """True if it is about as good as the best one."""
 
     @property
     def doubt(self) -> int:
-        """Possible error of the chance in whole percent."""
+        """Margin of error of the chance, in percentage points."""
         return round(200 * self.error)
 
 
@@ -97,7 +99,9 @@ class ChanceList(QWidget):
 
     def _figure(self, choice: ChoiceChance) -> str:
         figure = self.tr("{n} %").format(n=round(100 * choice.chance))
-        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt) if choice.doubt else figure
+        if choice.doubt:
+            figure = self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt)
+        return self.tr("about equal: {figure}").format(figure=figure) if choice.equal else figure
 
     def _height(self, choice: ChoiceChance) -> float:
         return self._line() + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)

@@ -13,6 +13,7 @@ from tabletop.kit import Strategy
 class HolyStrategy(Strategy[HolyState]):
     """Heuristics for bots and advice for people."""
 
+    clear_lead = 0.05
     blunder_rate = 0.8
     caution = 0.02
     baselines = BASELINES

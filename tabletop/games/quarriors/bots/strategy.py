@@ -115,6 +115,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
 class QuarriorsStrategy(Strategy[S]):
     """Heuristics for bots and advice for people."""
 
+    clear_lead = 0.005
     baselines = BASELINES
     default_weights = QuarriorsWeights()
 

@@ -13,6 +13,7 @@ from tabletop.kit import Strategy
 class SevenStrategy(Strategy[SevenState]):
     """Heuristics for bots and advice for people."""
 
+    clear_lead = 0.12
     baselines = BASELINES
     default_weights = SevenWeights()
     search_policy = SevenSearchPolicy()
