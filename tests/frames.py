@@ -43,9 +43,10 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.pictures.screens import opened
+from tests.ui.filming import Clock
 
 FRAMES, COLUMNS, THUMB = 12, 4, 960
-EVERY, LONGEST = 60, 15.0
+EVERY, LONGEST = 50, 15.0
 """Milliseconds between two frames that are taken, and seconds after which a moment counts as over."""
 
 
@@ -86,6 +87,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("folder", type=Path)
     asked.add_argument("series", nargs="*", help=", ".join((*SERIES, f"{LESSON}KEY")))
+    asked.add_argument("--all", action="store_true", help="write every frame too, twenty a second")
     asked.add_argument("--theme", choices=("dark", "light"), default="dark")
     asked.add_argument("--language", choices=LANGUAGES, default="en")
     chosen = asked.parse_args()
@@ -102,7 +104,13 @@ def main() -> int:
                 frames = taught(name.removeprefix(LESSON), chosen.theme, chosen.language)
             else:
                 frames = filmed(*SERIES[name], chosen.theme, chosen.language)
-            sheet(frames).save(str(path))
+            if chosen.all:
+                series = chosen.folder / name
+                series.mkdir(exist_ok=True)
+                for at, image in frames:
+                    image.save(str(series / f"{at:05}.png"))
+            evenly = [frames[round(place * (len(frames) - 1) / (FRAMES - 1))] for place in range(FRAMES)]
+            sheet(frames if name.startswith(LESSON) else evenly).save(str(path))
             print(path, flush=True)
     return 0
 
@@ -200,17 +208,21 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     QTest.qWait(500)
     if wanted.dragged:
         drag(window, match)
-    frames, start = [(0, window.grab().toImage())], monotonic()
+    clock = Clock()
+    window.scene.timeline.now = clock
+    frames = [(0, window.grab().toImage())]
     while match.number == number:
         step(match)
-    while monotonic() - start < LONGEST and (
-        window.presenter.is_playing or window.scene.timeline.busy or len(frames) < 9
+    while clock.seconds < LONGEST and (
+        window.presenter.is_playing or window.scene.timeline.busy or len(frames) < FRAMES
     ):
-        QTest.qWait(EVERY)
-        frames.append((round(1000 * (monotonic() - start)), window.grab().toImage()))
+        clock.seconds += EVERY / 1000
+        window.scene.timeline.tick()
+        QTest.qWait(1)
+        frames.append((round(1000 * clock.seconds), window.grab().toImage()))
     window.close()
     match.close()
-    return [frames[round(place * (len(frames) - 1) / (FRAMES - 1))] for place in range(FRAMES)]
+    return frames
 
 
 def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:

@@ -41,7 +41,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
     match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)
     window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
-    window.session.changed.disconnect(window.auto_actions.follow)
+    window.session.received.disconnect(window.auto_actions.follow)
     qtbot.addWidget(window)
     window.resize(1600, 960)
     with qtbot.waitExposed(window):

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
-from tabletop.engine.events import Changed, Event, Logged, Moved, Revealed, Rolled
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SOLEMN, tumble_duration
 
 LASTS = {
     CueKind.ATTACK: 800,
-    CueKind.BLOW: 620,
-    CueKind.FALL: 620,
+    CueKind.BLOW: 600,
+    CueKind.FALL: 600,
     CueKind.SCORE: 800,
     CueKind.TAKE: SOLEMN,
     CueKind.LOSS: 700,
@@ -25,6 +26,15 @@ LASTS = {
 
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
+
+RIBBON, NEED = 450, 450
+"""Milliseconds for which an attack is announced, and the number that it needs, before the attacker lunges."""
+
+LUNGE = 220
+"""Milliseconds of a lunge before the dice are thrown."""
+
+BEAT = 180
+"""Milliseconds between two points of damage in one rhythm, and from a blow to the fall of what it hit."""
 
 REST = 300
 """Milliseconds the dice of a roll lie still before its effects are shown."""
@@ -44,6 +54,25 @@ class AnimationStep:
     nearby_items: tuple[int, ...] = ()
     following: tuple[int, ...] = ()
     """Those of them named by later events."""
+    is_spoken: bool = True
+    """Its text is shown; false where that of a step in the same rhythm is."""
+    throws: bool = False
+    """The dice that decide it are thrown after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecidingThrow:
+    """The announcement of a roll that decides a blow: the blow, its attacker, and the times before the roll."""
+
+    begins: float
+    lunges: float
+    lands: float
+    ends: float
+    """Time at which the dice have lain still."""
+    blow: Logged
+    cue: AnimationCue
+    attacker: str
+    """Reference of the piece that strikes, empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +110,7 @@ class AnimationPlan:
     lasts: float = 0.0
     throws: tuple[Throw, ...] = ()
     begins: float = 0.0
+    decisive: tuple[DecidingThrow, ...] = ()
     reached: tuple[tuple[float, int], ...] = ()
     """Times with the number of events that are shown by then, in order; each ends with a log message."""
 
@@ -116,6 +146,16 @@ class AnimationPlan:
                 for throw in self.throws
             ),
             begins=begins,
+            decisive=tuple(
+                replace(
+                    roll,
+                    begins=scaled(roll.begins),
+                    lunges=scaled(roll.lunges),
+                    lands=scaled(roll.lands),
+                    ends=scaled(roll.ends),
+                )
+                for roll in self.decisive
+            ),
             reached=tuple((scaled(time), count) for time, count in self.reached),
         )
 
@@ -145,7 +185,9 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
     tumbles: dict[int, Tumble] = {}
     slow: set[int] = set()
     steps: list[AnimationStep] = []
+    decisive: list[DecidingThrow] = []
     reached: list[tuple[float, int]] = []
+    attacker = next((parse(event.action).source for event in events if isinstance(event, ActionTaken)), "")
     time, run, landed = 0.0, 0, 0.0
     for place, event in enumerate(events):
         if isinstance(event, Moved):
@@ -154,15 +196,27 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
             run += 1
             landed = max(landed, leaves[event.item] + LONGEST)
         elif isinstance(event, Rolled):
+            begins, blow = time, _decided_blow(events, place, cues)
+            if steps and steps[-1].cue.play is CueKind.ATTACK and not throws:
+                steps[-1] = replace(steps[-1], lasts=RIBBON + NEED + LUNGE, throws=True)
+                time = max(time, steps[-1].begins + steps[-1].lasts)
+            elif blow is not None:
+                time += RIBBON + NEED + LUNGE
             throws.append(_throw(event, time, leaves, tumbles, final[place], _lying(events, place)))
             time, run = throws[-1].ends, 0
             landed = max(landed, time)
+            if blow is not None and not (steps and steps[-1].throws):
+                lunges = begins + RIBBON + NEED
+                decisive.append(DecidingThrow(begins, lunges, throws[-1].lands, time, blow, cues[blow.key], attacker))
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
             before, after = _around(events, place, cues)
             begins = time
             if cue.play is CueKind.TAKE and (captured := _captured_piece(before, after)) is not None:
                 slow.add(captured)
                 begins = leaves.setdefault(captured, time)
+            elif steps and not run and (together := _rhythm(steps[-1], event, cue, time)) is not None:
+                begins = together
+                steps[-1] = replace(steps[-1], is_spoken=False)
             elif run:
                 begins = time = max(time, landed)
             lasts = LASTS[cue.play]
@@ -184,8 +238,30 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
         steps=tuple(steps),
         lasts=max(time, landed),
         throws=tuple(throws),
+        decisive=tuple(decisive),
         reached=tuple(reached),
     )
+
+
+def _decided_blow(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> Logged | None:
+    """Return the blow with a needed number that a roll decides: the first cue after it."""
+    for event in events[place + 1 :]:
+        if isinstance(event, Rolled):
+            return None
+        if isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
+            need = event.params.get(cue.need) if cue.need else None
+            return event if cue.play is CueKind.BLOW and isinstance(need, int) and need > 0 else None
+    return None
+
+
+def _rhythm(last: AnimationStep, event: Logged, cue: AnimationCue, time: float) -> float | None:
+    """Return when a step begins that belongs to the one before: the next point of damage, or the fall after a blow."""
+    if last.begins + last.lasts < time or last.cue.play is not CueKind.BLOW:
+        return None
+    if cue.play is CueKind.BLOW and not last.cue.need:
+        return last.begins + BEAT
+    same = last.message.params.get(last.cue.subject) == event.params.get(cue.subject)
+    return last.begins + BEAT if cue.play is CueKind.FALL and same else None
 
 
 def _final(events: Sequence[Event]) -> dict[int, bool]:

@@ -30,6 +30,8 @@ class AutoActions(QObject):
         """The second half of the last gesture, and the actions that were legal before it."""
         self._by_hand = False
         """True if Shift was held at the last choice: then even automatic answers are asked for."""
+        self._considered = (-1, -1)
+        """State number and seat of the last decision that was looked at: seats change when an update has been shown."""
         self._unasked_at = -1
         """State number after the last automatic answer: undo takes it back together with the choice before."""
 
@@ -50,6 +52,10 @@ class AutoActions(QObject):
         learn from an answer that comes at once comes after a pause, as from anybody.
         """
         session = self._session
+        decision = session.known.number, session.seat
+        if decision == self._considered:
+            return
+        self._considered = decision
         action: Action | None = None
         waits, by_itself = 0, False
         if self._then is not None:
@@ -66,7 +72,8 @@ class AutoActions(QObject):
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
 
     def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
-        if self._session.known is seen:
+        known = self._session.known
+        if (known.number, known.seat) == (seen.number, seen.seat):
             self._session.submit(action, by_itself)
 
     def undo(self) -> Refusal | None:

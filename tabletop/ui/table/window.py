@@ -150,6 +150,7 @@ class TableWindow(QWidget):
             self.bars.follow,
             self._linger,
             self.handover.check,
+            self.auto_actions.follow,
             self._follow_result,
             self.mode.follow,
         ):
