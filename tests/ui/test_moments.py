@@ -22,9 +22,10 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import LASTS, MOST, REST, AnimationStep, plan_events
+from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, REST, AnimationStep, plan_events
 from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import SPEEDS, TUMBLE
+from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment
 
@@ -42,9 +43,9 @@ def test_a_die_falls_only_after_the_blow_and_leaves_only_after_it_fell() -> None
     events = [Logged("hit", {"n": 3}), Logged("fell"), Changed(7, "face", -1), Moved(7, "ready/0", "used/0", 1)]
     script = plan_events(events, MOMENTS)
     blow, fall = script.steps
-    assert (blow.begins, fall.begins) == (0, LASTS[CueKind.BLOW])
+    assert (blow.begins, fall.begins) == (0, BEAT)
     assert fall.nearby_items == (7,)
-    assert script.departures[7] == LASTS[CueKind.BLOW] + LASTS[CueKind.FALL]
+    assert script.departures[7] == BEAT + LASTS[CueKind.FALL]
     assert script.lasts > script.departures[7]
 
 
@@ -93,7 +94,7 @@ def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
-    long = plan_events([Logged("hit")] * 40, MOMENTS).at(1.0)
+    long = plan_events([Logged("fell")] * 40, MOMENTS).at(1.0)
     assert long.lasts == pytest.approx(MOST)
     assert [beat.begins for beat in long.steps] == pytest.approx([MOST / 40 * number for number in range(40)])
     assert plan_events([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[CueKind.BLOW]
@@ -225,7 +226,7 @@ def test_with_reduced_motion_nothing_travels_and_everything_is_told(stages: list
         stage.until(beat.begins + beat.lasts / 2)
         seen.append(stage.effects())
         stage.until(beat.begins + beat.lasts / 2 + 60)
-        assert stage.effects() == seen[-1]  # it stands still
+        assert all(place in seen[-1] for place in stage.effects())  # what is still there stands still
         assert all(item.pos() in (starts[ref], spots[ref].rect.center()) for ref, item in items.items())
     assert all(seen)
 
@@ -335,7 +336,7 @@ def _refs(stage: Stage) -> set[str]:
     return {piece.ref for area in areas(table) for piece in all_pieces(area)}
 
 
-@pytest.mark.parametrize(("hits", "sign", "cue"), [(False, "<", "knock"), (True, "≥", "thud")])
+@pytest.mark.parametrize(("hits", "sign", "cue"), [(False, "<", "clang"), (True, "≥", "thud")])
 def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, hits: bool, sign: str, cue: str
 ) -> None:
@@ -352,17 +353,17 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     beat = next(beat for beat in stage.script.steps if beat.message.key == "holy_knights.log.strike.sword")
     piece = stage.scene.pieces.find(named(beat)[0])
     assert piece is not None
-    stage.until(stage.script.throws[0].begins)
+    stage.until(stage.script.throws[0].begins + HOME)
     home, lies = stage.scene.spot(striker), stage.scene.item(striker)
     if home is not None and lies is not None:
-        assert (lies.pos() - home.rect.center()).manhattanLength() < 2, "home before the dice are thrown"
+        assert (lies.pos() - home.rect.center()).manhattanLength() < 2, "home before the dice come to rest"
     places = set()
     for share in (0.1, 0.2, 0.3, 0.45, 0.6):
         stage.until(beat.begins + beat.lasts * share)
         places.add(round(piece.pos().x(), 1))
     assert (len(places) > 1) is hits
     number, need = (beat.message.params[name] for name in (beat.cue.number, beat.cue.need))
-    assert texts[0] == f"{number} {sign} {need}"
+    assert texts[:2] == [f"{need}+", f"{number} {sign} {need}"]
     assert not [text for text in texts if text.startswith("−")]
     assert cue in [heard for when, heard in stage.cues if abs(when - beat.begins) <= 60]
 

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import AnimationPlan, AnimationStep, NarrationContext
+from tabletop.ui.motion import effects, strikes
+from tabletop.ui.motion.animation_plan import (
+    NEED,
+    RIBBON,
+    AnimationPlan,
+    AnimationStep,
+    DecidingThrow,
+    NarrationContext,
+)
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
@@ -27,13 +34,16 @@ CAPTION, LATEST = 700, 2600
 BANNER = 1500
 """Milliseconds a banner stays."""
 
+GROWS, MOST_GROWN = 0.25, 2.5
+"""Share by which the number of a combination grows with each link, and its greatest size."""
+
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
 
 FADE = 120
 """Least milliseconds of an effect, as where motion is reduced."""
 
-MISS = "knock"
+MISS = "clang"
 """Sound cue of a blow that misses."""
 
 CUES = {
@@ -57,6 +67,12 @@ class EventEffects:
         self._scene, self._timeline, self._players = scene, scene.timeline, players
         self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
+        self._trays: Sequence[QRectF] = ()
+        """Places of the dice trays, which nothing may cover."""
+        self._ends = 0.0
+        """Time at which everything has been shown."""
+        self._landed = 0.0
+        """Time at which all dice have come to rest."""
 
     def play(
         self,
@@ -68,18 +84,91 @@ class EventEffects:
         item: Callable[[str], QGraphicsItem | None],
         pace: float,
         shown_at: dict[str, float],
+        trays: Sequence[QRectF] = (),
     ) -> None:
         """Play all cues, and note in `shown_at` when pieces and places that they are about change their looks."""
+        self._trays, self._ends, self._landed = trays, plan.lasts, plan.landed
+        for roll in plan.decisive:
+            self._announce(roll, narration, old, new, prefix, item)
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
             self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
             self._enact(step, found, item, shown_at, pace)
-            if step.cue.play is not CueKind.WORD:
+            if step.cue.play is not CueKind.WORD and step.is_spoken:
                 later = plan.steps[number + 1 :]
                 until = next(
                     (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
                 )
                 self._caption(step, found, pace, until)
+
+    def _announce(
+        self,
+        roll: DecidingThrow,
+        narration: NarrationContext,
+        old: Layout,
+        new: Layout,
+        prefix: str,
+        item: Callable[[str], QGraphicsItem | None],
+    ) -> None:
+        """Show who strikes at whom, then what that needs until the last die rests, and let the attacker lunge."""
+        step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
+        cast = CueTargets(step, narration, old, new, prefix)
+        origin = old.find(roll.attacker) or new.find(roll.attacker)
+        striker = item(origin.ref) if origin is not None else None
+        for spot in cast.subjects:
+            names = [place.title for place in (origin, spot) if place is not None and place.title]
+            if origin is not None and spot is not origin:
+                self._ribbon(" ▸ ".join(names), origin, roll.begins, roll.lunges - roll.begins)
+                self._lunge(striker, spot, item(spot.ref), roll.lunges)
+            need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
+            above = QPointF(spot.rect.center().x(), spot.rect.top() + need.height() / self._ratio * 0.3)
+            half = (roll.lunges - roll.begins) / 2
+            shown = effects.text_effect(self._scene, need, above, self._reduced_motion)
+            self._play(
+                shown.stick_to(item(spot.ref), spot.rect.center()), roll.lands - roll.begins - half, roll.begins + half
+            )
+            sign = "≥" if cast.hits else "<"
+            total = effects.badge(
+                f"{cast.number} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
+            )
+            at = self._trays[roll.throw] if roll.throw < len(self._trays) else spot.rect
+            below = QPointF(at.center().x(), at.bottom() + total.height() / self._ratio * 0.4)
+            self._play(
+                effects.text_effect(self._scene, total, below, self._reduced_motion), roll.ends - roll.lands, roll.lands
+            )
+
+    def _toughness(
+        self,
+        attackers: Sequence[Spot],
+        aims: Sequence[Spot],
+        item: Callable[[str], QGraphicsItem | None],
+        begins: float,
+        ends: float,
+    ) -> None:
+        """Show on every piece that an attack can hit how much fells it, until the dice have come to rest."""
+        own = {spot.within for spot in attackers}
+        places = {aim.ref.partition("/")[0] + "/" + aim.ref.split("/")[1] for aim in aims if "/" in aim.ref}
+        for spot in self._scene.layout.spots.values():
+            if spot.piece is None or spot.within in own or not spot.within.startswith(tuple(places) or " "):
+                continue
+            hearts = [stat.value for stat in spot.piece.stats if "heart" in stat.glyph]
+            left = hearts[0].partition("/")[0] if hearts else ""
+            if left.isdecimal() and spot.kind is Kind.PIECE:
+                made = effects.badge(left, "mdi6.skull", effects.PAPER, self._theme, self._ratio)
+                at = QPointF(spot.rect.center().x(), spot.rect.top() + made.height() / self._ratio * 0.3)
+                shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+                self._play(shown.stick_to(item(spot.ref), spot.rect.center()), ends - begins, begins)
+
+    def _ribbon(self, text: str, beside: Spot, begins: float, lasts: float) -> None:
+        made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
+        wide, high = made.width() / self._ratio, made.height() / self._ratio
+        at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
+        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+
+    def _lunge(self, striker: QGraphicsItem | None, aim: Spot, target: QGraphicsItem | None, begins: float) -> None:
+        if striker is not None and not self._reduced_motion:
+            middle = (lambda: target.pos()) if target is not None else (lambda: aim.rect.center())
+            self._play(strikes.Lunge(striker, middle), (strikes.OUT + strikes.HOME) * self._scene.speed, begins)
 
     # -- what each cue does -------------------------------------------------------------------------------------
 
@@ -96,8 +185,14 @@ class EventEffects:
         shown_at |= {spot.ref: begins + lasts * IMPACT for spot in cast.subjects}
         match step.cue.play:
             case CueKind.ATTACK:
-                for spot in cast.subjects:
-                    self._shake(item(spot.ref), 5, begins, lasts)
+                aims = [aim for aim in cast.targets if aim is not None]
+                strike = begins + (RIBBON + NEED * step.throws) * self._scene.speed
+                if cast.subjects and aims:
+                    self._ribbon(cast.text, cast.subjects[0], begins, strike - begins)
+                    for spot in cast.subjects:
+                        self._lunge(item(spot.ref), aims[0], item(aims[0].ref), strike)
+                    if step.throws:
+                        self._toughness(cast.subjects, aims, item, begins + RIBBON * self._scene.speed, self._landed)
                 origin = _follow(cast.subjects, item) if cast.subjects else _fixed(cast.home(cast.seat))
                 for aim in cast.targets:
                     if origin is not None and aim is not None:
@@ -111,11 +206,7 @@ class EventEffects:
                     self._blow(spot, cast, item(spot.ref), begins, lasts)
             case CueKind.FALL:
                 for spot in cast.subjects:
-                    piece = item(spot.ref)
-                    self._shake(piece, 8, begins, lasts)
-                    cracks = effects.crack_effect(self._scene, spot.rect, len(spot.title), self._ratio)
-                    self._play(cracks.stick_to(piece, spot.rect.center()), lasts, begins)
-                    self._flash(spot, light.DANGER, begins, lasts, piece)
+                    self._break(spot, item(spot.ref), begins, lasts)
             case CueKind.SCORE:
                 self._score(step, cast, item, shown_at)
             case CueKind.LOSS:
@@ -131,7 +222,8 @@ class EventEffects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 at = middle_of(cast.subjects) or cast.home(cast.seat)
                 if at is not None:
-                    self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD)
+                    grown = min(MOST_GROWN, 1.0 + GROWS * (number - 1))
+                    self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD, grown=grown)
             case CueKind.WORD:
                 for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
@@ -141,7 +233,9 @@ class EventEffects:
         """Show a blow: a piece that was hit shakes; one that was missed lies still behind a shield."""
         number, need, centre = cast.number, cast.need, spot.rect.center()
         if cast.hits:
-            self._shake(piece, 6, begins, lasts)
+            stops = strikes.STOP * self._scene.speed
+            self._flash(spot, effects.WHITE, begins, stops, piece)
+            self._shake(piece, 6, begins + stops, lasts - stops)
             text = f"{number} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
             self._number(text, effects.SWORD if need else effects.SHIELD, centre, begins, lasts, colour, piece)
@@ -151,6 +245,14 @@ class EventEffects:
         text = f"{number} < {need}" if need else ""
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
         self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
+
+    def _break(self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
+        """Let a piece burst into shards; it is seen again where it comes to lie."""
+        self._flash(spot, light.DANGER, begins, lasts, piece)
+        if isinstance(piece, QGraphicsPixmapItem):
+            shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion)
+            self._play(shatter, lasts, begins)
+            self._timeline.play(Callback(shatter.reappear), 0.0, max(self._ends, begins + lasts))
 
     def _score(
         self,
@@ -179,22 +281,43 @@ class EventEffects:
         lasts = min(LATEST, CAPTION + READING * len(cast.text)) * pace
         if until is not None:
             lasts = min(lasts, max(step.lasts, until - step.begins))
-        self.caption(cast.text, cast.seat, cast.panel(cast.seat), step.begins, lasts)
+        near = _union(cast.subjects) if cast.subjects else cast.panel(cast.seat)
+        if step.cue.play is CueKind.ATTACK and cast.subjects:
+            return  # its ribbon says it
+        self.caption(cast.text, cast.seat, near, step.begins, lasts)
 
-    def caption(self, text: str, seat: int, panel: QRectF | None, begins: float, lasts: float) -> None:
+    def caption(self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float) -> None:
+        """Show a line of narration beside a piece or place, or in the upper middle of the table."""
         player = self._players.get(seat)
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = player.animal if player is not None else None
         made = effects.caption(text, animal, self._theme, self._ratio, most)
         wide, high = made.width() / self._ratio, made.height() / self._ratio
-        if panel is None:
-            at = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.28)
-        else:
-            below = panel.center().y() < self._table.center().y()
-            at = QPointF(panel.center().x(), panel.bottom() + high / 2 if below else panel.top() - high / 2)
-        self._play(
-            effects.text_effect(self._scene, made, self._clamped(at, wide, high), self._reduced_motion), lasts, begins
-        )
+        if near is None:
+            near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
+        at = self._beside(near, wide, high)
+        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+
+    def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
+        """Return the middle of a caption beside a place: off dice trays and, if possible, off all pieces."""
+        middle = near.center()
+        tried = [
+            self._clamped(at, wide, high)
+            for at in (
+                QPointF(middle.x(), near.bottom() + high / 2),
+                QPointF(middle.x(), near.top() - high / 2),
+                QPointF(near.right() + wide / 2, middle.y()),
+                QPointF(near.left() - wide / 2, middle.y()),
+            )
+        ]
+        pieces = [spot.rect for spot in self._scene.layout.spots.values() if spot.kind is Kind.PIECE]
+
+        def hidden(at: QPointF) -> float:
+            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+            trays = sum(_area(box.intersected(tray)) for tray in self._trays)
+            return 50 * trays + 5 * _area(box.intersected(near)) + sum(_area(box.intersected(rect)) for rect in pieces)
+
+        return min(tried, key=hidden)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
@@ -252,12 +375,25 @@ class EventEffects:
         colour: str = effects.CORAL,
         piece: QGraphicsItem | None = None,
         lay: QPointF | None = None,
+        grown: float = 1.0,
     ) -> None:
-        """Show a number at a point, on a piece that lies there or at `lay`."""
+        """Show a number at a point, on a piece that lies there or at `lay`; `grown` is its size beside the usual."""
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
-            rising = effects.rising_effect(self._scene, made, at, float(self._theme.px(26)), self._reduced_motion)
+            rise = float(self._theme.px(26))
+            rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
+
+
+def _union(spots: Sequence[Spot]) -> QRectF:
+    box = QRectF()
+    for spot in spots:
+        box = box.united(spot.rect)
+    return box
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height() if rect.isValid() else 0.0
 
 
 def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:

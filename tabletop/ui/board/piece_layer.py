@@ -201,6 +201,14 @@ class PieceLayer:
             item.setZValue(RESTING + spot.order / 1000)
             timeline.play(Flight(item, motion, item.high), motion_duration(motion) * speed, key=item)
 
+    def dropped(self, old: Layout) -> set[int]:
+        """Return the numbers of the pieces that lie where a hand has left them."""
+        away = [ref for ref, item in self.items.items() if (spot := old.spots.get(ref)) is not None
+                and (item.pos() - spot.rect.center()).manhattanLength() > 2]  # fmt: skip
+        if self._carried is not None:
+            away.append(self._carried.piece.ref)
+        return {number_of(ref) for ref in away}
+
     def returns(self, old: Layout, events: Iterable[Event], prefix: str) -> list[Motion]:
         """Return the motions back of dropped pieces that have not moved in the match."""
         moved = {f"{prefix}:{event.item}" for event in events if isinstance(event, Moved)}

@@ -132,9 +132,8 @@ class TableScene(AnimatedScene):
         returns = self.pieces.returns(old, events, table.item) if moves else []
         wait = max((motion_duration(motion) * self.speed for motion in returns), default=0.0)
         narration = self.narration
-        plan = self.plan = plan_events(events, narration.cues if narration is not None else {}).at(
-            self.speed, wait + lead
-        )
+        cues = narration.cues if narration is not None else {}
+        plan = self.plan = plan_events(events, cues, self.pieces.dropped(old)).at(self.speed, wait + lead)
         lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
         returning = {motion.ref: motion.end for motion in returns}
@@ -156,19 +155,18 @@ class TableScene(AnimatedScene):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
         self.panels.hold(before, plan.departure, plan.lasts)
         shown_at: dict[str, float] = {}
-        if narration is not None and plan.steps:
-            EventEffects(self, self._players).play(
-                plan, narration, old, self.layout, table.item, self.pieces.find, self.speed,
-                shown_at,
-            )  # fmt: skip
-        self.pieces.release(changed, shown_at, plan.lasts)
-        for ref, time in shown_at.items():
-            self.panels.release(ref, time)
+        trays: list[QRectF] = []
         if narration is not None and plan.throws:
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
-                if throw not in lying:
-                    tray.play(throw, tray_end(throw, plan))
+                trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
+        if narration is not None and (plan.steps or plan.decisive):
+            EventEffects(self, self._players).play(
+                plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays
+            )
+        self.pieces.release(changed, shown_at, plan.lasts)
+        for ref, time in shown_at.items():
+            self.panels.release(ref, time)
         self.clear_highlights()
 
     def caption(self, text: str, seat: int, begins: float = 0.0) -> None:

@@ -87,11 +87,19 @@ class Tray:
         self._reduced_motion = scene.reduced_motion
         self._narration, self._layouts, self._prefix, self._item = narration, (old, new), prefix, item
 
-    def play(self, throw: Throw, until: float) -> None:
-        """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere."""
+    def area(self, throw: Throw) -> QRectF:
+        """Return the area in which the dice of a roll lie that is shown in place."""
+        box = QRectF()
+        for number in throw.items:
+            if (spot := find_spot(self._layouts[1], number, self._prefix)) is not None:
+                box = box.united(spot.rect)
+        return box
+
+    def play(self, throw: Throw, until: float) -> QRectF:
+        """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere. Return its place."""
         dice = list(_dice(throw, self._narration, self._prefix))
         if not dice:
-            return
+            return QRectF()
         side = self._side(throw)
         at = self._place(throw, len(dice), side)
         felt = self._felt(at)
@@ -115,6 +123,7 @@ class Tray:
                 self._scene.removeItem(each)
 
         self._timeline.play(Callback(take_away), 0.0, until)
+        return at
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
         """Roll a die to rest, each a little after the one before it."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Revealed, Rolled
-from tabletop.ui.motion.piece_motion import LONGEST, SOLEMN, tumble_duration
+from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
 
 LASTS = {
     CueKind.ATTACK: 800,
@@ -69,6 +69,8 @@ class DecidingThrow:
     lands: float
     ends: float
     """Time at which the dice have lain still."""
+    throw: int
+    """Its number among the rolls of the plan."""
     blow: Logged
     cue: AnimationCue
     attacker: str
@@ -176,8 +178,13 @@ class NarrationContext:
     """Die of a reference with the face of that index up, None for other pieces."""
 
 
-def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> AnimationPlan:
-    """Return the plan of some events at normal speed."""
+def plan_events(
+    events: Iterable[Event], cues: Mapping[str, AnimationCue], dropped: Collection[int] = ()
+) -> AnimationPlan:
+    """Return the plan of some events at normal speed.
+
+    Pieces that a hand has `dropped` settle first where they were dropped; what is paid for them leaves afterwards.
+    """
     events = list(events)
     final = _final(events)
     throws: list[Throw] = []
@@ -188,9 +195,12 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
     decisive: list[DecidingThrow] = []
     reached: list[tuple[float, int]] = []
     attacker = next((parse(event.action).source for event in events if isinstance(event, ActionTaken)), "")
-    time, run, landed = 0.0, 0, 0.0
+    settled = float(SHORTEST) if any(isinstance(event, Moved) and event.item in dropped for event in events) else 0.0
+    time, run, landed = settled, 0, settled
     for place, event in enumerate(events):
-        if isinstance(event, Moved):
+        if isinstance(event, Moved) and event.item in dropped and event.item not in leaves:
+            leaves[event.item] = 0.0
+        elif isinstance(event, Moved):
             if event.item not in leaves or any(event.item in throw.items for throw in throws):
                 leaves[event.item] = time + STAGGER * min(run, AT_ONCE)
             run += 1
@@ -207,12 +217,17 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
             landed = max(landed, time)
             if blow is not None and not (steps and steps[-1].throws):
                 lunges = begins + RIBBON + NEED
-                decisive.append(DecidingThrow(begins, lunges, throws[-1].lands, time, blow, cues[blow.key], attacker))
+                decisive.append(
+                    DecidingThrow(
+                        begins, lunges, throws[-1].lands, time, len(throws) - 1, blow, cues[blow.key], attacker
+                    )
+                )
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
             before, after = _around(events, place, cues)
             begins = time
             if cue.play is CueKind.TAKE and (captured := _captured_piece(before, after)) is not None:
-                slow.add(captured)
+                if captured not in dropped:
+                    slow.add(captured)
                 begins = leaves.setdefault(captured, time)
             elif steps and not run and (together := _rhythm(steps[-1], event, cue, time)) is not None:
                 begins = together

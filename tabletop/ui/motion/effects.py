@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from random import Random
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
@@ -24,6 +23,7 @@ ABOVE = 200.0
 CORAL = "#a8322a"
 GREY, PALE = "#5f6670", "#e6e9ee"
 """Background and foreground of a blow that was warded off."""
+PAPER, WHITE = "#f4e8cc", "#fffbe8"
 SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
 
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -108,7 +108,7 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
         painter.drawRoundedRect(box, high / 2, high / 2)
         side = float(theme.px(24)) if glyph else 0.0
         left = box.left() + theme.px(13)
-        ink = QColor("#2a1a05") if colour == GOLD else QColor(PALE) if colour == GREY else QColor("#fff6e0")
+        ink = QColor("#2a1a05") if colour in (GOLD, PAPER) else QColor(PALE) if colour == GREY else QColor("#fff6e0")
         if glyph:
             glyphs.draw(painter, glyph, QRectF(left, box.center().y() - side / 2, side, side), ink)
             left += side + theme.px(4)
@@ -117,12 +117,14 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
     return picture(wide + 12, high + 12, ratio, paint)
 
 
-def rising_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, reduced_motion: bool) -> Effect:
+def rising_effect(
+    scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, reduced_motion: bool, grown: float = 1.0
+) -> Effect:
     """Return the effect of a picture that pops up at a point, rises a little and fades."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share))
-        item.setScale(1.0 if reduced_motion else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5)))
+        item.setScale(grown * (1.0 if reduced_motion else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5))))
         item.setPos(at if reduced_motion else at - QPointF(0, way * _out.valueForProgress(share)))
 
     return Effect(scene, _standing(pixmap), move)
@@ -264,35 +266,6 @@ def parry_effect(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float
     return Effect(scene, item, move)
 
 
-def crack_effect(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:
-    """Return the effect of cracks over a piece."""
-    chance = Random(number)
-    middle = QPointF(rect.width() / 2, rect.height() / 2)
-    first = chance.random() * math.tau
-    lines = QPainterPath()
-    for ray in range(5):
-        turn, at = first + ray * math.tau / 5, QPointF(middle)
-        lines.moveTo(at)
-        for _ in range(4):
-            turn += chance.uniform(-0.6, 0.6)
-            long = min(rect.width(), rect.height()) * 0.16
-            at += QPointF(math.cos(turn) * long, math.sin(turn) * long)
-            lines.lineTo(at)
-
-    def paint(painter: QPainter) -> None:
-        painter.setBrush(NO_BRUSH)
-        painter.strokePath(lines, pen(clear("#fff4d8", 0.85), 4.2))
-        painter.strokePath(lines, pen("#1a0d06", 2.2))
-
-    item = _standing(picture(rect.width(), rect.height(), ratio, paint))
-    item.setPos(rect.center())
-
-    def move(item: QGraphicsItem, share: float) -> None:
-        item.setOpacity(_fading(share, 0.15, 0.15))
-
-    return Effect(scene, item, move)
-
-
 class Shake(Animation):
     """Shakes a piece, which comes to rest where it was or has been moved to meanwhile."""
 
@@ -371,6 +344,40 @@ def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: 
             brush.paragraph(painter, QRectF(left, top + head, wide, foot), detail, small, QColor(SOFT_INK))
 
     return picture(whole.width() + 20, whole.height() + 20, ratio, paint)
+
+
+def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> QPixmap:
+    """Return a golden ribbon with an emblem and the announcement of an attack."""
+    size, side, tail = theme.px(18), float(theme.px(20)), float(theme.px(16))
+    wide = min(most, brush.width(text, size, True, True) + side + theme.px(44))
+    high = brush.height(size) + theme.px(10)
+    box = QRectF(tail + 6, 6, wide, high)
+
+    def paint(painter: QPainter) -> None:
+        painter.setPen(pen("#6b4308", 1.4))
+        painter.setBrush(QColor("#b07a1e"))
+        for edge, outward in ((box.left(), -1), (box.right(), 1)):
+            top, bottom = box.top() + high * 0.28, box.bottom() + 4
+            painter.drawPolygon(
+                QPolygonF(
+                    [
+                        QPointF(edge - outward * tail * 0.6, top),
+                        QPointF(edge + outward * tail, top),
+                        QPointF(edge + outward * tail * 0.45, (top + bottom) / 2),
+                        QPointF(edge + outward * tail, bottom),
+                        QPointF(edge - outward * tail * 0.6, bottom),
+                    ]
+                )
+            )
+        light.shadow(painter, box, 4, 8, 3, 0.6)
+        painter.setBrush(QColor("#f0c662"))
+        painter.drawRoundedRect(box, 4, 4)
+        ink = QColor("#2a1a05")
+        glyphs.draw(painter, glyph, QRectF(box.left() + theme.px(12), box.center().y() - side / 2, side, side), ink)
+        words = box.adjusted(side + theme.px(20), 0, -theme.px(10), 0)
+        brush.line(painter, words, text, size, ink, bold=True, serif=True)
+
+    return picture(wide + 2 * tail + 12, high + 18, ratio, paint)
 
 
 def text_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, reduced_motion: bool) -> Effect:

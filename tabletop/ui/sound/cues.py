@@ -85,6 +85,14 @@ def _thud() -> Wave:
     return wave
 
 
+def _clang() -> Wave:
+    wave = _ring(240, 0.11, 0.4)
+    _add(wave, _ring(367, 0.08, 0.4), gain=0.7)
+    _add(wave, _ring(611, 0.05, 0.4), gain=0.4)
+    _add(wave, _noise(40, 0.02, 600, 4000, lambda share: (1 - share) ** 2), gain=0.5)
+    return wave
+
+
 def _glass() -> Wave:
     wave = _ring(2100, 0.06, 0.3)
     _add(wave, _ring(3300, 0.04, 0.3), gain=0.6)
@@ -122,13 +130,14 @@ CUES: dict[str, Callable[[], Wave]] = {
     "clatter": _clatter,
     "die": _die,
     "thud": _thud,
+    "clang": _clang,
     "glass": _glass,
     "bell": _bell,
     "low": _low,
     "win": _win,
     "rustle": _rustle,
 }
-"""Cues: piece, card, dice thrown, die at rest, blow, point, turn, danger, victory, bag."""
+"""Cues: piece, card, dice thrown, die at rest, blow, miss, point, turn, danger, victory, bag."""
 
 
 @lru_cache
