@@ -11,7 +11,7 @@ from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice.cards.book import MONSTER
 from tabletop.games.align_dice.game import game
-from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, last_round
 
 TABLES = [
     *((seats, dict[str, int | str | bool]()) for seats in (2, 3, 4, 5, 6)),
@@ -50,7 +50,7 @@ def check(state: AlignState, removed: int) -> None:
     else:
         assert not state.zones[At.field]
         assert not state.zones[At.defeated]
-    assert state.round <= LAST_ROUND
+    assert state.round <= last_round(state.setup)
 
 
 @pytest.mark.rule("ALI-1.01", "ALI-1.03", "ALI-1.05", "ALI-6.08", "ALI-R.49", "ALI-14.08")

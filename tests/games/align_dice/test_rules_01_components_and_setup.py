@@ -12,7 +12,7 @@ from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MONSTER, RIGH
 from tabletop.games.align_dice.cards.schema import HUES, Mark, MonsterKind
 from tabletop.games.align_dice.game import catalogue, table
 from tabletop.games.align_dice.rules.setup import face_of
-from tabletop.games.align_dice.rules.state import BOTTLE, LAST_ROUND, PASS, At
+from tabletop.games.align_dice.rules.state import BOTTLE, PASS, At, colour_dice, last_round
 from tabletop.games.align_dice.rules.steps.monsters import accepts, reach
 from tabletop.words import Words
 from tests.helpers.align import GAME, Table
@@ -286,6 +286,26 @@ def test_the_box_is_complete_and_named_in_both_languages() -> None:
         assert all(piece.title and piece.summary for piece in pieces)
 
 
+@pytest.mark.rule("ALI-O.13")
+@pytest.mark.parametrize(("seats", "castles", "dealt"), [(2, 3, 2), (2, 1, 1), (3, 2, 2), (3, 0, 0)])
+def test_fewer_castle_cards_lie_in_the_first_gaps(seats: int, castles: int, dealt: int) -> None:
+    state = runner.new_state(GAME, checked_setup(GAME, seats, {**COOP, "castle_cards": castles}), 1)
+    assert [len(state.zones[At.castle[gap]]) for gap in range(seats)] == [1] * dealt + [0] * (seats - dealt)
+    assert all(state.zones[At.gap[gap]] for gap in range(seats))
+
+
+@pytest.mark.rule("ALI-O.14")
+def test_extra_dice_fill_the_bag_and_make_more_rounds() -> None:
+    usual, more = (checked_setup(GAME, 2, {**COOP, "extra_dice": extra}) for extra in (0, 1))
+    assert (colour_dice(usual), colour_dice(more)) == (7, 8)
+    assert (last_round(usual), last_round(more)) == (8, 10)
+    state = runner.new_state(GAME, more, 1)
+    dice = [kind for kind in state.kind if 0 <= kind < MONSTER]
+    assert [dice.count(colour) for colour in range(5)] == [8] * 5
+    rendered = table(view.view(state, 0), Words("en"))
+    assert "of 10" in rendered.turn
+
+
 def test_the_table_says_of_how_many_rounds() -> None:
     rendered = table(view.view(setup(2, **VS).round().state, 0), Words("en"))
-    assert f"of {LAST_ROUND}" in rendered.turn
+    assert "of 8" in rendered.turn

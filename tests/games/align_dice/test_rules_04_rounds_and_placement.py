@@ -10,7 +10,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.events import ActionTaken, Moved
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, At
+from tabletop.games.align_dice.rules.state import PASS, At, last_round
 from tests.helpers.align import Table
 
 PLAIN = {"round": 1}
@@ -287,7 +287,7 @@ def test_after_a_versus_overflow_a_skill_may_still_be_used() -> None:
 
 @pytest.mark.rule("ALI-18.08", "ALI-R.42", "ALI-R.35")
 def test_in_the_last_round_nobody_is_asked_about_passing() -> None:
-    assert LAST_ROUND == 8
+    assert last_round(Table(2).state.setup) == 8
     played = drain(Table(2, round=8).put("left/0", "R1", "B2"), 2)
     played.roll(3, 4).step("pass")
     assert played.decision == "over"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import erf, exp, sqrt
 
 from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, process_dice
-from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, last_round
 from tabletop.games.align_dice.rules.steps import monsters, scoring
 
 _PIPS_PER_POINT = 0.27
@@ -24,7 +24,7 @@ def evaluate(state: AlignState, seat: int) -> float:
     if state.coop:
         return _team_probability(state)
     own, best = expected_pips(state, seat), max([expected_pips(state, rival) for rival in state.others(seat)])
-    left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
+    left = 0 if state.phase == "score" else max(0, last_round(state.setup) - state.round) + 0.5
     spread = 2.0 + 6.0 * sqrt(left)
     chance = 0.5 * (1.0 + erf((own - best) / (spread * 1.414)))
     return min(0.995, max(0.005, chance))
@@ -39,7 +39,7 @@ def expected_pips(state: AlignState, seat: int) -> float:
     over = state.over[seat]
     if state.phase in _PLACING:
         over = max(over, state.filled(seat) + len(waiting_looks(state, seat)) - 12)
-    elif state.round < LAST_ROUND:
+    elif state.round < last_round(state.setup):
         over = max(over, state.filled(seat) + len(state.lying(At.next[seat])) + 2 - 12)
     return points - 7.5 * over - (4.0 if over > 0 else 0.0)
 
@@ -60,7 +60,7 @@ def _bottle_value(state: AlignState, seat: int) -> float:
         return _erasing_value(state, seat)
     if state.phase in _PLACING:
         return Bottle.of(state, seat)._replace(queue=waiting_looks(state, seat)).planned_value()
-    return Bottle.of(state, seat).settled_value() if state.round < LAST_ROUND else 0.0
+    return Bottle.of(state, seat).settled_value() if state.round < last_round(state.setup) else 0.0
 
 
 def _erasing_value(state: AlignState, seat: int) -> float:
@@ -81,9 +81,9 @@ def _team_probability(state: AlignState) -> float:
     for seat in state.seats:
         progress += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
         progress += _DICE_PER_POINT * _bottle_value(state, seat)
-        if state.phase in _PLACING or state.round < LAST_ROUND:
+        if state.phase in _PLACING or state.round < last_round(state.setup):
             burden += _overload_penalty(state, seat)
-    rounds = LAST_ROUND - state.round
+    rounds = last_round(state.setup) - state.round
     hope = progress * 0.85 + _EXPECTED_GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
     return 0.005 + 0.99 / (1.0 + exp(-hope / 3.0))
 

@@ -12,7 +12,7 @@ from tabletop.games.align_dice.look.areas import AlignAreas
 from tabletop.games.align_dice.look.catalogue import AlignCatalogue
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
-from tabletop.games.align_dice.rules.state import LAST_ROUND, AlignState, At
+from tabletop.games.align_dice.rules.state import AlignState, At, last_round
 from tabletop.games.align_dice.rules.steps import raid
 from tabletop.kit import Look
 
@@ -29,7 +29,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
     def turn(self) -> str:
         state = self.state
         mode = "coop" if state.coop else "vs"
-        return self.text(f"table.round_{mode}", n=state.round, most=LAST_ROUND, seat=SEAT[state.starter])
+        return self.text(f"table.round_{mode}", n=state.round, most=last_round(state.setup), seat=SEAT[state.starter])
 
     def phases(self) -> tuple[Phase, ...]:
         if self.state.coop:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Item, Setup, UserError, op
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import AlignState, At, coop
-
-_DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
-"""Dice of each colour in the bag at the start (ALI-2.02, ALI-3.01, ALI-17.01)."""
+from tabletop.games.align_dice.rules.state import AlignState, At, colour_dice, coop
 
 
 def check(setup: Setup) -> None:
@@ -45,7 +42,7 @@ def lay_out(state: AlignState) -> None:
     """Fill a blank state: dice in the bag, cards dealt, the first round on the stack."""
     options, seats = state.setup.options, state.setup.seats
     sets = 2 if seats > 3 else 1
-    op.create(state, [colour for colour in range(5) for _ in range(_DICE[seats])], At.bag)
+    op.create(state, [colour for colour in range(5) for _ in range(colour_dice(state.setup))], At.bag)
     state.nexts = _deal_components(state, "next", [card.face for card in BOOK.nexts], sets)
     state.board = _deal_components(state, "board", [board.face for board in BOOK.boards], sets)
     state.hero = _deal_components(state, "hero", [card.face for card in BOOK.adventurers], sets)
@@ -83,7 +80,7 @@ def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
 
 
 def _deal_monsters(state: AlignState, sets: int) -> None:
-    """Deal a dungeon and a castle card to every gap, a dragon to the middle (ALI-2.05 to 2.07, ALI-16.02)."""
+    """Deal a dungeon and a castle card to every gap, a dragon to the middle (ALI-2.05 to 2.07, ALI-16.02, ALI-O.13)."""
     options = state.setup.options
     dungeon = _deck(state, BOOK.family("dungeon") * sets)
     castle = _deck(state, BOOK.family("castle") * sets)
@@ -93,6 +90,8 @@ def _deal_monsters(state: AlignState, sets: int) -> None:
     else:
         wanted = dragons.index(BOOK.monster_kind[str(options["dragon"])])
         op.move(state, op.create(state, dragons, At.unused)[wanted], At.middle)
+    castles = int(options["castle_cards"]) if state.coop else state.setup.seats
     for gap in state.seats:
         op.move(state, dungeon[gap], At.gap[gap])
-        op.move(state, castle[gap], At.castle[gap] if state.coop else At.gap[gap])
+        if gap < castles:
+            op.move(state, castle[gap], At.castle[gap] if state.coop else At.gap[gap])

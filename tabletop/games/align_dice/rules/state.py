@@ -11,7 +11,8 @@ from tabletop.kit import Moves, Places, State, each, place
 
 FACE: Final = names("face")
 """References of faces, by looks (colour times six plus face index)."""
-LAST_ROUND: Final = 8
+COLOUR_DICE: Final = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
+"""Dice of each colour in the bag at the start (ALI-2.02, ALI-3.01, ALI-17.01)."""
 IDLE, FINISHED = -1, 1
 """Values of `done`: still asked although nothing is left to choose behind the screen; finished."""
 ActionEffect = Callable[["AlignState", Action], None]
@@ -19,6 +20,16 @@ ActionEffect = Callable[["AlignState", Action], None]
 
 def coop(setup: Setup) -> bool:
     return setup.options["mode"] == "coop"
+
+
+def colour_dice(setup: Setup) -> int:
+    """Return the number of dice of each colour in the bag at the start (ALI-O.14)."""
+    return COLOUR_DICE[setup.seats] + int(setup.options["extra_dice"])
+
+
+def last_round(setup: Setup) -> int:
+    """Return the number of rounds for which the dice suffice (ALI-5.08, ALI-R.07)."""
+    return 5 * colour_dice(setup) // (2 * setup.seats)
 
 
 def has_screens(setup: Setup) -> bool:
