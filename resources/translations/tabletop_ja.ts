@@ -1462,6 +1462,34 @@
         <source>Partners propose and let me decide</source>
         <translation>仲間は提案だけをして、決めるのは自分</translation>
     </message>
+    <message>
+        <source>You decide for {name}: {text}</source>
+        <translation>{name}の代わりに決めます：{text}</translation>
+    </message>
+    <message>
+        <source>Give back to {name}</source>
+        <translation>{name}に任せる</translation>
+    </message>
+    <message>
+        <source>{name} has no other choice.</source>
+        <translation>{name}にほかの選択肢はありません。</translation>
+    </message>
+    <message>
+        <source>I&apos;d do the same as {name}.</source>
+        <translation>{name}と同じ手を勧めます。</translation>
+    </message>
+    <message>
+        <source>Your chance to win together: about {n} %.</source>
+        <translation>全員の勝率：約{n}％。</translation>
+    </message>
+    <message>
+        <source>Your chance to win together: about {n} %, with {name}&apos;s choice {less} %.</source>
+        <translation>全員の勝率：約{n}％。{name}の案では{less}％。</translation>
+    </message>
+    <message>
+        <source>I&apos;d rather: {what}</source>
+        <translation>こちらを勧めます：{what}</translation>
+    </message>
 </context>
 <context>
     <name>PeopleOverlay</name>
@@ -2318,6 +2346,10 @@
     <message>
         <source>Reopen the table on the network: {match}</source>
         <translation>ネットワークの卓を開き直す：{match}</translation>
+    </message>
+    <message>
+        <source>Adventure {n} of {all}: you and a partner · Enter</source>
+        <translation>冒険{n}／{all}：仲間と2人で・Enter</translation>
     </message>
 </context>
 <context>

@@ -29,12 +29,9 @@ def play(chosen: argparse.Namespace) -> int:
     drivers = arguments.drivers(chosen.seats, game, people=True)
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
     options = arguments.setup(game, len(drivers), chosen.options or usual).options
-    together = bool(entry.together) and entry.together.items() <= options.items()
     seats = tuple(PlannedSeat(driver) for driver in drivers)
-    return _window(
-        TablePlan(entry.key, seats, options, chosen.seed or "", propose=together, decisions=chosen.decisions),
-        chosen.lang,
-    )
+    seed = chosen.seed or ""
+    return _window(TablePlan(entry.key, seats, options, seed, decisions=chosen.decisions if seed else 0), chosen.lang)
 
 
 def _window(plan: TablePlan | None, language: str | None) -> int:

@@ -67,6 +67,8 @@ class GameEntry:
     """Picture of its box; without one, its emblem on its colour."""
     first: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options for somebody's first match."""
+    adventures: tuple[Mapping[str, int | str | bool], ...] = field(default=(), hash=False)
+    """Options of a newcomer's matches, the easiest first; each is offered until it is won."""
     bars: Mapping[str, float] = field(default_factory=dict, hash=False)
     """Targets of `tabletop bench` that differ from the usual ones, by key; 0 for none."""
     main: tuple[str, ...] | None = None
@@ -101,7 +103,16 @@ def _found() -> tuple[GameEntry, ...]:
             looks = said.style, said.seats, said.minutes
             usual = said.usual, said.cover, said.first
             made = GameEntry(
-                key, *looks, f"{module}.game", cards, *usual, said.bars, said.main, said.together, said.legend
+                key,
+                *looks,
+                f"{module}.game",
+                cards,
+                *usual,
+                said.adventures,
+                said.bars,
+                said.main,
+                said.together,
+                said.legend,
             )
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))

@@ -63,6 +63,8 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, tuple[str, ...]] = {}
     """Rules worth reading about each place (`hand`), about any piece (`item`), and whatever else the game names."""
     first: Chosen = {}
+    adventures: tuple[Chosen, ...] = ()
+    """Options of a newcomer's matches, the easiest first; each is offered until it is won."""
     main: tuple[str, ...] | None = None
     together: Chosen = {}
     legend: tuple[Piece, ...] = ()

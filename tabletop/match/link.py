@@ -127,7 +127,9 @@ class PartnerLink(Protocol):
         """Return whether people at this screen may decide for a bot."""
 
     def lend(self, seat: int) -> Refusal | None:
-        """Hand the open decision of a bot's seat to people at this screen."""
+        """Hand the open decision of a bot's seat to people at this screen; NOBODY gives it back."""
 
 
+NOBODY = -1
+"""Lent as a seat, gives the lent one back to its bot."""
 PROPOSES = "match.status.proposes"

@@ -29,7 +29,7 @@ from tabletop.match.audience import Audience, Listener
 from tabletop.match.bot_turns import BotTurns, Thinker
 from tabletop.match.history import HistoryStep
 from tabletop.match.late_answers import LateAnswers
-from tabletop.match.link import PEOPLE, Driver, HistoryEntry, SeatInfo
+from tabletop.match.link import NOBODY, PEOPLE, Driver, HistoryEntry, SeatInfo
 from tabletop.match.match_clock import MatchClock
 from tabletop.match.writer import Writer
 
@@ -301,8 +301,9 @@ class Match:
         return self._try_apply(proposal) if proposal is not None else Refusal("match.refuse.stale")
 
     def lend(self, seat: int) -> Refusal | None:
-        """Hand the open decision of a bot's seat to people at this screen; return why not."""
-        if seat not in runner.players_to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
+        """Hand the open decision of a bot's seat to people at this screen, or NOBODY's; return why not."""
+        asked = seat in runner.players_to_act(self._state) and partners.proposes(self._seats, self._state, seat)
+        if seat != NOBODY and not asked:
             return Refusal("match.refuse.not_your_seat")
         self._bots.lend(self._state, seat)
         self._ask_bots()
@@ -325,7 +326,7 @@ class Match:
         if wanted is None:
             return False
         seat, actions = wanted.seat, runner.legal_actions(self._state, wanted.seat)
-        if partners.proposes(self._seats, self._state, seat):
+        if partners.proposes(self._seats, self._state, seat) and not partners.is_formality(self._state, wanted):
             self._bots.proposal = wanted
             return True
         for action in (wanted, *(alternative for alternative in actions if alternative != wanted)):

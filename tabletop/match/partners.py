@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.engine.actions import Action
 from tabletop.engine.state import Mode, State
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import PEOPLE, SeatInfo
@@ -31,6 +32,12 @@ def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
     """Return whether a bot waits for its side's word before it answers what is open."""
     open_to_all = state.ask is not None and state.ask.mode is Mode.ANY
     return seats[seat].proposes and open_to_all and is_partner(seats, state.game.sides(state.setup), seat)
+
+
+def is_formality(state: State, action: Action) -> bool:
+    """Return whether an action only says that a seat is ready, which needs nobody's consent."""
+    move = state.game.move(state.ask.key, action.verb) if state.ask is not None else None
+    return move is not None and move.primary and not action.source and not action.target
 
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:

@@ -89,10 +89,13 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
     match = partners()
     shown = opened(qtbot, match)
     number, question = match.number, match.view(1).state.ask
+    table = shown.scene.table
     press(qtbot, shown, "Let me decide")
     assert match.local_seats == (0, 1)
-    assert shown.session.seat == 1
-    assert shown.session.is_to_act
+    assert shown.session.seat == 0, "the table stays where it is"
+    assert shown.scene.table is table
+    assert shown.prompt.text.startswith("You decide for Aiko 1: ")
+    assert {label.action.seat for label in shown.partners.offered_labels()} == {1}
     assert not match.pump()
     assert match.number == number
     for _ in range(30):
@@ -102,9 +105,60 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
         assert seen.state.ask is not None
         assert question is not None
         assert seen.state.ask.key == question.key
-        assert shown.session.submit(align_dice.game.strategy.advise(seen.state, 1, seen.actions)[0]) is None
+        best = align_dice.game.strategy.advise(seen.state, 1, seen.actions)[0]
+        label = next(label for label in shown.partners.offered_labels() if label.action == best)
+        shown.commands.choose(label)
     assert match.local_seats == (0,)
     assert shown.session.seat == 0
+    match.close()
+
+
+def test_a_borrowed_seat_is_given_back_to_its_bot(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    proposal = match.proposal(0)
+    press(qtbot, shown, "Let me decide")
+    assert match.proposal(0) is None
+    press(qtbot, shown, "Give back to Aiko 1")
+    assert match.local_seats == (0,)
+    qtbot.waitUntil(lambda: match.proposal(0) == proposal)
+    qtbot.waitUntil(lambda: shown.prompt.button_for("Let me decide") is not None)
+    assert not shown.prompt.text.startswith("You decide for")
+    match.close()
+
+
+def test_the_hint_judges_a_proposal_that_waits_for_the_persons_word(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    for _ in range(60):
+        seen = match.view(0)
+        if 0 not in seen.players_to_act and match.proposal(0) is not None:
+            break
+        if 0 in seen.players_to_act:
+            assert match.submit(align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+        elif match.proposal(0) is not None:
+            assert match.accept() is None
+        else:
+            match.pump()
+    assert match.proposal(0) is not None
+    QTest.keyClicks(shown.view, "h")
+    assert shown.bubble.isVisible()
+    assert shown.bubble.title.text().startswith(("I'd do the same as Aiko 1.", "I'd rather: ", "Aiko 1 has no other"))
+    match.close()
+
+
+def test_partners_say_that_they_are_ready_without_asking_anybody() -> None:
+    match = pumped(partners())
+    for _ in range(60):
+        state = match.view(-1).state
+        proposal = match.proposal(0)
+        assert proposal is not None
+        assert state.ask is not None
+        assert proposal.source or proposal.target or proposal.verb in ("rest", "reroll")
+        assert match.accept() is None
+        if match.result is not None:
+            break
+        pumped(match)
     match.close()
 
 
@@ -282,12 +336,12 @@ def test_alone_a_die_is_dropped_straight_onto_the_cap_of_each_bottle_and_taken_b
     match.close()
 
 
-@pytest.mark.parametrize(("options", "propose"), [("", True), ("mode=coop", True), ("mode=vs", False)])
-def test_a_match_begun_by_a_command_is_played_together_by_partners_who_propose_as_usual(
-    monkeypatch: pytest.MonkeyPatch, options: str, propose: bool
+@pytest.mark.parametrize(("options", "mode"), [("", "coop"), ("mode=coop", "coop"), ("mode=vs", "vs")])
+def test_a_match_begun_by_a_command_is_played_together_by_partners_who_play_their_own_seats(
+    monkeypatch: pytest.MonkeyPatch, options: str, mode: str
 ) -> None:
     plans: list[TablePlan] = []
     monkeypatch.setattr(play, "_window", lambda plan, language: plans.append(plan) or 0)
-    asked = Namespace(game="align_dice", seats="me,skilled", options=options, seed="1", lang="en")
+    asked = Namespace(game="align_dice", seats="me,skilled", options=options, seed="1", decisions=0, lang="en")
     play.play(asked)
-    assert [(plan.propose, plan.options["mode"]) for plan in plans] == [(propose, "coop" if propose else "vs")]
+    assert [(plan.propose, plan.options["mode"]) for plan in plans] == [(False, mode)]

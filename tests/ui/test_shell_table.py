@@ -493,14 +493,32 @@ def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: Q
     assert start.play_tile.line.startswith("You against two Regular bots")
 
 
-def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_propose() -> None:
+def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_play_their_own_seats() -> None:
     found = entry("align_dice")
     for plan in (against_bots(found), first_match(found)):
         assert plan.options["mode"] == "coop"
-        assert plan.propose
+        assert not plan.propose
         assert {chair.driver for chair in plan.seats[1:]} == {Driver.SKILLED}
         assert checked_setup(found.load().game, len(plan.seats), plan.options)
     assert not against_bots(entry("quarriors")).propose
+
+
+def test_adventures_grow_with_every_victory(qtbot: QtBot) -> None:
+    shell = window(qtbot, (entry("align_dice"),))
+    start, found = shell.front, entry("align_dice")
+    assert isinstance(start, StartScreen)
+    for number, level in enumerate(found.adventures):
+        assert start.play_tile.line.startswith(f"Adventure {number + 1} of {len(found.adventures)}")
+        plan = start._plan()
+        assert level.items() <= plan.options.items()
+        progress.record_finished(shell.preferences, "align_dice")  # a defeat leads nowhere
+        assert progress.adventures_won(shell.preferences, "align_dice") == number
+        options = checked_setup(found.load().game, len(plan.seats), plan.options).options
+        progress.record_victory(shell.preferences, found, options)
+        start._describe_play()
+    assert start.play_tile.line.startswith("You and two partners")
+    progress.record_victory(shell.preferences, found, {"castle_cards": 1, "extra_dice": 1})
+    assert progress.adventures_won(shell.preferences, "align_dice") == len(found.adventures)
 
 
 def test_a_person_chooses_an_animal_where_a_table_is_made_and_sits_there_as_it(qtbot: QtBot) -> None:

@@ -165,7 +165,7 @@ def the_shelf_fits_the_game(seating: Seating) -> None:
     seats = (sorted(entry.seat_counts), sorted(game.seat_counts))
     require(seats[0] == seats[1], f"game.yaml says seats: {seats[0]}, and the game's seat_counts are {seats[1]}")
     options = {option.key for option in game.options}
-    odd = sorted({*entry.first, *(entry.main or ())} - options)
+    odd = sorted({*entry.first, *(entry.main or ()), *(key for each in entry.adventures for key in each)} - options)
     require(not odd, f"game.yaml names {odd}, which are no options of the game")
 
 

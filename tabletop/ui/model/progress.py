@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences
 
 DONE = "done"
@@ -17,6 +18,20 @@ def has_finished(preferences: Preferences, game: str) -> bool:
 def record_finished(preferences: Preferences, game: str) -> None:
     """Record that a match of a game was finished."""
     preferences.remember(f"finished.{game}", "yes")
+
+
+def adventures_won(preferences: Preferences, game: str) -> int:
+    """Return how many of a game's adventures for newcomers were won here, in their order."""
+    text = preferences.remembered(f"adventure.{game}")
+    return int(text) if text.isdecimal() and len(text) < 3 else 0
+
+
+def record_victory(preferences: Preferences, entry: GameEntry, options: Mapping[str, int | str | bool]) -> None:
+    """Record a victory; the next adventure is offered if it was won with the options of the present one or harder."""
+    won = adventures_won(preferences, entry.key)
+    levels = [number for number, level in enumerate(entry.adventures) if level.items() <= options.items()]
+    if levels and max(levels) >= won:
+        preferences.remember(f"adventure.{entry.key}", str(max(levels) + 1))
 
 
 def is_tip_known(preferences: Preferences, key: str) -> bool:

@@ -38,21 +38,23 @@ def against_bots(entry: GameEntry) -> TablePlan:
     seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
     bot = Driver.SKILLED if entry.together else Driver.REGULAR
     planned = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
-    return TablePlan(entry.key, planned, dict(entry.together), propose=bool(entry.together))
+    return TablePlan(entry.key, planned, dict(entry.together))
 
 
-def first_match(entry: GameEntry) -> TablePlan:
+def first_match(entry: GameEntry, adventure: int = 0) -> TablePlan:
     """Return a plan for a newcomer to a game: an easy set, slow bots, one other seat.
 
-    A rival there is Novice, a partner Skilled: Novice partners lose nearly every match.
+    A rival there is Novice, a partner Skilled: Novice partners lose nearly every match. `adventure` counts the easier
+    matches that were won.
     """
     seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
     planned = (
         PlannedSeat(Driver.ME),
         *[PlannedSeat(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1),
     )
-    options = {**entry.together, **entry.first}
-    return TablePlan(entry.key, planned, options, gentle=True, propose=bool(entry.together))
+    easier = entry.adventures[adventure] if adventure < len(entry.adventures) else {}
+    options = {**entry.together, **entry.first, **easier}
+    return TablePlan(entry.key, planned, options, gentle=True)
 
 
 def to_text(plan: TablePlan) -> str:

@@ -279,8 +279,12 @@ class StartScreen(Screen):
     def _describe_play(self) -> None:
         name = self.shell.words(f"{self.chosen}.name")
         plan = self._plan()
-        alone, together = len(plan.seats) == 2, plan.propose
-        if together:
+        entry = find_entry(self.chosen, self.shell.games)
+        alone, together = len(plan.seats) == 2, bool(entry.together)
+        if (number := self._adventure(entry)) < len(entry.adventures):
+            line = self.tr("Adventure {n} of {all}: you and a partner · Enter")
+            line = line.format(n=number + 1, all=len(entry.adventures))
+        elif together:
             line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
         elif plan.gentle:
             line = self.tr("Your first match: against one Novice bot · Enter")
@@ -291,9 +295,13 @@ class StartScreen(Screen):
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:
-        """Return the plan behind the golden tile: an easy one until a match of the game was finished."""
+        """Return the plan behind the golden tile: an easy one until a match was finished, or all adventures won."""
         entry = find_entry(self.chosen, self.shell.games)
-        return against_bots(entry) if progress.has_finished(self.shell.preferences, entry.key) else first_match(entry)
+        won, finished = self._adventure(entry), progress.has_finished(self.shell.preferences, entry.key)
+        return first_match(entry, won) if won < len(entry.adventures) or not finished else against_bots(entry)
+
+    def _adventure(self, entry: GameEntry) -> int:
+        return progress.adventures_won(self.shell.preferences, entry.key)
 
     def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""

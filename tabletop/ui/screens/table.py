@@ -334,6 +334,10 @@ class TableScreen(WindowScreen):
     def _ended(self) -> None:
         if self.match.local_seats:
             progress.record_finished(self.shell.preferences, self.match.game)
+            result = self.match.result
+            if result is not None and set(self.match.local_seats) & set(result.winners):
+                options = self.match.view(-1).state.setup.options
+                progress.record_victory(self.shell.preferences, self.match.entry, options)
         if self.shell.front is self:
             self.results()
 

@@ -61,12 +61,13 @@ class DecisionPresenter(QObject):
         session = self._session
         prompt = session.table.prompt
         answers, proposed = self.partners.answers(), self.partners.describe_proposal()
+        lent = self.partners.lent_seat
         if (action := self.partners.proposal) is not None:
             self._interaction.show_hint(action.source, action.target)
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         pressed = self._window.focusWidget()
-        self._prompt.player = session.players().get(session.seat)
+        self._prompt.player = session.players().get(lent if lent >= 0 else session.seat)
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
@@ -78,8 +79,19 @@ class DecisionPresenter(QObject):
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
         self.explain_held(self._interaction.held_ref)
 
+    def judge_proposal(self) -> bool:
+        """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""
+        headline, detail = self.partners.judge_proposal()
+        action = self.partners.proposal
+        if self._session.is_to_act or action is None or not headline:
+            return False
+        self.feedback.judge(headline, detail, action)
+        return True
+
     def _text(self, proposed: str) -> str:
         session = self._session
+        if lent := self.partners.lent_question():
+            return lent
         text = session.table.prompt.text if session.is_to_act or not proposed else proposed
         if session.is_to_act and len(session.link.local_seats) > 1 and self._prompt.player is not None:
             return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)

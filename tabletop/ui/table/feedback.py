@@ -288,6 +288,11 @@ class Feedback(QObject):
         elif self._advise() and not self.session.is_searched:
             self.hint_requests.ask()
 
+    def judge(self, headline: str, detail: str, action: Action) -> None:
+        """Show a remark about an action of a partner, beside the piece it would move."""
+        ref = action.target if self.scene.spot(action.target) else action.source
+        self.bubble.say("accent", headline, self._at(ref), detail)
+
     def _show_analysis(self) -> None:
         """Show the analysis in gold, and in the hint if that is still on the screen."""
         self.advice_changed.emit()

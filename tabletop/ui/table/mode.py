@@ -8,6 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QRect, Signal
 
 from tabletop.engine.events import Event
+from tabletop.match.link import BOTS
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bars import SidePanel
@@ -82,10 +83,9 @@ class SeatHandover(QObject):
 
     def check(self) -> None:
         """Emit a signal if the table should be shown to another seat."""
-        session, here = self._session, self._session.link.local_seats
-        if here and session.seat not in here:
-            self.seat_due.emit(here[0])  # the seat was lent to this screen
-            return
+        session = self._session
+        bots = {info.seat for info in session.link.seats() if info.driver in BOTS}
+        here = [seat for seat in session.link.local_seats if seat not in bots]  # a lent seat keeps nobody's table
         pending = [seat for seat in session.view.players_to_act if seat in here and not self._mode.is_excused(seat)]
         if len(here) < 2 or not pending or session.seat in pending:
             return

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from tabletop.bots.evaluations import quick_evaluations
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
-from tabletop.match.link import PartnerLink
+from tabletop.match.link import BOTS, NOBODY, PartnerLink
 from tabletop.ui.model.names import display_name
 from tabletop.ui.table.session import Session
 
 LEND = "lend"
+GIVE_BACK = "give back"
 PROPOSE = "propose"
 AGREE = "Y"
 """The key that agrees to every proposal, step after step, whatever else is asked."""
 
 
 class Partners(QObject):
-    """Partners' proposals as labels; `lent` carries the seat that a person decides for now."""
-
-    seat_lent = Signal(int)
+    """Partners' proposals as labels, and the seat of a partner that the person at this screen decides for."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +30,20 @@ class Partners(QObject):
         self._answers: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """Labels for partners' own seats, offered without a proposal."""
+
+    @property
+    def lent_seat(self) -> int:
+        """The bot's seat that the person decides for until its question is answered, -1 for none."""
+        here = self._session.link.local_seats
+        return next((info.seat for info in self._session.link.seats() if info.seat in here and info.driver in BOTS), -1)
+
+    def lent_question(self) -> str:
+        """Return the question asked of the lent seat, in its partner's name, or `""`."""
+        seat = self.lent_seat
+        if seat < 0:
+            return ""
+        prompt = self._session.loaded.table(self._session.link.view(seat), self._session.words).prompt
+        return self.tr("You decide for {name}: {text}").format(name=self._name(seat), text=prompt.text)
 
     @property
     def proposal(self) -> Action | None:
@@ -44,9 +58,12 @@ class Partners(QObject):
 
     def answers(self) -> tuple[Label, ...]:
         """Return the answers to the proposal: accept it, or decide oneself."""
-        action = self.proposal
+        action, lent = self.proposal, self.lent_seat
         self._answers = ()
-        if action is not None:
+        if lent >= 0:
+            text = self.tr("Give back to {name}").format(name=self._name(lent))
+            self._answers = (Label(Action(lent, GIVE_BACK), text),)
+        elif action is not None:
             alone = not self._session.is_to_act
             accept = self.tr("Let {name} do it").format(name=self._name(action.seat))
             found = [Label(action, accept, key=AGREE, primary=alone)]
@@ -61,6 +78,9 @@ class Partners(QObject):
         Other seats are partners who propose, and all seats of a person who plays alone.
         """
         session, found = self._session, list[Label]()
+        if (lent := self.lent_seat) >= 0:  # the table stays where it is: only whose choices are lit changes
+            self._direct = session.loaded.table(session.link.view(lent), session.words).prompt.labels
+            return self._direct
         lends = self._partner_link is not None and self._partner_link.lends and bool(session.link.local_seats)
         for info in session.link.seats():
             local = info.seat in session.link.local_seats
@@ -91,7 +111,7 @@ class Partners(QObject):
         if label.action.verb == PROPOSE and label in self.preferences():
             seat = label.action.seat
             self._partner_link.let_propose(seat, not self._partner_link.proposing(seat))
-        elif label in self._direct:
+        elif label.action in [direct.action for direct in self._direct]:
             if (
                 label.action.seat in self._session.link.local_seats
                 or self._partner_link.lend(label.action.seat) is None
@@ -99,12 +119,28 @@ class Partners(QObject):
                 self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
         elif label not in self._answers:
             return False
-        elif label.action.verb != LEND:
-            if label.action == self.proposal:
-                self._partner_link.accept()
-        elif self._partner_link.lend(label.action.seat) is None:
-            self.seat_lent.emit(label.action.seat)
+        elif label.action.verb in (LEND, GIVE_BACK):
+            self._partner_link.lend(label.action.seat if label.action.verb == LEND else NOBODY)
+        elif label.action == self.proposal:
+            self._partner_link.accept()
         return True
+
+    def judge_proposal(self) -> tuple[str, str]:
+        """Return what the adviser thinks of the proposal, as a headline and details; empty without a proposal."""
+        action = self.proposal
+        if action is None or not self._session.shares(action.seat):
+            return "", ""
+        name, found = self._name(action.seat), quick_evaluations(self._view_of(action), self._session.view.number)
+        chances = {evaluation.action: round(100 * evaluation.chance) for evaluation in found}
+        if action not in chances or len(found) == 1:
+            return self.tr("{name} has no other choice.").format(name=name), ""
+        best, less = found[0].action, chances[action]
+        if best == action or chances[best] == less:
+            text = self.tr("I'd do the same as {name}.")
+            return text.format(name=name), self.tr("Your chance to win together: about {n} %.").format(n=less)
+        detail = self.tr("Your chance to win together: about {n} %, with {name}'s choice {less} %.")
+        headline = self.tr("I'd rather: {what}").format(what=self._label_text(best))
+        return headline, detail.format(n=chances[best], less=less, name=name)
 
     def _name(self, seat: int) -> str:
         return next(display_name(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
@@ -113,11 +149,15 @@ class Partners(QObject):
         session = self._session
         if not session.shares(action.seat):
             return "…"
-        seen = session.link.view(action.seat)
+        labels = session.loaded.table(self._view_of(action), session.words).prompt.labels
+        return next((label.text for label in labels if label.action == action), "…")
+
+    def _view_of(self, action: Action) -> View:
+        """Return the view of the seat that proposes an action."""
+        seen = self._session.link.view(action.seat)
         if seen.seat != action.seat:  # a link to one seat alone; partners who share everything see the same
             seen = View(action.seat, seen.state, (action,), seen.unseen)
-        labels = session.loaded.table(seen, session.words).prompt.labels
-        return next((label.text for label in labels if label.action == action), "…")
+        return seen
 
 
 def _aside(label: Label) -> Label:

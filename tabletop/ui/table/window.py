@@ -203,7 +203,6 @@ class TableWindow(QWidget):
         self.commands.results_wanted.connect(self.results_requested)
         self.commands.partner_answered.connect(self._show_answer)
         self.commands.seat_wanted.connect(self.take_seat)
-        self.partners.seat_lent.connect(self.take_seat)
         self.pace.players_changed.connect(self.show_players)
         self.mode.leave_requested.connect(self.leave_requested)
 
@@ -326,6 +325,7 @@ class TableWindow(QWidget):
         """Show at once that a proposal has had its answer."""
         if self.session.is_current:
             self.show_players()
+            self.decisions.offer()
             self.handover.check()
 
     def _cover(self, seat: int) -> None:
@@ -379,7 +379,7 @@ class TableWindow(QWidget):
             tools[name]()
 
     def _hint(self) -> None:
-        if not self.mode.hint():
+        if not self.mode.hint() and not self.decisions.judge_proposal():
             self.feedback.hint()
 
     def _pause(self) -> None:
