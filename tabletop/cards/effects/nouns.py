@@ -95,7 +95,7 @@ class Nouns(ABC):
 
     @abstractmethod
     def which(self, selection: Selection, more: bool) -> str:
-        """Return what a question asks for, one at a time: "which of your minions here"."""
+        """Return the subject of a question for one target, such as "which of your minions"."""
 
     @abstractmethod
     def each(self, selection: Selection) -> str:

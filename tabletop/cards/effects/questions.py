@@ -1,4 +1,4 @@
-"""Choices of effects as questions: "Which of your minions here takes 1 damage?"
+"""Choices of effects as questions, such as "Which of your minions here takes 1 damage?".
 
 Templates are words: `effects.ask.<verb>` (with the verb's own variants) for a choice of targets, and
 `effects.ask.<noun>.<verb>` or `effects.ask.<noun>` for another kind of choice (`place`, `amount`, `option` …). They

@@ -24,7 +24,7 @@ class TextRenderer(Terms):
         self.joint = ""
         """`open` or `close` while a clause shared by two effects is rendered, else `""`."""
         self.which = ""
-        """What a question asks for: "which of your minions here"."""
+        """The subject of a question, such as "which of your minions here"."""
         self.nouns = Japanese(self) if words.language == "ja" else English(self)
 
     def clause(self, effect: Effect, variant: str = "", parts: Mapping[str, Param] | None = None) -> str:
