@@ -738,6 +738,13 @@
     </message>
 </context>
 <context>
+    <name>IconLegend</name>
+    <message>
+        <source>Icons on this table</source>
+        <translation>この卓のアイコン</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Inspector</source>
@@ -746,10 +753,6 @@
     <message>
         <source>Faces</source>
         <translation>面</translation>
-    </message>
-    <message>
-        <source>Point at a piece to see it large. Click to pin it here.</source>
-        <translation>コマやカードを指すと大きく表示され、クリックするとここに固定されます。</translation>
     </message>
 </context>
 <context>

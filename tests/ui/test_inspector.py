@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.quarriors.rules.state import At
@@ -24,6 +25,8 @@ def test_the_faces_of_a_card_show_their_figures(qtbot: QtBot, language: str, mon
     game = entry("quarriors")
     state = played(game, 6)
     window = opened(qtbot, game, state, 0, language)
+    window.toggle_log()
+    QApplication.processEvents()
     faces = window.inspector.faces
     written: list[tuple[str, float]] = []
 

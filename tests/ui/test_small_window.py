@@ -110,8 +110,11 @@ def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, gam
     spot = next((spot for spot in found if spot.piece is not None and spot.piece.text), found[0])
     QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
     QTest.mouseMove(window.view.viewport(), at(window, spot.ref))
-    assert window.inspector.ref == spot.ref
-    assert window.inspector.isVisible()
+    window.view.hover.explain()
+    shown = window.view.hover.card
+    assert shown.isVisible()
+    assert shown.content is not None
+    assert shown.content.piece.title == spot.title
     assert {ref: spot.rect for ref, spot in window.scene.layout.spots.items()} == before
 
 

@@ -311,14 +311,16 @@ def test_every_action_can_be_done_from_the_outline(qtbot: QtBot, window: TableWi
     assert link.sent == [SUMMON]
 
 
-def test_hovering_previews_and_clicking_pins(window: TableWindow) -> None:
+def test_hovering_leaves_the_side_panel_alone_and_clicking_pins(window: TableWindow) -> None:
     QTest.mouseMove(window.view.viewport(), at(window, "card:dragon"))
-    assert window.inspector.ref == "card:dragon"
+    assert not window.inspector.isVisible()
     click(window, "card:goblin")
     QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
     QTest.mouseMove(window.view.viewport(), at(window, "card:dragon"))
-    window.view.hovered.emit("")
     assert window.inspector.ref == "card:goblin"
+    assert window.inspector.isVisible()
+    window.commands.pin("")
+    assert not window.inspector.isVisible()
 
 
 def test_the_contents_of_a_heap_are_listed_on_demand(window: TableWindow) -> None:

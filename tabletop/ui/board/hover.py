@@ -1,8 +1,9 @@
-"""Hovering: after a moment the card under the mouse is explained in large."""
+"""Hovering: after a moment the piece under the mouse is explained in large."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
@@ -73,19 +74,20 @@ class CardHover(QObject):
         self.card.explain(self._content(spot, piece), rect, self._avoided(piece), theme)
 
     def _piece(self) -> Piece | None:
-        """Return the open card under the mouse."""
+        """Return the open piece under the mouse."""
         spot = self._scene.spot(self._ref) if self._ref else None
         piece = spot.piece if spot is not None else None
-        return piece if piece is not None and piece.shape in CARDS and not piece.blank else None
+        return piece if piece is not None and piece.title and not (piece.blank and piece.shape in CARDS) else None
 
     def _content(self, spot: Spot, piece: Piece) -> HoverContent:
         info, table = self.inspect(spot.ref), self._scene.table
-        whole = info.piece if info is not None and info.piece.shape in CARDS else piece
+        whole = info.piece if info is not None else piece
         whole = msgspec.structs.replace(whole, stats=piece.stats or whole.stats, tokens=piece.tokens or whole.tokens)
         targets = self._interaction.choices.targets(self._interaction.held_ref)
         lines = [label.text for label in targets.get(spot.ref, ())]
         lines += info.lines[:2] if info is not None and not piece.stats else ()  # the figures say it
-        return content_of(whole, table.icons if table is not None else (), lines)
+        content = content_of(whole, table.icons if table is not None else (), lines)
+        return replace(content, faces=info.faces if info is not None else ())
 
     def _is_crowded(self, spot: Spot) -> bool:
         """Return whether a card lies in a hand so full that its text has no room."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Corners, Detail, Icon, Piece
+from tabletop.display.table import Detail, Icon, Piece
 from tabletop.ui.board import card_form, card_painter, piece_painter
 from tabletop.ui.board.card_marks import figure_ink, paint_corners
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.light import shadow
@@ -23,8 +23,8 @@ from tabletop.ui.paint.theme import Theme
 DELAY = 250
 """Milliseconds until the hovered card is shown."""
 
-WIDTH, ART_HEIGHT, OPENED_WIDTH = 236, 86, 200
-"""Width of the large card and height of its picture, and width of a card opened in a hand, in pixels."""
+WIDTH, ART_HEIGHT, PIECE_HEIGHT, OPENED_WIDTH = 236, 86, 52, 200
+"""Width of the large card, height of its picture or of another piece, and width of an opened card, in pixels."""
 
 AWAY = 20
 """Distance from the hovered card."""
@@ -35,11 +35,12 @@ MARGIN = 9
 
 @dataclass(frozen=True, slots=True)
 class HoverContent:
-    """A card to explain: the piece, meanings of icons in its short form, and what can be done to it."""
+    """A piece to explain: the piece, meanings of icons in its short form, what can be done to it, and its faces."""
 
     piece: Piece
     icons: tuple[Icon, ...] = ()
     lines: tuple[str, ...] = ()
+    faces: tuple[Piece, ...] = ()
 
 
 class _Column:
@@ -47,6 +48,7 @@ class _Column:
 
     def __init__(self, painter: QPainter | None, left: float, top: float, wide: float, theme: Theme) -> None:
         self.painter, self.left, self.top, self.wide = painter, left, top, wide
+        self.theme = theme
         self.one, self.letter = card_form.unit(theme), card_form.sizes(19, 13, theme)
 
     def size(self, pixels: int) -> int:
@@ -83,6 +85,16 @@ class _Column:
             brush.paragraph(painter, words, meaning, size, QColor(SOFT_INK), least=size)
         self.top += high + self.one
 
+    def pieces(self, pieces: Sequence[Piece], side: float) -> None:
+        """Add small pieces in rows."""
+        across = max(1, int((self.wide + 4 * self.one) / (side + 4 * self.one)))
+        for place, piece in enumerate(pieces):
+            row, column = divmod(place, across)
+            box = QRectF(self.left + column * (side + 4 * self.one), self.top + row * (side + 4 * self.one), side, side)
+            if self.painter is not None:
+                piece_painter.paint_piece(self.painter, piece, box, self.theme)
+        self.top += -(-len(pieces) // across) * (side + 4 * self.one)
+
     def rule(self) -> None:
         """Add a line between two parts."""
         if self.painter is not None:
@@ -100,6 +112,11 @@ def _write(column: _Column, content: HoverContent) -> float:
     if piece.text:
         column.top += 2 * column.one
         column.text(piece.text, text, "#2c2115")
+    elif piece.shape not in CARDS and piece.summary not in ("", piece.title):
+        column.text(piece.summary, text, "#2c2115")
+    if content.faces:
+        column.rule()
+        column.pieces(content.faces, 34 * column.one)
     column.text(prices, column.size(13), SOFT_INK)
     rows = [stat for stat in piece.stats if stat.value != "–"]
     if rows or piece.tokens:
@@ -121,7 +138,8 @@ def _write(column: _Column, content: HoverContent) -> float:
 def picture(content: HoverContent, theme: Theme, ratio: float) -> QPixmap:
     """Return the picture of a large card."""
     one, room = card_form.unit(theme), float(MARGIN)
-    wide, art_high, pad = WIDTH * one, ART_HEIGHT * one, 11 * one
+    is_card = content.piece.shape in CARDS
+    wide, art_high, pad = WIDTH * one, (ART_HEIGHT if is_card else PIECE_HEIGHT) * one, 11 * one
     top = room + 6 * one + art_high + 5 * one
     high = _write(_Column(None, 0.0, 0.0, wide - 2 * pad, theme), content) + 6 * one + art_high + 14 * one
     image = pixmap_cache.canvas(wide + 2 * room, high + 2 * room, ratio)
@@ -130,9 +148,14 @@ def picture(content: HoverContent, theme: Theme, ratio: float) -> QPixmap:
     box = QRectF(room, room, wide, high)
     shadow(painter, box, 12, 9, 4, 0.9)
     paper.washi(painter, box, 12, seed=7)
-    bare = msgspec.structs.replace(content.piece, corners=Corners(), tokens=(), stock=None)
-    card_painter.paint_print(painter, bare, QRectF(room + 6 * one, room + 6 * one, wide - 12 * one, art_high), 7.0)
-    paint_corners(painter, content.piece, box.adjusted(4, 4, -4, -4))
+    frame = QRectF(room + 6 * one, room + 6 * one, wide - 12 * one, art_high)
+    if is_card:
+        card_painter.paint_print(painter, content.piece, frame, 7.0)
+        paint_corners(painter, content.piece, box.adjusted(4, 4, -4, -4))
+    else:
+        across = art_high * piece_painter.aspect(content.piece)
+        place = QRectF(frame.left() + 6 * one, frame.top() + 2, across, art_high)
+        piece_painter.paint_piece(painter, content.piece, place.adjusted(2, 2, -2, -2), theme)
     _write(_Column(painter, room + pad, top, wide - 2 * pad, theme), content)
     painter.end()
     return QPixmap.fromImage(image)

@@ -33,7 +33,7 @@ def aspect(piece: Piece) -> float:
 
 def margin(high: float) -> float:
     """Return the room around a piece's picture for its shadow."""
-    return max(4.0, min(14.0, high * 0.1))
+    return float(round(max(4.0, min(14.0, high * 0.1))))
 
 
 def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> str:

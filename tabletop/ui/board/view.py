@@ -29,11 +29,10 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import Action
-from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.layout import Spot
 from tabletop.ui.board.scene import TableScene
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -83,8 +82,6 @@ class TableView(QGraphicsView):
         """Return whether dice or cues are being shown, which a press only completes."""
         self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
-        self.has_piece_tips = False
-        """Show tooltips for pieces too, as there is no inspector."""
         self.zoom = 1.0
         self.text_scale = 1.0
         self._sharpen = QTimer(self)
@@ -170,8 +167,7 @@ class TableView(QGraphicsView):
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             spot = self._spot_at(event.pos())
-            small = spot is not None and (spot.piece is None or (self.has_piece_tips and spot.piece.shape not in CARDS))
-            text = _tip(spot) if spot is not None and small else ""
+            text = spot.tip or spot.title if spot is not None and spot.piece is None else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         return super().viewportEvent(event)
@@ -331,11 +327,3 @@ class TableView(QGraphicsView):
             self.magnify(0)
         else:
             event.ignore()
-
-
-def _tip(spot: Spot) -> str:
-    if spot.piece is None:
-        return spot.tip or spot.title
-    if spot.kind is Kind.PIECE and spot.piece.summary:
-        return spot.piece.summary
-    return " · ".join(part for part in (spot.piece.title, spot.piece.text, spot.piece.note) if part)

@@ -12,6 +12,7 @@ from tabletop.engine.events import Event
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
+from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
@@ -21,26 +22,32 @@ from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.top_bar import TopBar
 
-UPPER = 0.64
-"""Share of its height that the inspector takes."""
+WIDTH, FOLDED_BELOW = 264, 1100
+"""Width of the side panel at the theme's scale, and the window's width in pixels below which it folds away."""
+
+LOG_SHARE = 0.4
+"""Share of its height that log and outline take beside the inspector."""
 
 
 class SidePanel(QWidget):
-    """Holds inspector and tabs, or another widget in their place."""
+    """Log and outline in tabs, the inspector below them, and the legend; or another widget in their place."""
 
-    def __init__(self, upper: QWidget, parent: QWidget) -> None:
+    def __init__(self, inspector: QWidget, legend: IconLegend, parent: QWidget) -> None:
         super().__init__(parent)
+        self.legend = legend
+        self._is_narrow = False
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self._names: list[Callable[[], str]] = []
         self._split = QSplitter(Qt.Orientation.Vertical, self)
-        self._split.addWidget(upper)
         self._split.addWidget(self.tabs)
+        self._split.addWidget(inspector)
         self._split.setChildrenCollapsible(False)
         self._split.setStretchFactor(0, 1)
         self._split.setStretchFactor(1, 1)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(self._split)
+        self._column.addWidget(self._split, 1)
+        self._column.addWidget(legend)
 
     def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
         """Add a tab; `name` returns its present title."""
@@ -54,6 +61,8 @@ class SidePanel(QWidget):
     def replace_content(self, content: QWidget) -> None:
         """Show something else in the place of inspector and tabs."""
         self._split.hide()
+        self.legend.setParent(None)
+        self.show()
         while self._column.count() > 1:
             item = self._column.takeAt(1)
             if item is not None and (old := item.widget()) is not None:
@@ -62,13 +71,21 @@ class SidePanel(QWidget):
         self._column.addWidget(content)
 
     def apply_theme(self, theme: Theme) -> None:
-        self.setFixedWidth(theme.px(290))
+        self.setFixedWidth(theme.px(WIDTH))
         self._column.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
         self.update_titles()
 
     def share_height(self, high: int) -> None:
-        """Divide a height among inspector and tabs."""
-        self._split.setSizes([round(high * UPPER), round(high * (1 - UPPER))])
+        """Divide a height among tabs and inspector."""
+        self._split.setSizes([round(high * LOG_SHARE), round(high * (1 - LOG_SHARE))])
+        self.legend.share_height(high)
+
+    def follow_width(self, wide: int) -> None:
+        """Fold away in a narrow window and come back in a wide one, once each time; in between the person decides."""
+        narrow = wide < FOLDED_BELOW and self._split.isVisibleTo(self)
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self.setVisible(not narrow)
 
 
 def next_pane(panes: Sequence[QWidget], focused: QWidget) -> None:
@@ -97,6 +114,7 @@ class Bars(QObject):
         self.recap = Recap(theme, parent)
         self.prompt = PromptBar(theme, parent)
         self.inspector = Inspector(theme, parent)
+        self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)
         self.outline = Outline(parent)
         self.top.rules_requested.connect(self.rules_requested)
@@ -105,7 +123,7 @@ class Bars(QObject):
         self.log.link_followed.connect(self.ref_selected)
 
     def apply_theme(self, theme: Theme) -> None:
-        for bar in (self.top, self.recap, self.prompt, self.inspector, self.log):
+        for bar in (self.top, self.recap, self.prompt, self.inspector, self.legend, self.log):
             bar.apply_theme(theme)
         self.prompt.quilt_above = float(self.recap.minimumHeight())
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
@@ -146,6 +164,7 @@ class Bars(QObject):
     def show_present(self, table: Table) -> None:
         """Show turn and recap of the present table."""
         self.show_phases(table)
+        self.legend.show_table(table)
         self.top.offer(wishes=bool(table.prompt.preferences or self._partners.preferences()))
         self.log.show_players(self._session.players())
         self.show_recap()
@@ -156,8 +175,7 @@ class Bars(QObject):
 
     def show_tools(self, table: Table) -> None:
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""
-        session, view, rule = self._session, self._view, table.prompt.rule
-        self.inspector.show_now(table.current or table.title, rule, session.rule_title(rule))
+        session, view = self._session, self._view
         view.is_spectator = not session.link.local_seats
         self.recap.setVisible(not view.is_spectator)
         plays = bool(session.link.local_seats) and session.view.state.result is None

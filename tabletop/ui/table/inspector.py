@@ -133,7 +133,6 @@ class Inspector(QScrollArea):
         self.pinned = ""
         self._info: Info | None = None
         self._pieces: tuple[Piece, ...] = ()
-        self._now = ("", "", "")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -185,13 +184,6 @@ class Inspector(QScrollArea):
         self._title.setText(title)
         self._fill()
 
-    def show_now(self, title: str, rule: str, text: str) -> None:
-        """Show phase and rule of the match while nothing else is inspected."""
-        if self._now != (title, rule, text):
-            self._now = (title, rule, text)
-            if not self.ref:
-                self._fill()
-
     def clear(self) -> None:
         self.ref, self._info, self._pieces = "", None, ()
         self._title.setText("")
@@ -210,18 +202,10 @@ class Inspector(QScrollArea):
         self._title.setVisible(bool(self._title.text()) and not card)
         self._heading.setText(self.tr("Faces"))
         self._heading.setVisible(info is not None and bool(info.faces) and info.piece.shape is not Shape.CHIP)
-        self.lines.setText(self._words(info) if info is not None else self._help())
+        self.lines.setText(self._words(info) if info is not None else "")
         self.lines.setVisible(bool(self.lines.text()))
         self.setAccessibleDescription(self._spoken(info))
-
-    def _help(self) -> str:
-        if self._pieces or self._title.text():
-            return ""
-        title, rule, rule_title = self._now
-        html = f"<p style='margin: 3px 0'><b>{escape(title)}</b></p>" if title else ""
-        html += self._rule(rule, rule_title) if rule else ""
-        text = self.tr("Point at a piece to see it large. Click to pin it here.")
-        return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
+        self.setVisible(bool(self.ref))
 
     def _rule(self, rule: str, title: str) -> str:
         link = f'<a href="{escape(rule)}" style="color: {self.theme.accent}">{escape(rule)}</a>'
@@ -266,16 +250,6 @@ class InspectorFocus(QObject):
         self.inspector = inspector
         self.is_reading = False
         """True while the person keeps something pinned during another seat's turn: bots wait for that."""
-        self._over = ""
-
-    def hover(self, ref: str) -> None:
-        """Show the piece under the mouse, else the pinned one."""
-        spot = self.scene.spot(ref)
-        self._over = ref if spot is not None and spot.piece is not None else ""
-        if ref and self.view.drag is None:
-            self.show(ref)
-        elif not ref:
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the pinned piece in its present state."""
@@ -298,13 +272,8 @@ class InspectorFocus(QObject):
                 self.inspector.show_pieces(ref, area.title, pieces)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Show the subject of an update, such as a captured card, unless the person inspects something."""
+        """Let bots go on once it is the person's turn."""
         self.is_reading &= not self.session.is_to_act
-        if fresh or self.inspector.pinned or self._over:
-            return
-        links = [ref for line in self.session.news for ref in line.links]
-        if found := next((ref for ref in reversed(links) if self.session.inspect(ref) is not None), ""):
-            self.show(found)
 
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
@@ -322,4 +291,5 @@ class InspectorFocus(QObject):
 
     def unpin(self) -> None:
         """Unpin the reference."""
-        self.is_reading, self.inspector.pinned = False, ""
+        self.is_reading = False
+        self.clear()

@@ -90,7 +90,7 @@ class TableWindow(QWidget):
         self.bars = bars = Bars(theme, session, view, self.partners, self.pace, self)
         self.top, self.recap, self.prompt = bars.top, bars.recap, bars.prompt
         self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
-        self.side = SidePanel(self.inspector, self)
+        self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
         self.bubble = Bubble(theme, view.viewport(), self.mode.occupied)
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
@@ -177,7 +177,6 @@ class TableWindow(QWidget):
         self.interaction.held_changed.connect(self.decisions.explain_held)
         self.interaction.target_changed.connect(self.decisions.show_target)
         self.interaction.focus_changed.connect(self.inspector_focus.show)
-        self.view.hovered.connect(self.inspector_focus.hover)
         self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)
         self.history.moment_selected.connect(self.presenter.show_past)
@@ -262,6 +261,7 @@ class TableWindow(QWidget):
         if (layout := self.layout()) is not None:
             layout.activate()  # the bars have just changed their heights
         super().resizeEvent(event)
+        self.side.follow_width(self.width())
         self.side.share_height(self.height() - self.top.height())
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -388,7 +388,6 @@ class TableWindow(QWidget):
 
     def toggle_log(self) -> None:
         self.side.setVisible(not self.side.isVisible())
-        self.view.has_piece_tips = not self.side.isVisible()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         writes = isinstance(self.focusWidget(), QLineEdit)

@@ -1,0 +1,90 @@
+"""Legend of a table: the icons on its cards, and what each means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.parts import all_pieces, areas
+from tabletop.display.table import Icon, Table
+from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
+from tabletop.ui.paint.theme import Theme
+
+MOST_SHARE = 0.45
+"""Most of the side panel's height that the legend takes."""
+
+
+def icons_on(table: Table) -> tuple[Icon, ...]:
+    """Return the icons on the cards of a table, those that the game explains first."""
+    pieces = [piece for area in areas(table) for piece in all_pieces(area) if not piece.blank]
+    figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
+    used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
+    return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
+
+
+class IconLegend(QWidget):
+    """A line for each icon, as many as fit."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.icons: tuple[Icon, ...] = ()
+        self._most = 10_000
+        self.hide()
+
+    def apply_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self._fit()
+
+    def show_table(self, table: Table) -> None:
+        """Explain the icons on a table."""
+        icons = icons_on(table)
+        if icons != self.icons:
+            self.icons = icons
+            self.setAccessibleName(self.tr("Icons on this table"))
+            self.setAccessibleDescription(". ".join(icon.meaning for icon in icons))
+            self._fit()
+            self.update()
+
+    def share_height(self, high: int) -> None:
+        """Take at most a share of the side panel's height."""
+        self._most = round(high * MOST_SHARE)
+        self._fit()
+
+    def _heights(self) -> list[float]:
+        wide = self.width() - self._side - self.theme.px(8)
+        meanings = (brush.tall(icon.meaning, self.theme.small, max(40.0, wide)) for icon in self.icons)
+        return [max(self._side, high) + self.theme.px(5) for high in meanings]
+
+    @property
+    def _side(self) -> float:
+        return self.theme.small * 1.7
+
+    def _fit(self) -> None:
+        heading = brush.height(self.theme.body) + self.theme.px(8)
+        self.setVisible(bool(self.icons))
+        self.setFixedHeight(min(self._most, round(heading + sum(self._heights()) + self.theme.px(6))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        painter.setRenderHints(pixmap_cache.HINTS)
+        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.color("line"))
+        row = QRectF(0, theme.px(5), self.width(), brush.height(theme.body))
+        heading = self.tr("Icons on this table")
+        brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
+        top = row.bottom() + theme.px(3)
+        for icon, high in zip(self.icons, self._heights(), strict=True):
+            if top + high > self.height() + 2:
+                break
+            tile = QRectF(1, top, self._side, self._side)
+            paper.washi(painter, tile, 4, seed=3)
+            inset = self._side * 0.15
+            colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
+            glyphs.draw(painter, icon.glyph, tile.adjusted(inset, inset, -inset, -inset), colour)
+            words = QRectF(tile.right() + theme.px(8), top, self.width() - tile.right() - theme.px(8), high)
+            words.setHeight(max(self._side, high - theme.px(5)))
+            align = brush.Align.AlignLeft | brush.Align.AlignVCenter
+            brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
+            top += high

@@ -1,0 +1,67 @@
+"""The side panel: it folds away in narrow windows, and explains the icons on the cards of this table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.table import Box, Counter, Icon, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.games.registry import entry
+from tabletop.ui.paint import brush
+from tabletop.ui.table.icon_legend import icons_on
+from tests.ui.test_small_window import opened, played
+
+DICE, GRAVE, OMEN = "mdi6.dice-multiple", "mdi6.grave-stone", "mdi6.star"
+
+
+def test_only_icons_that_lie_on_the_table_are_explained_and_each_once() -> None:
+    stats = (Counter(DICE, "Attack", "3"),)
+    cards = tuple(
+        Piece(
+            f"card:{number}", Shape.CARD, Style("#884422", "#ffffff"), "A", stats=stats, short=f"+1 <{DICE}> <{GRAVE}>"
+        )
+        for number in range(2)
+    )
+    icons = (Icon(GRAVE, "graveyard"), Icon(OMEN, "omens"))
+    table = Table("t", "", (), Box(False, (Row("zone:x", "X", pieces=cards),)), Prompt(""), icons=icons)
+    assert icons_on(table) == (Icon(GRAVE, "graveyard"), Icon(DICE, "Attack"))
+
+
+def test_a_narrow_window_folds_the_panel_and_its_key_brings_it_back(qtbot: QtBot) -> None:
+    game = entry("holy_knights")
+    window = opened(qtbot, game, played(game, 40), 0, "en")
+    assert not window.side.isVisible()
+    assert window.view.width() == window.width() == 1024
+    QTest.keyClick(window.view, Qt.Key.Key_L)
+    assert window.side.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_L)
+    window.resize(1280, 768)
+    QApplication.processEvents()
+    assert window.side.isVisible()
+    assert window.view.width() == 1064
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert not window.side.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    game = entry("holy_knights")
+    window = opened(qtbot, game, played(game, 40), 0, language)
+    window.resize(1280, 768)
+    QApplication.processEvents()
+    legend = window.bars.legend
+    assert legend.isVisible()
+    assert legend.icons
+    written: list[str] = []
+
+    def paragraph(painter: object, box: QRectF, text: str, *rest: object, **more: object) -> None:
+        written.append(text)
+        assert box.bottom() <= legend.height() + 2, text
+
+    monkeypatch.setattr(brush, "paragraph", paragraph)
+    legend.grab()
+    assert written == [icon.meaning for icon in legend.icons]
