@@ -205,10 +205,11 @@ def side(state: Any, ref: str) -> int:
 
 HOLY: dict[str, Check] = {
     "end": judged,
-    "attack.gems": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and bool(s.mat(foe_of(a))),
+    "attack.gems": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and p["own"] > p["other"] > 0,
+    "attack.hand": lambda s, a, p, legal: p["more"] > p["other"] > 0 and bool(s.hand(a.seat)),
     "attack.table": lambda s, a, p, legal: p["own"] > p["other"] > 0 and p["seat"] == SEAT[foe_of(a)],
     "attack.open": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and not s.mat(foe_of(a)),
-    "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 < p["own"],
+    "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 and p["own"] > p["other"],
     "steal.gem": lambda s, a, p, legal: (
         p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(s.gems(int(p["seat"][5:]))) == p["n"] > 0
     ),
@@ -222,7 +223,8 @@ HOLY: dict[str, Check] = {
     "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) == side(s, a.source),
     "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) != side(s, a.source),
     "enter.line": lambda s, a, p, legal: p["more"] > p["own"],
-    "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0,
+    "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0 and p["own"] >= p["other"],
+    "stand.sure": lambda s, a, p, legal: bool(s.gems(a.seat)) and any(other.verb == "surrender" for other in legal),
     "surrender.weak": lambda s, a, p, legal: p["own"] < p["other"],
     "pass.even": lambda s, a, p, legal: helping.stake_of(s, a.seat).size < 0.01,
     "pass.safe": lambda s, a, p, legal: p["own"] > p["other"] and wanted_line(s, a, p) in (0, 1),

@@ -98,16 +98,16 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
 
 @pytest.mark.parametrize("opened", [(3, asks("help", 2))], indirect=True)
 @pytest.mark.rule("HOK-R.66")
-def test_p_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
+def test_f_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
     match, window = opened
-    button = window.prompt.button_for("Pass for this fight")
+    button = window.prompt.button_for("Don't ask again in this fight")
     assert button is not None
-    assert (button.isVisible(), button.keys) == (True, "P")
+    assert (button.isVisible(), button.keys) == (True, "F")
     passing = window.prompt.button_for("Pass")
     assert passing is not None
     assert passing.keys == "Space"
     number = match.number
-    QTest.keyClicks(window.view, "p")
+    QTest.keyClicks(window.view, "f")
     qtbot.waitUntil(lambda: match.number > number)
     state = match.view(0).state
     assert isinstance(state, HolyState)

@@ -229,5 +229,14 @@ def test_the_result_says_what_settled_the_first_place(
     result = table.state.result
     assert result is not None
     assert (result.kind, result.rule) == (f"holy_knights.end.{why}", rule)
-    assert table.story == [f"first seat:{seat} {result.scores[seat]}" for seat in result.winners]
+    assert result.places is not None
+    ranked = sorted(range(len(players)), key=lambda seat: (result.places[seat] or len(players) + 1, seat))
+    assert table.story == [
+        f"first seat:{seat} {result.scores[seat]}"
+        if seat in result.winners
+        else f"place seat:{seat} {result.scores[seat]} {result.places[seat]}"
+        if result.places[seat]
+        else f"unplaced seat:{seat} {result.scores[seat]}"
+        for seat in ranked
+    ]
     assert all(Words(language).has(result.kind) for language in ("en", "ja"))

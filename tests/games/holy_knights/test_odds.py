@@ -81,13 +81,13 @@ def test_the_turn_is_nobodys_before_the_first() -> None:
 
 
 @pytest.mark.rule("HOK-5.10", "HOK-6.01")
-def test_done_and_pass_are_the_gold_answers_to_return() -> None:
+def test_ready_and_pass_are_gold_and_keep_a_key_each() -> None:
     table = Table(3).mat(0, "troll").hand(0, "ghoul").mat(1, "king_ashadi").hand(2, "ogre").turn().attack(1, None)
-    for seat, verb in ((0, "ready"), (2, "pass")):
+    for seat, verb, key in ((0, "ready", "R"), (2, "pass", "P")):
         assert table.seat == seat
         prompt = holy_knights.table(view(table.state, seat), Words("en")).prompt
         (label,) = [label for label in prompt.labels if label.action.verb == verb]
-        assert (label.primary, label.key) == (True, "Return")
+        assert (label.primary, label.key) == (True, key)
         if verb == "ready":
             table.do("ready")
 

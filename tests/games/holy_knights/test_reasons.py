@@ -146,7 +146,7 @@ def test_nothing_speaks_for_passing_where_help_pays() -> None:
 def test_surrender_reason_compares_the_strengths() -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
     ghoul = strength(Table().mat(0, "ghoul"), 0)
-    assert told(table, "surrender") == f"You could defend with strength {ghoul} at most, against {strength(table, 0)}."
+    assert told(table, "surrender") == f"Your strongest defence is {ghoul}, against {strength(table, 0)}."
 
 
 def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:

@@ -20,6 +20,8 @@ from tabletop.kit.strategy import Reason
 
 S = HolyState
 WHY = "holy_knights.why"
+LIKELY = 0.25
+"""Least chance that speaks for a striking spell."""
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
@@ -67,8 +69,11 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
     prize, own, enemy = len(state.gems(foe)), _total(state, state.mat(seat)), _total(state, state.mat(foe))
     if not state.mat(foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
+    reach = _total(state, (*state.mat(seat), *_characters_in_hand(state, seat, state.stance(seat))))
+    if own <= enemy < reach:
+        return Reason(f"{WHY}.attack.hand", {"more": reach, "other": enemy})
     if prize:
-        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": enemy})
+        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": enemy}, speaks=own > enemy)
     if own > enemy:
         return Reason(f"{WHY}.attack.table", {"own": own, "other": enemy, "seat": SEAT[foe]})
     return Reason(f"{WHY}.attack.bare", {"own": own, "other": enemy}, speaks=False)
@@ -78,7 +83,7 @@ def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
     enemy = round(odds.prison_strength(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": enemy}
-    return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
+    return Reason(f"{WHY}.rescue.party", params, speaks=params["own"] > enemy)
 
 
 def _ways(state: S, thief: Item) -> int:
@@ -129,8 +134,10 @@ def _grows(state: S, key: str, number: int, item: Item) -> Reason:
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
-    params = {"own": _total(state, (*state.line(1), item)), "other": _total(state, state.line(0))}
-    return Reason(f"{WHY}.stand.gems", {**params, "n": len(state.gems(seat))})
+    own, enemy = _total(state, (*state.line(1), item)), _total(state, state.line(0))
+    if own < enemy:
+        return Reason(f"{WHY}.stand.sure", {})
+    return Reason(f"{WHY}.stand.gems", {"own": own, "other": enemy, "n": len(state.gems(seat))})
 
 
 def _surrender(state: S, seat: int) -> Reason | None:
@@ -181,4 +188,4 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
     if not isinstance(effect, Strike) or not (front := state.exposed(1 - number)):
         return None
     chance, struck = max((odds.spell_odds(state, effect.dice, effect.plus, item).chance, -item) for item in front)
-    return Reason(f"{WHY}.cast.blow", {"n": odds.percent(chance), "card": state.ref(-struck)})
+    return Reason(f"{WHY}.cast.blow", {"n": odds.percent(chance), "card": state.ref(-struck)}, speaks=chance >= LIKELY)

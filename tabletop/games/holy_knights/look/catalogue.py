@@ -53,8 +53,8 @@ class HolyCatalogue(Catalogue):
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
-        if prefix == "side":
-            return words(f"holy_knights.side.{rest}")
+        if prefix in ("side", "outcome"):
+            return words(f"holy_knights.{prefix}.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tabletop.cards.effects.running import Runner
+from tabletop.cards.text import first_known
 from tabletop.display.table import Label, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
@@ -15,7 +16,7 @@ from tabletop.engine.state import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
-from tabletop.games.holy_knights.look.text import gift_text
+from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import owner_ref
@@ -40,22 +41,32 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return "knight"
 
     def facts(self) -> list[str]:
-        state, facts = self.state, []
+        state, facts = self.state, self._how()
         if state.attacker != NOBODY:
-            facts += self._fight_facts()
-        elif state.ask is not None and state.ask.key == "stance" and hand_limit.is_exceeded(state, self.mine):
-            facts.append(self.text("table.six"))
+            return facts + self._fight_facts()
         if state.left >= 0:
-            facts.append(self.text("table.left" if state.left else "table.last", n=state.left))
+            facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
         facts.append(self._leader())
-        if state.left >= 0:
-            facts.append(self._standing())
         return facts
+
+    def _how(self) -> list[str]:
+        """Return what the answer to the open question costs and what follows from it."""
+        state = self.state
+        if state.ask is None or self.seat not in state.ask.seats:
+            return []
+        key, _ = self.question_key(state.ask)
+        if state.ask.key in ("pick", "use"):
+            _, card, number, *_ = state.ask.args[0]
+            kind, language = state.kind[card], self.words.language
+            return [gift_text(kind, number, language) if BOOK.is_knight[kind] else card_text(kind, language)]
+        stem = f"{self.key}.how"
+        known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
+        return [self.words(known)] if known else []
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
         facts = [self.fight_chance()[1]]
-        if state.ask is not None and state.ask.key == "help" and seat in state.ask.seats:
+        if state.is_pending("help") and self.seat in self.seen.players_to_act:
             if state.side[seat] >= 0:
                 facts.append(self.text("table.bound", seat=owner_ref(state, state.side[seat])))
             else:
@@ -79,13 +90,19 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match pending.key:
+            case "stance" if hand_limit.is_exceeded(state, seat) and not hand_limit.may_keep(state, seat):
+                return "stance.whisper", {}
             case "stance" if state.zones[At.pending]:
                 return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
             case "stance" if hand_limit.is_exceeded(state, seat):
-                return "stance.six" if hand_limit.may_keep(state, seat) else "stance.whisper", {}
-            case "enter" if seat == state.attacker and hand_limit.is_exceeded(state, seat):
+                return "stance.six", {}
+            case "stance" if state.stance(seat) == NEUTRAL:
+                return "stance.neutral", {}
+            case "enter" if seat != state.attacker:
+                return "enter.defend", {}
+            case "enter" if hand_limit.is_exceeded(state, seat):
                 return "enter.six", {}
-            case "enter" if seat == state.attacker and not state.line(0):
+            case "enter" if not state.line(0):
                 return "enter.party", {}
             case "help" if state.quiet[seat] != AWAKE:
                 return "help.hushed", {}
@@ -148,7 +165,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
             label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
         elif action.verb == "hush":
-            key = "P" if self.state.is_pending("help") and action.arg == "fight" else ""
+            key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
             label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))

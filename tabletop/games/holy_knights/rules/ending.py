@@ -82,8 +82,13 @@ def end_match(state: S, kind: str = "", rule: str = "") -> None:
     scores = tuple(len(state.gems(seat)) for seat in state.seats)
     if not kind:
         kind, rule = deciding_reason(state, winners)
-    for seat in winners:
-        state.say("first", rule, seat=f"seat:{seat}", n=scores[seat])
+    for seat in sorted(state.playing_seats(), key=lambda seat: (found[seat] or state.setup.seats + 1, seat)):
+        if found[seat] == 1:
+            state.say("first", rule, seat=f"seat:{seat}", n=scores[seat])
+        elif found[seat]:
+            state.say("place", "HOK-10.04", seat=f"seat:{seat}", n=scores[seat], place=found[seat])
+        else:
+            state.say("unplaced", "HOK-10.05", seat=f"seat:{seat}", n=scores[seat])
     state.result = Result(f"holy_knights.end.{kind}", winners, scores, rule, found)
 
 

@@ -130,7 +130,7 @@ READY: Move[S] = button(
     Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.is_exceeded(s, a.seat)),
     Guard("HOK-R.72", R + "no_party", lambda s, a: bool(s.line(fight.line_of(s, a.seat)))),
     primary=True,
-    hotkey="Return",
+    hotkey="R",
 )
 
 
@@ -165,7 +165,9 @@ def yield_gems(state: S) -> None:
     fight.finish_fight(state, won=True)
 
 
-SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state))
+SURRENDER: Move[S] = button(
+    "surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state), hotkey="G"
+)
 
 
 # --- helpers ---
@@ -252,7 +254,7 @@ BACK: Move[S] = Move(
     (IS_SPELL, MAY_USE, *HELPS),
     (AWAKE_ONLY, ONE_SPELL),
 )
-PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True, hotkey="Return")
+PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True, hotkey="P")
 
 
 # --- preferences about help ---

@@ -111,10 +111,13 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, cou
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
+        outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
-            state.say("strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX)
+            state.say("strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX, outcome=outcome)
         else:
-            state.say(f"strike.{key}", "HOK-5.16", **cards, **numbers)
+            parts = f"{pips} {'+' if odds.plus > 0 else '−'} {abs(odds.plus)} = " if odds.plus else ""
+            total = f"{parts}{pips + odds.plus}"
+            state.say(f"strike.{key}", "HOK-5.16", **cards, **numbers, sum=total, outcome=outcome)
     return odds.hits(pips)
 
 

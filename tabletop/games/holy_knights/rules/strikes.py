@@ -169,7 +169,7 @@ GO: Move[S] = button(
     lambda state, action: None,  # the charge is on the stack
     Guard("HOK-5.33", R + "two_orcs", lambda s, a: len(_called(s)[1]) > 1),
     primary=True,
-    hotkey="Return",
+    hotkey="R",
 )
 
 DECISIONS: tuple[Decision[S], ...] = (

@@ -220,6 +220,7 @@ LEAVE: Move[S] = button(
     _do_leave,
     Guard("HOK-4.11", R + "neutral_already", lambda s, a: s.stance(a.seat) != NEUTRAL),
     Guard("HOK-R.53", R + "six_left", lambda s, a: hand_limit.may_leave(s, a.seat)),
+    hotkey="N",
 )
 
 
