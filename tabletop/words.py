@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,10 @@ VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)\]")
 """A verb: the place of its subject where that is not the last seat before, its plural and its singular."""
 _PLACE_OR_VERB = re.compile(rf"{{(\w+)}}|{VERB.pattern}")
 
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_KEY = re.compile(r"^([\w.-]+):(?=\s)", re.MULTILINE)
+"""The key of an entry; nothing else begins a line."""
+
 Names = Callable[[str], str | None]
 """Turns a reference into a name, or None if it knows none."""
 
@@ -37,7 +42,7 @@ Names = Callable[[str], str | None]
 def texts_of(file: Path) -> dict[str, dict[str, Any]]:
     """Return the entries of a file of words; raises UserError for one that cannot be read."""
     try:
-        entries = yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+        entries = yaml.load(file.read_text("utf-8"), _LOADER) or {}
     except (OSError, ValueError, yaml.YAMLError) as wrong:
         mark = getattr(wrong, "problem_mark", None)
         why = getattr(wrong, "problem", None) or str(wrong).partition("\n")[0]
@@ -48,20 +53,52 @@ def texts_of(file: Path) -> dict[str, dict[str, Any]]:
     return entries
 
 
+class _Catalogue(Mapping[str, dict[str, Any]]):
+    """All entries; those of the program's own files are parsed when they are first used, as parsing all takes long."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, str | dict[str, Any]] = {}
+
+    def add(self, file: Path, entries: Mapping[str, str | dict[str, Any]]) -> None:
+        """Add the entries of a file, as YAML or parsed."""
+        for key in entries.keys() & self._entries.keys():
+            raise ValueError(f"{file.name}: the key {key} stands in another file too.")
+        self._entries.update(entries)
+
+    def __getitem__(self, key: str) -> dict[str, Any]:
+        found = self._entries[key]
+        if isinstance(found, str):
+            texts: dict[str, Any] = yaml.load(found, _LOADER)[key]
+            self._entries[key] = found = texts
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+def unparsed_texts_of(file: Path) -> dict[str, str]:
+    """Return the entries of one of the program's own files, each as YAML."""
+    text = file.read_text("utf-8")
+    keys = list(_KEY.finditer(text))
+    ends = [*(key.start() for key in keys[1:]), len(text)]
+    return {key[1]: text[key.start() : end] for key, end in zip(keys, ends, strict=True)}
+
+
 @cache
-def _catalogue() -> dict[str, dict[str, Any]]:
-    entries: dict[str, dict[str, Any]] = {}
+def _catalogue() -> _Catalogue:
+    entries = _Catalogue()
     for file in paths.words():
-        try:
-            found = texts_of(file)
-        except UserError:  # one broken game must not stop the others: `tabletop games check` says what is wrong with it
-            if file.is_relative_to(paths.resources()):
-                raise
+        if file.is_relative_to(paths.resources()):
+            entries.add(file, unparsed_texts_of(file))
             continue
-        for key, texts in found.items():
-            if key in entries:
-                raise ValueError(f"{file.name}: the key {key} stands in another file too.")
-            entries[key] = texts
+        with suppress(UserError):  # one broken game must not stop the others: `games check` says what is wrong with it
+            entries.add(file, texts_of(file))
     return entries
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths, rulebook, words
+from tabletop.cards import manifest
 from tabletop.games import registry
-from tabletop.kit import manifest
 from tabletop.words import Words
 from tests.helpers.faults import faulted
 

@@ -13,7 +13,7 @@ import yaml
 import tabletop
 from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import LANGUAGES, Words, texts_of, unparsed_texts_of
 
 FILES = sorted(paths.words())
 
@@ -71,3 +71,11 @@ def test_every_text_that_the_program_names_exists() -> None:
     for source in sorted(Path(tabletop.__file__).parent.rglob("*.py")):
         for key in SAID.findall(source.read_text("utf-8")):
             assert key in known or key in stems, f"{source.name}: {key}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_entries_parsed_one_by_one_are_those_of_the_whole_file(file: Path) -> None:
+    whole = texts_of(file)
+    parts = unparsed_texts_of(file)
+    assert list(parts) == list(whole)
+    assert {key: yaml.safe_load(part)[key] for key, part in parts.items()} == whole

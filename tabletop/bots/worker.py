@@ -8,26 +8,26 @@ it is repeated at a lower level, then given up. Where no worker ever gets to ans
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from multiprocessing.connection import Connection
 from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from tabletop import interrupts
+from tabletop.bots.choice import choose_action
 from tabletop.bots.evaluations import Evaluation, searched_evaluations
 from tabletop.bots.expert import RaceResult, best_action
-from tabletop.bots.levels import Limits, choose_action, never
+from tabletop.bots.levels import Limits, never
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
     from tabletop.games.registry import LoadedGame
@@ -157,6 +157,8 @@ class Worker:
         self._open = request
 
     def _start(self) -> None:
+        import multiprocessing  # here, as a table is on screen before any bot thinks
+
         context = multiprocessing.get_context("spawn")
         self._pipe, child_end = context.Pipe()
         process = context.Process(target=serve, args=(child_end,), name="kotatsu-bots", daemon=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from tabletop.bots.levels import Limits, play_level
+from tabletop.bots.choice import play_level
+from tabletop.bots.levels import Limits
 from tabletop.engine import runner
 from tabletop.engine.setup import Setup
 from tabletop.games.registry import GameEntry

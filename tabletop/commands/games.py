@@ -11,9 +11,9 @@ from pathlib import Path
 from string import Template
 
 from tabletop import paths
+from tabletop.cards import manifest
 from tabletop.commands import arguments
 from tabletop.engine.errors import UserError
-from tabletop.kit import manifest
 from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS

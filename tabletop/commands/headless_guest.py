@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 from PySide6.QtCore import QTimer
 
-from tabletop.bots.levels import choose_action
+from tabletop.bots.choice import choose_action
 from tabletop.commands import narration
 from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, disconnect_text
 from tabletop.engine import view as views

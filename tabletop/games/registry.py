@@ -13,15 +13,15 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabletop import paths
+from tabletop.cards.manifest import Cover, read_manifest
 from tabletop.display.table import Info, Piece, Style, Table
 from tabletop.engine.errors import UserError
-from tabletop.engine.view import View
-from tabletop.kit.game import Game
-from tabletop.kit.manifest import Cover, read_manifest
 from tabletop.words import Words
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what follows would load the rules' machinery before the start screen
     from tabletop.cards.library import Library
+    from tabletop.engine.view import View
+    from tabletop.kit.game import Game
 
 
 class LoadedGame(Protocol):

@@ -11,7 +11,6 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
 | `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
 | | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
-| `manifest` | `read_manifest`: what a game's `game.yaml` says: looks, seats, options, animation cues |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds; `per_kind`: a table of their figures |

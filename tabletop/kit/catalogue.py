@@ -16,8 +16,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from tabletop.cards import manifest
 from tabletop.display.table import Piece
-from tabletop.kit import manifest
 from tabletop.words import Words
 
 PIPS: tuple[Mapping[str, float], ...] = tuple({"pips": float(pips)} for pips in range(1, 7))

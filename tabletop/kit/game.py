@@ -22,13 +22,13 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from tabletop.cards import manifest
 from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
 from tabletop.engine.game import Decision, Step
 from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
-from tabletop.kit import manifest
 from tabletop.kit.book import Book
 from tabletop.kit.heuristic_weights import weights
 from tabletop.kit.places import Places

@@ -19,8 +19,9 @@ import msgspec
 
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
+from tabletop.bots.choice import play_level
 from tabletop.bots.evaluations import expected_result
-from tabletop.bots.levels import USUAL, Limits, play_level
+from tabletop.bots.levels import USUAL, Limits
 from tabletop.bots.rollout import (
     advised_win_probability,
     heuristic_value,

@@ -10,7 +10,8 @@ from time import monotonic
 
 import msgspec
 
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.choice import choose_action
+from tabletop.bots.levels import Limits
 from tabletop.bots.rollout import candidates, heuristic_win_probability, play_advised, victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action

@@ -16,7 +16,8 @@ from typing import cast
 import msgspec
 
 from tabletop import interrupts
-from tabletop.bots.levels import USUAL, Limits, levels, play_level
+from tabletop.bots.choice import play_level
+from tabletop.bots.levels import USUAL, Limits, levels
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError

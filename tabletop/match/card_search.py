@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, cast
 
 from tabletop import kit
-from tabletop.bots.levels import Limits, play_level
+from tabletop.bots.choice import play_level
+from tabletop.bots.levels import Limits
 from tabletop.display.parts import all_pieces, areas, panels
 from tabletop.display.table import Piece, Shape, Style, Table
 from tabletop.engine import runner

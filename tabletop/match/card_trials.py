@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from tabletop.bots.levels import play_level
+from tabletop.bots.choice import play_level
 from tabletop.display.table import Info
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup

@@ -13,8 +13,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from tabletop.match.journal import JournalError
 
 FOLDER = ".locks"
@@ -65,6 +63,8 @@ def is_locked(path: Path) -> bool:
 
 def lock_beside(path: Path) -> Release | None:
     """Lock a file in a folder beside a journal, named for the journal's inode or else its name."""
+    from filelock import FileLock, Timeout  # here, as only Windows needs it and the start screen waits for it
+
     with contextlib.suppress(OSError, NotImplementedError):
         path = path.resolve()
         found = path.stat()

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,14 +26,16 @@ from tabletop.engine.state import from_plain
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import history, journal, text_safety
 from tabletop.match import verification as verifying
-from tabletop.match.bot_turns import Thinker
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Origin, Seated, Snapshot, Undone
 from tabletop.match.journal_lock import JournalLock
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.match.match import Match
 from tabletop.match.verification import Verdict
 from tabletop.match.writer import Writer
+
+if TYPE_CHECKING:
+    from tabletop.match.bot_turns import Thinker
+    from tabletop.match.match import Match
 
 TABLE_SUFFIX = ".table"
 FILES_MOST = 4096
@@ -197,6 +199,8 @@ def load(
     It goes on in the same file. What was lost or has changed stands in its `notes`. Raises JournalError if nothing can
     be rebuilt, or if the match is already running somewhere.
     """
+    from tabletop.match.match import Match  # here, as the start screen lists saves without loading any bots
+
     owner = JournalLock(path)
     try:
         contents = journal.read(path)

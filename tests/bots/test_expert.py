@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 from tabletop.bots import expert
+from tabletop.bots.choice import choose_action
 from tabletop.bots.expert import Racer, RaceResult, best_action, ranked
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.levels import Limits
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
 from tabletop.bots.worker import ThinkResult, merge_answers
 from tabletop.engine import runner

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.levels import LEVELS, USUAL, Limits, choose_action, levels
+from tabletop.bots.choice import choose_action
+from tabletop.bots.levels import LEVELS, USUAL, Limits, levels
 from tabletop.engine import runner
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup

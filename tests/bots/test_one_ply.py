@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.bots import evaluations, one_ply
-from tabletop.bots.levels import choose_action
+from tabletop.bots.choice import choose_action
 from tabletop.bots.rollout import heuristic_win_probability, learned_win_probability
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup

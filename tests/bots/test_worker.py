@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from tabletop.bots import worker
-from tabletop.bots.levels import LEVELS, Limits, choose_action
+from tabletop.bots.choice import choose_action
+from tabletop.bots.levels import LEVELS, Limits
 from tabletop.bots.worker import ThinkRequest, ThinkResult, Worker
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action

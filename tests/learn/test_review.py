@@ -10,8 +10,9 @@ import pytest
 
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
+from tabletop.bots.choice import choose_action
 from tabletop.bots.evaluations import Evaluation, expected_result, searched_evaluations
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.levels import Limits
 from tabletop.bots.rollout import (
     advised_win_probability,
     heuristic_win_probability,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.bots.choice import choose_action
 from tabletop.bots.evaluations import searched_evaluations
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.levels import Limits
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view
 from tabletop.engine.actions import Action

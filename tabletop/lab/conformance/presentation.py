@@ -10,11 +10,11 @@ from random import Random
 import msgspec
 
 from tabletop import paths, rulebook
+from tabletop.cards.manifest import read_manifest
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.state import State
-from tabletop.kit.manifest import read_manifest
 from tabletop.lab.conformance.checks import Check, everybody, require
 from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.lab.conformance.tables import Seating, choose, positions

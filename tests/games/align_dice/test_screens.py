@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.levels import play_level
+from tabletop.bots.choice import play_level
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from tabletop.bots.choice import choose_action
 from tabletop.bots.expert import expert
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.levels import Limits
 from tabletop.bots.rollout import learned_win_probability
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.choice import choose_action
+from tabletop.bots.levels import Limits
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view

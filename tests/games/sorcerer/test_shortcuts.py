@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.levels import play_level
+from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE
