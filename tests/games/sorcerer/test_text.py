@@ -5,6 +5,7 @@ After a change of cards or templates run `python -m tests.games.sorcerer.test_te
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 from tabletop import paths
 from tabletop.cards.effects import text
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_text
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
+from tabletop.games.sorcerer.look.short_forms import icons
 from tabletop.words import LANGUAGES, Words
 
 FOLDER = Path(__file__).parent
@@ -106,13 +109,42 @@ def test_every_piece_of_the_box_has_a_name_a_picture_and_a_sentence():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_gist_is_a_few_words_about_every_card_that_does_something(language):
+def test_a_short_form_names_the_effects_with_icons_or_says_nothing(language):
     words = Words(language)
-    for card in BOOK.cards_by_key.values():
-        gist = text.gist(words, "sorcerer", card.abilities, card.type.value)
-        assert bool(gist) == bool(card.abilities), card.key
-        assert "effects." not in gist, card.key
-        assert len(gist) <= 70, card.key
+    for key, card in BOOK.cards_by_key.items():
+        short = card_piece(BOOK.kind[key], "card:1", words).short
+        changed = card.type is Type.ATTACHMENT and (card.attack or card.toughness)
+        assert bool(short) == bool(card.abilities or changed), key
+        assert all("<mdi6." in line for line in short.split("\n") if line), (key, short)
+        assert not re.search(r"sorcerer\.|[{}]|None", short), (key, short)
+        assert len(re.sub(r"<[^>]*>", "o", short)) <= 56 * max(1, len(card.abilities)), (key, short)
+
+
+SHORT = {
+    "mummy_guard": "+1 <mdi6.dice-multiple> if <mdi6.grave-stone> ≥8",
+    "scrap_shield": "+2 <mdi6.heart>",
+    "will_o_wisp": "<mdi6.skull-crossbones>: +1 <mdi6.cards>",
+    "masked_blade": "<mdi6.sword-cross> 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "leviathan": "<mdi6.sword-cross>: +1 <mdi6.dice-multiple> per damaged enemy",
+    "exhume": "<mdi6.tray-arrow-down> 1 ally <mdi6.lightning-bolt> ≤4",
+    "bell_ringer": "",
+}
+
+
+@pytest.mark.parametrize("key", SHORT)
+def test_a_short_form_is_the_cards_effect(key):
+    assert card_piece(BOOK.kind[key], "card:1", Words("en")).short == SHORT[key]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_icon_of_a_short_form_is_explained(language):
+    words = Words(language)
+    shorts = [card_piece(BOOK.kind[key], "card:1", words).short for key in BOOK.cards_by_key]
+    used = set(re.findall(r"<(mdi6\.[a-z-]+)", " ".join(shorts)))
+    explained = {each.glyph: each.meaning for each in icons(words, BOOK.cards_by_key)}
+    assert used <= set(explained)
+    assert all(explained.values())
+    assert not any("sorcerer." in meaning for meaning in explained.values())
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from tabletop.display.table import Corners, Counter, Piece, Shape, Style
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
+from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.kit import Catalogue
 from tabletop.words import Words
 
@@ -70,7 +71,7 @@ def card_piece(kind: int, ref: str, words: Words) -> Piece:
         corners=Corners(top_left=str(card.cost) if priced else "", top_right="★" if card.omen else ""),
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
-        gist=text.gist(words, KEY, card.abilities, card.type.value),
+        short=short_form(card.key, words.language),
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
     )

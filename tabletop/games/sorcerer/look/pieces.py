@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tabletop.cards.effects.grammar import Where
 from tabletop.display.table import Corners, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
@@ -12,7 +13,7 @@ from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, 
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, SorcererState, attached, tile_of
+from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, At, SorcererState, attached, tile_of
 from tabletop.kit import CARD
 from tabletop.kit import DIE as DIE_REF
 from tabletop.kit.seat_view import SeatView
@@ -67,8 +68,18 @@ class SorcererPieces(SeatView[SorcererState]):
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),
             summary=self.dotted([facts, piece.summary]),
-            text=piece.text,
+            short="\n".join(part for part in (piece.short, self._graveyard_now(item)) if part),
         )
+
+    def _graveyard_now(self, item: Item) -> str:
+        """Return how many cards lie in the graveyard, for a minion that counts them, with a tick if they suffice."""
+        state = self.state
+        conditions = [ability.only for ability in BOOK.abilities[state.kind[item]] if ability.only is not None]
+        needed = [only.least for only in conditions if only.count is not None and only.count.where is Where.GRAVE]
+        if not needed:
+            return ""
+        n = len(state.zones[At.grave[state.by[item]]])
+        return ("✓ " if n >= needed[0] else "") + self.text("short.now", n=n)
 
     def avatar(self, seat: int) -> Piece:
         title = self.text("table.avatar", seat=SEAT[seat])

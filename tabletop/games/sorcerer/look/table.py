@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Token
+from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Table, Token
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -12,6 +12,7 @@ from tabletop.games.sorcerer.look.areas import SorcererAreas
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, set_piece
 from tabletop.games.sorcerer.look.inspector import SorcererInspector
 from tabletop.games.sorcerer.look.prompt import SorcererPrompts
+from tabletop.games.sorcerer.look.short_forms import icons
 from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import At, SorcererState
@@ -24,6 +25,16 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     """A view of a match: all battlefields, boards, hand and skills."""
 
     catalogue = SorcererCatalogue()
+
+    def table(self) -> Table:
+        """Return the table with the meaning of every icon on its cards."""
+        keys = {
+            BOOK.card(kind).key
+            for sets in self.state.sets
+            for key in sets
+            for kind in BOOK.decks[key] + BOOK.open_cards[key]
+        }
+        return msgspec.structs.replace(super().table(), icons=icons(self.words, sorted(keys)))
 
     def turn(self) -> str:
         return self.text("table.round", n=self.state.round)
