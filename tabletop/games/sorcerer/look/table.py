@@ -52,8 +52,14 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             True,
             (
                 self.board(mine, self.grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
-                self.row(At.hand[mine], weight=2.6, rows=1, fan=True),
-                self.row(At.skills[mine], weight=1.1, rows=1),
+                self.row(
+                    At.hand[mine],
+                    weight=2.6,
+                    rows=1,
+                    fan=True,
+                    note=self.text("table.you_are", name=self.full_name(mine)),
+                ),
+                self.row(At.skills[mine], weight=1.1, columns=1, rows=len(state.zones[At.skills[mine]])),
             ),
             weight=1.35,
         )
