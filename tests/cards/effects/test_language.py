@@ -75,7 +75,7 @@ def abilities(*said: dict[str, Any]) -> tuple[Ability[Shared], ...]:
                 "may": True,
                 "do": [{"do": "weaken", "to": {"pick": "up_to", "n": 2}}, {"do": "draw", "n": 1, "if_done": True}],
             },
-            "Play (may): weaken up to 2 minions. If you do, draw 1 card.",
+            "Play (may): bruise up to 2 minions. If you do, draw 1 card.",
             "プレイ時（任意）：ミニオン2体までを弱化する。そうしたなら、カードを1枚引く。",
         ),
         (

@@ -42,7 +42,7 @@ def test_brief_texts_are_no_longer_and_one_line_is_one_clause(language):
 
 
 SAYS = {
-    "lesson_of_pain": ("each of your minions weakened this way gets", "これで弱化した自分のミニオンすべて"),
+    "lesson_of_pain": ("each of your minions bruised this way gets", "これで弱化した自分のミニオンすべて"),
     "drowning_gaze": (
         "is blanked and gets −1 attack this round",
         "このラウンド、ここの敵ミニオン1体は空白になり、攻撃力−1",

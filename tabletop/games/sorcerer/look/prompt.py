@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
-from tabletop.cards.effects.text import brief
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
+from tabletop.engine.items import Item
 from tabletop.engine.state import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.games.sorcerer.rules.state import ACTIONS, At, SorcererState
 from tabletop.kit import CARD
 from tabletop.kit.effect_prompt import EffectPrompts
 
@@ -29,13 +30,39 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         return str(BOOK.card(self.state.kind[item]).type.value)
 
     def facts(self) -> list[str]:
-        state = self.state
-        found = []
-        if state.rolled and state.attacker >= 0:
-            found.append(self.roll_summary())
-        if state.phase == "action" and self.has_all_sets(self.mine):
-            found.append(self.text("table.left", n=state.actions[self.mine], energy=state.energy[self.mine]))
+        """Return what a choice costs and leads to, then the numbers of the moment."""
+        state, pending = self.state, self.state.ask
+        found = [self.roll_summary()] if state.rolled and state.attacker >= 0 else []
+        if pending is not None and self.seat in self.seen.players_to_act:
+            found += self._consequences(pending)
         return found
+
+    def _consequences(self, pending: PendingDecision) -> list[str]:
+        """Return the lines `sorcerer.hint.<decision>` with their numbers."""
+        state, mine, key = self.state, self.mine, pending.key
+        params: dict[str, Param] = {"n": state.actions[mine], "energy": state.energy[mine]}
+        if key == "reroll":
+            return [
+                self.text(f"hint.reroll.{name}", n=n)
+                for name, n in (("omens", state.omens[mine]), ("free", state.free[mine]))
+                if n
+            ]
+        if key == "opening":
+            params["n"] = n = len(state.zones[At.aside[mine]])
+            key = key if n else "opening.none"
+        if key == "play_card":
+            item, free = pending.args
+            params |= {"cost": BOOK.cost[state.kind[item]], "n": int(free)}
+        if key == "reinforce":
+            params["n"] = state.stack[-1][3]
+        if key == "some_dice":
+            params["n"] = state.stack[-1][3] - len(state.stack[-1][2])
+        if key == "attack":
+            half = battlefields.across(state.striking)
+            params |= {"seat": SEAT[battlefields.seats_of(state, half)[0]], "n": state.hurt[half]}
+        if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
+            key = "tactic.compulsory"
+        return [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
 
     def roll_summary(self) -> str:
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
@@ -57,17 +84,27 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         params: dict[str, Param] = {"n": 0}
         if key == "draft":
             return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
+        if key == "act":
+            return key, {"n": ACTIONS + 1 - state.actions[self.mine], "all": ACTIONS}
         if key in ("criticals", "hits"):
             params = {"n": pending.args[1]}
         if key == "play_card":
             params = {"card": CARD[pending.args[0]]}
+        if key == "reinforce" and any(state.stack[-1][4:]):
+            return "reinforce.more", {}
         if key == "reroll":
             own = self.mine in battlefields.seats_of(state, state.striking)
             return ("reroll.own" if own else "reroll.enemy"), {"seat": SEAT[state.by[state.attacker]]}
         if key == "attack":
             params = {"place": At.refs[state.tile]}
+        if key == "search":
+            params = {"type": self.text(f"type.{pending.args[0]}", n=1)}
+        if key == "servant":
+            params = {"card": CARD[state.host[pending.args[0][0]]]}
         if key == "tactic":
             params = {"card": CARD[state.attacker], "n": values.number_of_dice(state, state.attacker)}
+            if not any(action.verb == "roll" for action in self.seen.actions):
+                return "tactic.compulsory", params
         return key, params
 
     def variants(self, action: Action) -> Iterable[str]:
@@ -100,9 +137,13 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         return {}
 
     def ability_text(self, item: int, number: int) -> str:
-        """Return one ability of a card in brief."""
+        """Return what one ability of a card does, and its cost."""
         kind = self.state.kind[item]
-        return brief(self.words, self.key, BOOK.abilities[kind][number : number + 1], BOOK.card(kind).type.value)
+        renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
+        ability = BOOK.abilities[kind][number]
+        cost = renderer.price(ability)
+        text = renderer.effects(ability.do)
+        return self.text("do.priced", text=text, cost=cost) if cost else text
 
     def drop(self, action: Action) -> str:
         if action.verb == "channel":
