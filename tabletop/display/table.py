@@ -226,6 +226,14 @@ class Chip(msgspec.Struct, frozen=True):
     ink: str
 
 
+class Route(msgspec.Struct, frozen=True):
+    """A way between a place and another seat: an arrow, and that seat's animal."""
+
+    arrow: str
+    """The emblem of the arrow."""
+    seat: int
+
+
 class Cell(msgspec.Struct, frozen=True):
     """A place in a grid, with its own reference, a printed mark, and perhaps a piece.
 
@@ -244,6 +252,10 @@ class Cell(msgspec.Struct, frozen=True):
     """The landscape of the place."""
     chips: tuple[Chip, ...] = ()
     """Drawn in place of the text, which is only told: what may lie here, any of them."""
+    step: int = 0
+    """A number in an order, from 1, drawn in place of the text."""
+    route: Route | None = None
+    """Where the piece on this cell comes from or goes to, drawn beside the step."""
 
 
 class Area(msgspec.Struct, frozen=True):

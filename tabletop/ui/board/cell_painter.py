@@ -49,7 +49,9 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
             side = min(rect.height(), rect.width()) * 0.42
             place = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
             glyphs.draw(painter, mark, place, clear("#f3e3bd", 0.8) if panel.glass else theme.color("soft"))
-        if cell.chips:
+        if cell.step or cell.route is not None:
+            _paint_route(painter, rect, cell, players, theme)
+        elif cell.chips:
             _paint_chips(painter, rect, cell.chips, theme)
         elif text:
             _paint_label(painter, cell, rect, text, theme)
@@ -130,6 +132,29 @@ def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: 
         painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
         brush.line(painter, box, chip.text, size, QColor(chip.ink), bold=True, align=brush.CENTRE)
         left, top = (left + wide + gap, top) if across else (left, top + high + 2)
+
+
+def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[int, PlayerInfo], theme: Theme) -> None:
+    """Paint the number of a step, and the arrow and animal of a route, along the top of a cell."""
+    side = min(1.2 * brush.height(theme.small), 0.36 * rect.height(), 0.4 * rect.width())
+    middle = rect.top() + 2 + side / 2
+    if cell.step:
+        painter.setPen(pen("#6b4c1e", 1.2))
+        painter.setBrush(QColor("#f1e4c6"))
+        painter.drawEllipse(QPointF(rect.left() + 2 + side / 2, middle), side / 2, side / 2)
+        number = QRectF(rect.left() + 2, rect.top() + 2, side, side)
+        brush.squeezed(painter, number, str(cell.step), max(7, side * 0.72), QColor("#231a10"))
+    route = cell.route
+    free = rect.width() - 4 - (side + 2 if cell.step else 0)
+    if route is None or side < LEAST or free < side:
+        return
+    right = rect.right() - 2
+    player = players.get(route.seat)
+    if player is not None and free >= 1.9 * side:
+        animals.avatar(painter, QPointF(right - side / 2, middle), side / 2, player.animal)
+        right -= side + 1
+    arrow = QRectF(right - side, rect.top() + 2, side, side).adjusted(1, 1, -1, -1)
+    glyphs.draw(painter, route.arrow, arrow, theme.color("soft"))
 
 
 def paint_front(painter: QPainter, panel: Panel) -> None:

@@ -206,6 +206,8 @@ def without_pieces(part: Area | SeatPanel) -> object:
                 tone=cell.tone,
                 picture=cell.picture,
                 chips=cell.chips,
+                step=cell.step,
+                route=cell.route,
             )
             for cell in part.cells
         )

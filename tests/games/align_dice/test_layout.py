@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Box, Piece, SeatPanel, Table, Tone
+from tabletop.display.table import Area, Box, Cell, Cells, Piece, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import At
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -30,6 +31,11 @@ def rendered(match: Laid, seat: int = 0, language: str = "en") -> Table:
 
 def area(table: Table, ref: str) -> Area:
     return next(found for found in areas(table.root) if found.ref == ref)
+
+
+def cells_of(found: Area) -> tuple[Cell, ...]:
+    assert isinstance(found, Cells)
+    return found.cells
 
 
 def pieces(found: Area) -> list[Piece]:
@@ -170,3 +176,43 @@ def test_the_meter_tells_the_same_whatever_is_picked_for_only_the_number_of_dice
             runner.apply(state, chooser.choice(legal))
     assert looked
     assert overflows
+
+
+@pytest.mark.rule("ALI-6.02", "ALI-10.02")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_routes_of_passed_dice_show_the_receiver_and_when_the_die_falls_there(seats: int) -> None:
+    match = Laid(seats, mode="coop").put("left/0", "R1", "R2", "R3").put("right/0", "B1", "B2", "B3")
+    promised = {}
+    for name in ("left", "right"):
+        cells = cells_of(area(rendered(match), f"zone:{name}/0"))
+        promised |= {cell.piece.ref: (cell.route.seat, cell.step) for cell in cells if cell.piece and cell.route}
+    assert len(promised) == 6
+    match.step("pass")
+    state = match.state
+    for ref, (seat, step) in promised.items():
+        die = int(ref.removeprefix("die:"))
+        assert die in state.lying(At.next[seat])
+        arrived = cells_of(area(rendered(match, seat), f"zone:next/{seat}"))
+        (cell,) = (cell for cell in arrived if cell.piece and cell.piece.ref == ref)
+        assert cell.step == state.spot[die] + 1 == step
+        assert cell.route is not None
+        assert cell.route.seat == 0
+
+
+def test_waiting_dice_are_numbered_in_the_order_in_which_they_fall() -> None:
+    table = rendered(Laid(2, mode="coop"))
+    steps = [cell.step for ref in ("zone:cap/0", "zone:next/0") for cell in cells_of(area(table, ref))]
+    assert steps == list(range(1, 9))
+
+
+def weights(part: object) -> object:
+    """Return the shares of all boxes and areas, without what lies in them."""
+    return (part.weight, *map(weights, part.parts)) if isinstance(part, Box) else getattr(part, "weight", None)
+
+
+def test_nothing_on_the_table_resizes_when_dice_are_rolled() -> None:
+    match = Laid(2, mode="coop")
+    before = weights(rendered(match).root)
+    match.round()
+    assert match.state.lying(At.tray)
+    assert weights(rendered(match).root) == before

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Row, Tone
+from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Route, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, condition_chips, condition_text, die_face
@@ -18,6 +20,7 @@ from tabletop.games.align_dice.rules.steps.skills import COLUMNS
 from tabletop.kit.areas import Areas
 
 _PASS_STAR = "mdi6.star-plus"
+_ARROWS = "mdi6.arrow-left-bold", "mdi6.arrow-right-bold"
 _BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
 """Colours that tell several groups in one bottle apart."""
 
@@ -98,7 +101,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
         filled, upcoming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0
-        note = self.text("table.of_twelve", n=f"{filled}+{upcoming}" if upcoming else filled)
+        note = self.text("table.of_twelve.coming" if upcoming else "table.of_twelve", n=filled, more=upcoming)
         tone = Tone.RISK if filled + upcoming > 12 else Tone.PLAIN
         title = BOOK.boards[state.board[seat]].name.in_language(self.words.language)
         return self.grid(
@@ -115,13 +118,20 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def pass_area(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])
+        receiver = self._neighbour(seat, side)
         cells = [Cell(f"slot:{name}/{seat}/3", _PASS_STAR, "", note=self.text("table.mark.further"))]
         for place in reversed(range(3)):
             piece = pieces[place] if place < len(pieces) else None
-            cells.append(Cell(f"slot:{name}/{seat}/{place}", "", f"{'LR'[side]}{place + 1}", piece))
-        step = 1 if name == "left" else -1  # the next seat clockwise sits on the left
-        title = self.text(f"table.to_{name}", seat=SEAT[(seat + step) % self.state.setup.seats])
+            step = BOOK.order[self.state.nexts[receiver]][side][place] + 1
+            text = self.text("table.goes_to", seat=SEAT[receiver], n=step)
+            route = Route(_ARROWS[side], receiver)
+            cells.append(Cell(f"slot:{name}/{seat}/{place}", "", text, piece, step=step, route=route))
+        title = self.text(f"table.to_{name}", seat=SEAT[receiver])
         return self.grid(f"zone:{name}/{seat}", title, cells, columns=1, seat=seat, **more)
+
+    def _neighbour(self, seat: int, side: int) -> int:
+        """Return the seat on the left (0) or right (1): the next one clockwise sits on the left."""
+        return (seat + (1, -1)[side]) % self.state.setup.seats
 
     # --- dice to come and dice gained ---
 
@@ -137,10 +147,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             for ghost in self.ghosts(seat)
         }
         order = BOOK.nexts[state.nexts[seat]].order
-        cells = [
-            self._numbered_cell(SPACES[seat][number], number, f"{number} {order[number - 2]}", lying)
-            for number in range(2, 8)
-        ]
+        cells = []
+        for number in range(2, 8):
+            side = int(order[number - 2].startswith("R"))  # a die from a right pass area comes from the left
+            sender = self._neighbour(seat, 1 - side)
+            note = self.text("table.comes_from", seat=SEAT[sender])
+            route = Route(_ARROWS[side], sender)
+            cells.append(self._numbered_cell(SPACES[seat][number], number, lying, note=note, route=route))
         name = BOOK.nexts[state.nexts[seat]].name.in_language(self.words.language)
         return self.grid(
             f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, note=name, **more
@@ -152,13 +165,14 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         visible = any(state.spot[die] >= 2 for die in (*state.lying(At.next[seat]), *state.waiting(seat)))
         return state.ghost[seat] if self.is_hidden(seat) and not visible else ()
 
-    def _numbered_cell(self, ref: str, number: int, text: str, lying: dict[int, Piece]) -> Cell:
-        return Cell(ref, "", text, lying.get(number), note=self.text("table.turn", n=number))
+    def _numbered_cell(self, ref: str, number: int, lying: dict[int, Piece], **more: Any) -> Cell:
+        text = self.text("table.turn", n=number + 1)
+        return Cell(ref, "", text, lying.get(number), step=number + 1, **more)
 
     def cap(self, seat: int) -> Cells:
         state = self.state
         lying = {state.spot[die]: self.piece(die) for die in state.waiting(seat) if 0 <= state.spot[die] < 2}
-        cells = [self._numbered_cell(CAP[seat][space], space, str(space), lying) for space in (0, 1)]
+        cells = [self._numbered_cell(CAP[seat][space], space, lying) for space in (0, 1)]
         return self.grid(f"zone:cap/{seat}", self.text("zone.cap"), cells, columns=2, seat=seat, weight=0.8)
 
     def waiting_dice(self, seat: int) -> Cells:

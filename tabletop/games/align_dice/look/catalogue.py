@@ -173,6 +173,8 @@ class AlignCatalogue(Catalogue):
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):
             return words("align_dice.zone.column", n=place.removeprefix("bottle") or 0)
+        if prefix == "slot" and place in ("cap", "next"):
+            number = str(int(number) + 1)  # numbers of falling dice begin with 1 on the screen
         return words(key, n=number) if prefix in ("zone", "slot") and words.has(key) else None
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:

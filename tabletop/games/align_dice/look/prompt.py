@@ -40,7 +40,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         state, seat = self.state, self.seat
         match pending.key:
             case "take":
-                return pending.key, {"n": len(state.waiting(seat))}
+                return pending.key, {"n": len(state.waiting(seat)) + 1}
             case "penalty":
                 return pending.key, {"n": pending.args[0]}
             case "place":

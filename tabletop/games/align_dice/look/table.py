@@ -66,9 +66,9 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         parts: tuple[Area | Box, ...] = (tray,)
         wide = 0.7 if seats_count < 4 else 1.4
         fought = state.coop or state.setup.options["monsters"]
-        if fought:  # the tray needs little room while only the left-over die lies there
+        if fought:
             fights = self._gaps() if state.coop else self._arena()
-            parts = Box(True, (fights,), 3.4 if len(tray.pieces) < 2 else 2.6), Box(True, (tray,), 1.0)
+            parts = Box(True, (fights,), 3.0), Box(True, (tray,), 1.0)
             wide = 2.6
         left, right = (
             [Box(False, tuple([self._panel(seat) for seat in seats]), 1.15)] if seats else []
