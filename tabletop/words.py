@@ -195,8 +195,10 @@ class Words:
         return self.format(error.key, params)
 
     def name(self, ref: str) -> str:
-        """Return the name of a reference."""
+        """Return the name of a reference; at a table one that nobody can name is "a die" or "a card"."""
         found = self.names(ref) if self.names is not None else None
+        if not found and self.names is not None and self.has(unnamed := f"match.unnamed.{ref.partition(':')[0]}"):
+            return self(unnamed)
         return found if found is not None else ref
 
     def _rendered(self, value: Param) -> str:

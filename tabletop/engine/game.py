@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tabletop.engine.decisions import Auto, Decision, Guard, Move, button
-from tabletop.engine.errors import UserError
+from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import Event
 from tabletop.engine.items import arguments
 from tabletop.engine.setup import Setup
@@ -167,6 +167,10 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
 
     def follow_event(self, state: S, event: Event) -> None:
         """Update fields that no event tells of, in a state that is led from view to view by events alone."""
+
+    def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
+        """Return the refusal of a move that belongs to another decision; a game may say what to do first."""
+        return refusal
 
     def opted_out(self, state: S, seat: int) -> bool:
         """Return whether a seat has a preference that answers this decision automatically."""

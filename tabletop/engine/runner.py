@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.engine import aliases, rng
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Auto, Game, Move
@@ -165,7 +165,7 @@ def explain(state: State, action: Action) -> Refusal:
     if state.result is not None:
         return Refusal("refusal.over")
     if state.ask is None or (action.seat not in players_to_act(state) and action.seat not in state.ask.free):
-        return Refusal("refusal.not_your_decision")
+        return _not_your_decision(state)
     best: tuple[int, Refusal] | None = None
     for key, decision in state.game.decisions.items():
         is_open = key == state.ask.key
@@ -178,7 +178,14 @@ def explain(state: State, action: Action) -> Refusal:
                 found = None
             if found is not None and (best is None or found[0] > best[0]):
                 best = found
-    return best[1] if best else Refusal("refusal.nothing")
+    if best is None:
+        return Refusal("refusal.nothing")
+    return best[1] if best[0] else state.game.late_refusal(state, best[1])
+
+
+def _not_your_decision(state: State) -> Refusal:
+    seat = (*players_to_act(state), state.game.current_player(state))[0]
+    return Refusal("refusal.not_your_decision", params={"seat": SEAT[seat]}) if seat >= 0 else Refusal("refusal.wait")
 
 
 def _list_legal(state: State, seat: int) -> tuple[Action, ...]:

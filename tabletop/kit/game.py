@@ -1,6 +1,6 @@
 """Base of games made of a state class, places, steps and decisions.
 
-Seats, options and moments stand in `game.yaml` (`kit.shelf`).
+Seats, options and animation cues stand in `game.yaml` (`kit.manifest`).
 
 class Duel(Game[DuelState]):
     key = "duel"
@@ -8,7 +8,7 @@ class Duel(Game[DuelState]):
     state = DuelState
     places = At
     steps = steps_of(new_round, strike)
-    questions = questions_of(ORDER, ANSWER)
+    decisions = decisions_of(ORDER, ANSWER)
 
     def lay_out(self, state):
         op.create(state, KINDS, At.deck)
@@ -26,6 +26,7 @@ from tabletop.cards import manifest
 from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
+from tabletop.engine.errors import Refusal
 from tabletop.engine.game import Decision, Step
 from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
@@ -35,7 +36,10 @@ from tabletop.kit.places import Places
 from tabletop.kit.state import State
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
+from tabletop.words import Words
 
+VAGUE = frozenset(["not_now", "time"])
+"""Last parts of refusals that only say "not now"."""
 S = TypeVar("S", bound=State)
 
 
@@ -89,6 +93,14 @@ class Game(engine.Game[S]):
     def data_hash(self) -> str:
         """Return the hash of the book."""
         return self.book.hash if self.book is not None else ""
+
+    def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
+        """Return what to do first, `<game>.now.<decision>`, in place of a refusal that only says "not now"."""
+        pending = state.ask
+        if pending is None or (refusal.key.rpartition(".")[2] not in VAGUE and not refusal.key.startswith("effects.")):
+            return refusal
+        key = f"{self.key}.now.{pending.key}"
+        return Refusal(key, self.decisions[pending.key].rule) if Words("en").has(key) else refusal
 
     def current_player(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""

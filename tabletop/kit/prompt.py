@@ -73,10 +73,12 @@ class Prompts(SeatView[S]):
         return Prompt(won, self.words(result.kind), rule=result.rule)
 
     def waiting(self) -> str:
-        """Return the prompt of a seat without a decision, empty if nobody has one."""
+        """Return the prompt of a seat without a decision: who is next and what they do."""
         stem, pending = f"{self.key}.wait", self.state.ask
-        if pending is None:
-            return ""  # a step on the way to the next question
+        if pending is None:  # a step on the way to the next decision
+            player = self.state.game.current_player(self.state)
+            key = "setup" if player < 0 else "own" if player == self.seat else "turn"
+            return self.words(f"match.wait.{key}", seat=SEAT[player])
         key = first_known(self.words, f"{stem}.{pending.key}", stem)
         return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
 

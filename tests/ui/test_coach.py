@@ -219,7 +219,7 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
 ) -> None:
     table_session = type(window.session)
     monkeypatch.setattr(table_session, "is_to_act", False)
-    window.feedback.refuse(Refusal("refusal.not_your_decision"))
+    window.feedback.refuse(Refusal("refusal.not_your_decision", params={"seat": "seat:1"}))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
     monkeypatch.setattr(table_session, "is_to_act", True)
