@@ -327,8 +327,8 @@
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
     </message>
     <message>
-        <source>Paused while you read. Press Esc to continue.</source>
-        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
+        <source>Paused while you read · Esc</source>
+        <translation>読んでいる間は待機中 · Esc</translation>
     </message>
 </context>
 <context>
@@ -1614,6 +1614,10 @@
 </context>
 <context>
     <name>PromptBar</name>
+    <message>
+        <source>answer on the table</source>
+        <translation>卓上で答える</translation>
+    </message>
     <message>
         <source>Undo</source>
         <translation>取り消す</translation>

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import ALL
 
 W = TypeVar("W", bound=QWidget)
@@ -49,6 +50,13 @@ def click(shell: QWidget, name: str) -> None:
 def press(widget: QWidget, key: Qt.Key) -> None:
     """Type a key into whatever holds the keyboard of a window."""
     QTest.keyClick(widget.focusWidget() or widget, key)
+
+
+def leave_table(shell: MainWindow) -> None:
+    """Press the tool that leaves the table in front."""
+    table = shell.front.findChild(TableWindow)
+    assert table is not None
+    table.top.tools["leave"].click()
 
 
 def outlined(outline: QTreeWidget) -> dict[str, QTreeWidgetItem]:

@@ -25,7 +25,7 @@ from tabletop.ui.table import clocks, log_lines
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 __all__ = ["a_network"]
 
@@ -191,7 +191,7 @@ def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> N
 
 def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    press(guest, Qt.Key.Key_Escape)
+    leave_table(guest)
     click(guest, "leave")
     wait(qtbot, lambda: guest.front.objectName() == "start")
     back = reconnect_info.seat_to_return_to(guest.preferences)
@@ -444,7 +444,7 @@ def test_a_guest_whose_program_ended_returns_and_hears_what_happened_since_the_f
 def test_a_guest_may_decline_to_be_the_host(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
-    press(host, Qt.Key.Key_Escape)
+    leave_table(host)
     click(host, "hand_over")
     click(host, "heir.1")
     wait(qtbot, lambda: guest.findChildren(QPushButton, "refuse_heir"))
@@ -460,7 +460,7 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
     wait(qtbot, lambda: guests(guest).network.link.number == number)
-    press(host, Qt.Key.Key_Escape)
+    leave_table(host)
     click(host, "hand_over")
     click(host, "heir.1")
     wait(qtbot, lambda: guest.findChildren(QPushButton, "take_over"))

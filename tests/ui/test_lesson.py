@@ -18,7 +18,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import TutorSpeech
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
 def opened(qtbot: QtBot, shell: MainWindow) -> LessonScreen:
@@ -163,7 +163,7 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     screen = opened(qtbot, shell)
     click(shell, "step.5")
     qtbot.waitUntil(lambda: speech(shell).title.text() == screen.match.lesson.steps[4].title.en)
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     assert find(shell, "lesson.quarriors", QPushButton).text() == "Continue"
     assert any(label.text() == "Step 5 of 9" for label in shell.findChildren(QLabel) if label.isVisible())
     click(shell, "lesson.quarriors")

@@ -166,7 +166,7 @@ def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: Qt
     assert moves(link, window) is (goes_on == "turn")  # whoever is asked holds nobody up by looking
     if goes_on == "turn":
         return
-    assert window.prompt.aside == "Paused while you read. Press Esc to continue."
+    assert window.prompt.aside == "Paused while you read · Esc"
     if goes_on == "escape":
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
     else:

@@ -20,7 +20,7 @@ from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tests.helpers.shelf import CAMPS, PIG
 from tests.match.helpers import new, play
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, leave_table, press, window
 from tests.ui.test_shell_table import PEOPLE, play_out, table
 
 
@@ -192,7 +192,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     assert "Let this program write into that folder" not in said
     assert "Make room" not in said
     click(shell, "ok")
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     said = find(shell, "overlay.text", QLabel).text()
     assert said.startswith("The last decisions are not saved (")
     assert str(match.path) in said
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     seat = match.view(-1).players_to_act[0]
     match.submit(match.view(seat).actions[0], match.number)
     assert match.unsaved == ""
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     assert find(shell, "overlay.text", QLabel).text().startswith("The match is saved")
     click(shell, "leave")
     assert [saved.decisions for saved in saves.listed()] == [2]
@@ -227,7 +227,7 @@ def test_a_file_that_another_program_removed_is_told_once_and_written_anew(qtbot
 def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_the_last(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, seed="3"))
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     assert find(shell, "overlay.text", QLabel).text() == (
         "No one has made a choice yet, so there will be nothing to continue."
     )
@@ -235,7 +235,7 @@ def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_t
     play_out(qtbot, shell)
     click(shell, "look")
     assert isinstance(shell.front, TableScreen)
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     assert not shell.findChildren(Overlay)
     assert not isinstance(shell.front, TableScreen)
 

@@ -78,6 +78,8 @@ class TableView(QGraphicsView):
         self._twice = False
         self._pan: Pan | None = None
         self._viewport_state: tuple[object, ...] = ()
+        self.pointer: QPoint | None = None
+        """Where the mouse was pressed or released last, unless a key has been used since."""
         self.is_telling: Callable[[], bool] = lambda: False
         """Return whether dice or cues are being shown, which a press only completes."""
         self.is_spectator = False
@@ -189,6 +191,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
+        self.pointer = event.position().toPoint()
         completes = self.is_telling()
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
@@ -232,6 +235,7 @@ class TableView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Finish a gesture."""
+        self.pointer = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self.unsetCursor()
@@ -303,6 +307,7 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move, choose and let go by keys; everything else is the window's."""
+        self.pointer = None
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             if not self.cancel() and not self._interaction.cancel():

@@ -171,9 +171,8 @@ class WindowScreen(Screen):
         """Paint nothing: the table covers the screen."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.leave()
-        else:
+        """Ignore Esc: at rest it does nothing, and the way out is a button."""
+        if event.key() != Qt.Key.Key_Escape:
             event.ignore()
 
 

@@ -74,6 +74,7 @@ class DecisionPresenter(QObject):
             (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
+            has_targets=bool(choices.sources),
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
@@ -118,10 +119,10 @@ class DecisionPresenter(QObject):
         if spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press Esc to put it back.").format(piece=spot.title)
         elif self.inspector_focus.is_reading:
-            aside = self.tr("Paused while you read. Press Esc to continue.")
+            aside = self.tr("Paused while you read · Esc")
         else:
             aside = ""
-        self._prompt.show_remark(aside)
+        self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""

@@ -273,7 +273,10 @@ class Feedback(QObject):
         elif not rule:
             rule = self.session.table.prompt.rule
         self._early = not self.session.is_to_act
-        self.bubble.say("coral", text, self._at(target or source), detail, rule)
+        choices = self.interaction.choices
+        needed = [spot for ref in (*choices.sources, *targets) if (spot := self.scene.spot(ref)) is not None]
+        at = self.view.pointer or self._at(target or source)
+        self.bubble.say("coral", text, at, detail, rule, rather=self.view.visible_rects(needed))
 
     def _moved_on(self) -> None:
         """Hide the remark that another seat is to decide once this seat is asked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from time import monotonic
@@ -21,6 +22,9 @@ from tabletop.ui.widgets import button_text, tip
 
 GUARD_SECONDS = 0.35
 """Seconds for which a button whose meaning just changed ignores presses."""
+
+UNDO, SLOT = 92, 150
+"""Least widths of the undo button and of the slot for the main answer."""
 
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
@@ -110,7 +114,17 @@ class PromptBar(QWidget):
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
-        self._numbers: Sequence[str] = "123456789"
+        self._has_targets = False
+        self._taken: frozenset[str] = frozenset()
+        """Number keys that mean something on the table now."""
+        self._number_keys: dict[tuple[str, int], str] = {}
+        """Number key of each verb's first, second … button: a key keeps its meaning from one decision to the next."""
+        self._order: list[str] = []
+        """Verbs in the order in which they have appeared, which is that of their buttons."""
+        self._is_settled = False
+        """True once keys and order have been seen, so that they stay."""
+        self.is_paused = False
+        """True while others wait because this person reads."""
         self.undo = BarButton(theme, self)
         self.undo.keys = "U"
         self.undo.clicked.connect(self._undo_clicked)
@@ -118,6 +132,7 @@ class PromptBar(QWidget):
         self.more = BarButton(theme, self)
         self.more.clicked.connect(self._show_more)
         self._fence = ""
+        self._left, self._slot = 0, QRectF()
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
@@ -131,13 +146,22 @@ class PromptBar(QWidget):
         self.update()
 
     def ask(
-        self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False, keys: Collection[str] = ()
+        self,
+        text: str,
+        facts: str,
+        labels: Sequence[Label],
+        *,
+        busy: bool = False,
+        keys: Collection[str] = (),
+        has_targets: bool = False,
     ) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide.
 
+        `has_targets` is true if pieces on the table can be chosen instead.
+
         `keys` mean something on the table now, so no button is numbered with them.
         """
-        self._numbers = [key for key in "123456789" if key not in keys]
+        self._taken, self._has_targets = frozenset(keys), has_targets
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self.is_veiled = False
         self._labels = tuple(labels)
@@ -149,8 +173,13 @@ class PromptBar(QWidget):
             slot = _Slot(button, None, 0.0)
             button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
             self._slots.append(slot)
-        # Gold stands at the right end, where the hand already is; the others keep their order.
-        ordered = sorted(labels, key=lambda label: label.primary)
+        if not self._is_settled:
+            self._number_keys, self._order = {}, []  # what is not on the table before its size is known has no button
+            self._is_settled = self.isVisible()
+        self._order += dict.fromkeys(label.action.verb for label in labels if label.action.verb not in self._order)
+        self._assign_numbers(labels)
+        # Gold stands in the right slot, where the hand already is; the verbs beside it keep their order.
+        ordered = sorted(labels, key=lambda label: (label.primary, self._order.index(label.action.verb)))
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
             before = slot.label
@@ -175,9 +204,17 @@ class PromptBar(QWidget):
             slot.button.setEnabled(False)
         self.update()
 
-    def show_remark(self, aside: str) -> None:
-        """Show a remark in place of the facts until the next decision; empty text brings the facts back."""
-        self.aside = aside
+    @property
+    def answers_on_table(self) -> bool:
+        """True if this seat answers by its pieces and no button is golden."""
+        return not self.busy and self._has_targets and not any(label.primary for label in self._labels)
+
+    def show_remark(self, aside: str, is_paused: bool = False) -> None:
+        """Show a remark in place of the facts until the next decision; empty text brings the facts back.
+
+        If others wait meanwhile, the remark is a chip: the match `is_paused`.
+        """
+        self.aside, self.is_paused = aside, is_paused
         self.setAccessibleDescription(aside or self.facts)
         self.update()
 
@@ -202,8 +239,28 @@ class PromptBar(QWidget):
         """Return the key of a label's button, gold or not: its letter or its number."""
         if len(label.key) == 1 and label.key.upper() not in RESERVED_KEYS:
             return label.key.upper()
-        place = self._labels.index(label) if label in self._labels else len(self._numbers)
-        return self._numbers[place] if place < len(self._numbers) else ""
+        same = [each for each in self._labels if each.action.verb == label.action.verb]
+        place = same.index(label) if label in same else -1
+        return self._number_keys.get((label.action.verb, place), "")
+
+    def _assign_numbers(self, labels: Sequence[Label]) -> None:
+        """Give every button without a letter a number of its own; those given before stay, as far as they are free."""
+        numbered = [label for label in labels if len(label.key) != 1 or label.key.upper() in RESERVED_KEYS]
+        ranks = Counter[str]()
+        wanted = []
+        for label in labels:
+            if label in numbered:
+                wanted.append((label.action.verb, ranks[label.action.verb]))
+            ranks[label.action.verb] += 1
+        used = {self._number_keys[slot] for slot in wanted if slot in self._number_keys} - self._taken
+        for slot in wanted:
+            if self._number_keys.get(slot, "") in self._taken | {""}:
+                free = [key for key in "123456789" if key not in used | self._taken]
+                unknown = [key for key in free if key not in self._number_keys.values()]
+                key = next(iter([*unknown, *free]), "")
+                self._number_keys = {other: number for other, number in self._number_keys.items() if number != key}
+                self._number_keys[slot] = key
+                used.add(key)
 
     def set_undo(self, can: bool, fence: str) -> None:
         """Enable undo, or explain by `fence` why it is impossible."""
@@ -263,25 +320,42 @@ class PromptBar(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def arrange(self) -> None:
-        """Lay the buttons out from the right; those that do not fit go into a menu."""
+        """Lay the buttons out: undo at the left end, gold in the right slot, the others beside that or in a menu."""
         theme = self.theme
-        gap = theme.px(10)
-        right = self.width() - theme.px(18)
-        top = (self.height() - theme.px(56)) // 2 + theme.px(3)
-        least = round(self.width() * 0.42)
-        buttons = [slot.button for slot in reversed(self._slots) if slot.label is not None]
-        crowded = right - sum(button.sizeHint().width() + gap for button in buttons) + gap < least and len(buttons) > 1
+        gap, high = theme.px(10), theme.px(56)
+        top = (self.height() - high) // 2 + theme.px(3)
+        undo = max(theme.px(UNDO), self.undo.sizeHint().width())
+        self.undo.setVisible(self.has_player)
+        self.undo.setGeometry(theme.px(8), top, undo, high)
+        self._left = theme.px(8) + undo + theme.px(4) if self.has_player else theme.px(12)
+        right = self.width() - theme.px(12)
+        least = max(round(self.width() * 0.42), self._left + theme.px(200))
+        gold = [slot.button for slot in reversed(self._slots) if slot.label is not None and slot.label.primary]
+        others = [slot.button for slot in reversed(self._slots) if slot.label is not None and not slot.label.primary]
+        self._slot = QRectF()
+        if gold:
+            wide = min(max(theme.px(SLOT), gold[0].sizeHint().width()), right - least)
+            gold[0].setGeometry(right - wide, top, wide, high)
+            gold[0].setVisible(True)
+            right -= wide + gap
+        elif self.answers_on_table:
+            wide = min(theme.px(SLOT), right - least)
+            self._slot = QRectF(right - wide, top, wide, high)
+            right -= wide + gap
+        others = [*gold[1:], *others]
+        crowded = right - sum(button.sizeHint().width() + gap for button in others) + gap < least and bool(others)
+        crowded = crowded and len(gold[:1]) + len(others) > 1
         self.more.setVisible(crowded)
         if crowded:
             right -= self.more.sizeHint().width()
-            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(56))
+            self.more.setGeometry(right, top, self.more.sizeHint().width(), high)
             right -= gap
-        for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
-            wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
-            fits = right - wide >= least and (button is not self.undo or self.has_player)
+        for button in others:
+            wide = button.sizeHint().width() if crowded else min(button.sizeHint().width(), right - least)
+            fits = right - wide >= least
             button.setVisible(fits)
             if fits:
-                button.setGeometry(right - wide, top, wide, theme.px(56))
+                button.setGeometry(right - wide, top, wide, high)
                 right -= wide + gap
         self._room = right
 
@@ -297,7 +371,7 @@ class PromptBar(QWidget):
         cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
         cloth.plate(painter, whole.adjusted(0, theme.px(9), self._room - self.width(), 0), theme.look)
         side = theme.px(46)
-        left = theme.px(20) + side + theme.px(16)
+        left = self._left + side + theme.px(22)
         wide = self._room - theme.px(8) - left
         line = self.aside or self.facts
         text, facts = brush.height(theme.large), brush.height(theme.body) if line else 0.0
@@ -312,9 +386,14 @@ class PromptBar(QWidget):
         middle = brush.LEFT
         brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=least, align=middle, serif=True)
         under = QRectF(left, box.bottom(), wide, facts)
-        color = theme.color("gold_text" if self.aside else "soft")
-        brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
-        middle_of = QPointF(theme.px(20) + side / 2, self.height() / 2 + theme.px(3))
+        if self.is_paused and self.aside:
+            self._paint_chip(painter, under)
+        else:
+            color = theme.color("gold_text" if self.aside else "soft")
+            brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
+        if self._slot.isValid():
+            self._paint_slot(painter)
+        middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2 + theme.px(3))
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
         elif self.busy:
@@ -322,3 +401,29 @@ class PromptBar(QWidget):
         else:
             seat_painter.badge(painter, middle_of, side, self.player)
         self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))
+
+    def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
+        """Paint on a chip that the match is paused, and how it continues."""
+        theme, size = self.theme, self.theme.body * 0.95
+        glyph = float(theme.px(16))
+        wide = min(room.width(), brush.width(self.aside, round(size), True) + glyph + theme.px(26))
+        chip = QRectF(room.left(), room.top() + 1, wide, room.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("gold"))
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+        ink = theme.color("gold_ink")
+        mark = QRectF(chip.left() + theme.px(8), chip.center().y() - glyph / 2, glyph, glyph)
+        glyphs.draw(painter, "mdi6.pause", mark, ink)
+        brush.line(painter, chip.adjusted(glyph + theme.px(13), 0, -theme.px(6), 0), self.aside, size, ink, bold=True)
+
+    def _paint_slot(self, painter: QPainter) -> None:
+        """Paint the empty place of the main answer, which is given on the table."""
+        theme = self.theme
+        box = self._slot.adjusted(6, 5, -6, -8)
+        line = QPen(theme.color("soft"), 1.4)
+        line.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, theme.px(12), theme.px(12))
+        text = self.tr("answer on the table")
+        brush.paragraph(painter, box.adjusted(6, 0, -6, 0), text, theme.small, theme.color("soft"), align=brush.CENTRE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +21,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import GAME
 from tests.net.helpers import Hosting, JoinRequest, Player, until
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, leave_table, window
 
 SEVEN = entry("seven_missions")
 TIME_UP = Action(0, runner.TIME_UP)
@@ -129,7 +128,7 @@ def test_the_way_out_of_the_window_offers_to_concede_and_asks_whether_it_is_mean
     assert find(shell, "overlay.text", QLabel).text() == Words("en")("seven_missions.concede.2")
     click(shell, "stay")
     assert screen.match.result is None
-    press(shell, Qt.Key.Key_Escape)
+    leave_table(shell)
     click(shell, "concede")
     click(shell, "concede_now")
     assert screen.match.result is not None
