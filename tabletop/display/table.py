@@ -414,8 +414,23 @@ class Label(msgspec.Struct, frozen=True):
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     mark: str = ""
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
+    menu: str = ""
+    """Name of the list in which it stands too, opened by a button."""
+    row: str = ""
+    """Its text in that list; `about` says how things stand, and `chance` how likely it succeeds, in percent."""
+    about: str = ""
+    chance: int = 0
     then: Action | None = None
     """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
+
+
+class MenuButton(msgspec.Struct, frozen=True):
+    """A button that lists the labels of a menu under a title: "Attack…"."""
+
+    menu: str
+    text: str
+    title: str
+    key: str = ""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -433,6 +448,8 @@ class Prompt(msgspec.Struct, frozen=True):
     seconds: int = 0
     """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
     late: Action | None = None
+    menus: tuple[MenuButton, ...] = ()
+    """Buttons that list labels, where there are any."""
 
 
 class Table(msgspec.Struct, frozen=True):

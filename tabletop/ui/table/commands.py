@@ -16,6 +16,7 @@ from tabletop.engine.view import View
 from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
+from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import RESULTS, DecisionPresenter
 from tabletop.ui.table.session import Session
 
@@ -113,6 +114,8 @@ class Commands(QObject):
             self._history.leave()
         elif label.action.verb == RESULTS:
             self.results_wanted.emit()
+        elif label.action.verb == MENU:
+            self._feedback.open_list(label)
         elif self._partners.execute(label):
             self.partner_answered.emit()
         elif not (self.blunder_warnings and self._feedback.confirm_blunder(label)):

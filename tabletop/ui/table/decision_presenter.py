@@ -11,6 +11,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.outline import Outline
@@ -71,7 +72,7 @@ class DecisionPresenter(QObject):
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
-            (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
+            (*self._menus(), *choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             has_targets=bool(choices.sources),
@@ -79,6 +80,15 @@ class DecisionPresenter(QObject):
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
         self.explain_held(self._interaction.held_ref)
+
+    def _menus(self) -> tuple[Label, ...]:
+        """Return a button for every list with a choice that is legal now."""
+        session, menus = self._session, {label.menu for label in self.partners.offered_labels()}
+        return tuple(
+            Label(Action(session.seat, MENU, arg=button.menu), button.text, button.key)
+            for button in session.table.prompt.menus
+            if button.menu in menus
+        )
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

@@ -18,6 +18,7 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance
@@ -145,6 +146,16 @@ class Feedback(QObject):
         spot = self.scene.spot(ref)
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+
+    def open_list(self, button: Label) -> None:
+        """Open the list of a button of the prompt bar above it."""
+        menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
+        labels = [label for label in self.session.labels() if label.menu == menu.menu]
+        choices = ChoiceList(menu.title, labels, self.prompt.theme, self.view)
+        choices.pointed.connect(self.interaction.highlight_label)
+        choices.chosen.connect(self.chosen)
+        choices.closed.connect(self.interaction.update_highlights)
+        choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)))
 
     def describe_subject(self, label: Label) -> str:
         """Return the text of the component that a label ends at or starts from."""

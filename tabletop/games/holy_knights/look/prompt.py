@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from tabletop.cards.effects.running import Runner
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.runner import RESIGN
@@ -26,6 +27,10 @@ from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
 from tabletop.kit.effect_prompt import EffectPrompts
 
+ATTACK = "attack"
+"""Name of the list of everybody that can be attacked, and of the dungeon."""
+MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
+"""Verbs whose targets show a chance."""
 DECIDED = 3
 """Gems behind at half-time from which resignation is offered in a match of two."""
 
@@ -169,20 +174,46 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             label = msgspec.structs.replace(label, on=False, key=key)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
             label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))
+        elif action.verb in ("attack", "rescue"):
+            label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
         return label
 
+    def _attack_row(self, action: Action) -> dict[str, Any]:
+        """Return how an attack stands in the list of targets."""
+        state, seat = self.state, action.seat
+        if action.verb == "rescue":
+            party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
+            own, enemy, count = odds.strength(state, party), odds.prison_strength(state), len(state.zones[At.captives])
+            row, chance, cards = self.text("do.rescue.row"), odds.rescue_chance(state, seat), 0
+        else:
+            foe = foe_of(action)
+            own, enemy, count = (
+                odds.strength(state, state.mat(seat)),
+                odds.strength(state, state.mat(foe)),
+                len(state.gems(foe)),
+            )
+            row, chance, cards = self.words.name(SEAT[foe]), odds.attack_chance(state, seat, foe), len(state.hand(foe))
+        figures = {"own": round(own), "enemy": round(enemy), "n": count, "cards": cards}
+        about = self.text(f"do.{action.verb}.about", **figures)
+        return {"row": row, "about": about, "chance": percent(chance)}
+
     def mark(self, action: Action) -> str:
-        if action.verb in ("strike", "band", "steal", "free") or (action.verb == "pick" and self._blow(action)):
+        if action.verb in ("strike", "band", "steal", "free", "attack", "rescue") or (
+            action.verb == "pick" and self._blow(action)
+        ):
             return self.text("table.mark", n=self.params(action)["n"])
         return ""
 
     def prompt(self) -> Prompt:
-        prompt = super().prompt()
+        prompt = msgspec.structs.replace(super().prompt(), menus=(self._attack_button(),))
         if self._lost_already():
             action, warning = Action(self.seat, RESIGN), self.text("slip.concede")
             concede = Label(action, self.text("do.concede"), key="C", warning=warning)
             return msgspec.structs.replace(prompt, preferences=(*prompt.preferences, concede))
         return prompt
+
+    def _attack_button(self) -> MenuButton:
+        return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
 
     def _lost_already(self) -> bool:
         """Return whether a match for two looks decided by half-time, at the start of an own turn."""

@@ -1,0 +1,145 @@
+"""A list of choices with their chances, opened by a button of the prompt bar: whom to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.table import Label
+from tabletop.ui.paint import brush, paper
+from tabletop.ui.paint.materials import INK, SOFT_INK
+from tabletop.ui.paint.theme import Theme
+
+MENU = "menu"
+"""Verb of a button that opens a list; its argument is the name of the menu."""
+GOOD, FAIR = 75, 45
+"""Chances in percent from which a bar is green, and amber; below it is red."""
+_COLORS = {GOOD: "#2f7d3b", FAIR: "#b97a12", 0: "#b3372f"}
+WIDTH, ROW, HEAD = 400, 50, 38
+"""Width of the list, height of a row and of the title, in pixels at normal size."""
+
+
+def chance_color(chance: int) -> str:
+    """Return the colour of a chance in percent."""
+    return next(color for least, color in _COLORS.items() if chance >= least)
+
+
+class ChoiceList(QWidget):
+    """Rows of choices: what it is, how things stand, and the chance as a number and a bar."""
+
+    pointed = Signal(object)
+    """The label under the mouse or the keys."""
+    chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, title: str, labels: Sequence[Label], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMouseTracking(True)
+        self.title, self.theme, self._over = title, theme, parent
+        self.labels = sorted(labels, key=lambda label: -label.chance)
+        self.at = 0
+        """Index of the highlighted row."""
+        self.setFixedSize(QSize(theme.px(WIDTH), theme.px(HEAD + ROW * len(labels) + 10)))
+        self._point(0)
+
+    def open(self, above: QPoint) -> None:
+        """Open above a point of the screen, inside the window."""
+        window = self._over.window()
+        left, top = window.mapToGlobal(QPoint(8, 8)).toTuple()
+        right = window.mapToGlobal(QPoint(window.width() - 8, 0)).x() - self.width()
+        self.move(max(left, min(right, above.x() - self.width() // 2)), max(top, above.y() - self.height()))
+        self.show()
+        self.setFocus()
+        self.pointed.emit(self.labels[self.at])
+
+    def row(self, at: int) -> QRectF:
+        """Return the room of a row."""
+        theme = self.theme
+        return QRectF(theme.px(8), theme.px(HEAD + ROW * at), self.width() - theme.px(16), theme.px(ROW - 4))
+
+    def _point(self, at: int) -> None:
+        self.at = at % len(self.labels)
+        label = self.labels[self.at]
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(f"{label.row}, {label.mark}. {label.about}")
+        self.pointed.emit(label)
+        self.update()
+
+    def _choose(self) -> None:
+        label = self.labels[self.at]
+        self.close()
+        self.chosen.emit(label)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self._point(self.at + (1 if key in (Qt.Key.Key_Down, Qt.Key.Key_Tab) else -1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+        elif key == Qt.Key.Key_Escape:
+            self.close()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            self.keyPressEvent(event)  # before Tab moves the focus
+            return True
+        return super().event(event)
+
+    def _row_at(self, event: QMouseEvent) -> int:
+        return next((at for at in range(len(self.labels)) if self.row(at).contains(event.position())), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if (at := self._row_at(event)) not in (-1, self.at):
+            self._point(at)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.rect().contains(event.position().toPoint()):
+            self.close()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if (at := self._row_at(event)) >= 0:
+            self._point(at)
+            self._choose()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.closed.emit()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper.washi(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(10), edge=QColor("#8a5a10"), seed=3)
+        head = QRectF(theme.px(16), theme.px(6), self.width() - theme.px(32), theme.px(HEAD - 8))
+        brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
+        for at, label in enumerate(self.labels):
+            self._paint_row(painter, self.row(at), label, chosen=at == self.at)
+
+    def _paint_row(self, painter: QPainter, room: QRectF, label: Label, *, chosen: bool) -> None:
+        theme = self.theme
+        if chosen:
+            painter.setPen(QPen(QColor("#b98a2a"), 2))
+            painter.setBrush(QColor(255, 216, 140, 110))
+            painter.drawRoundedRect(room, theme.px(7), theme.px(7))
+        inner = room.adjusted(theme.px(10), theme.px(3), -theme.px(10), -theme.px(3))
+        wide = theme.px(104)
+        words = QRectF(inner.left(), inner.top(), inner.width() - wide - theme.px(8), inner.height())
+        half = words.height() / 2
+        name = QRectF(words.left(), words.top(), words.width(), half)
+        brush.line(painter, name, label.row, theme.body, QColor(INK), bold=True)
+        brush.line(painter, name.translated(0, half), label.about, theme.small, QColor(SOFT_INK))
+        color = QColor(chance_color(label.chance))
+        figure = QRectF(inner.right() - wide, inner.top(), wide, inner.height() - theme.px(12))
+        brush.line(painter, figure, label.mark, theme.body * 1.1, color, bold=True, align=brush.RIGHT)
+        bar = QRectF(inner.right() - wide, inner.bottom() - theme.px(10), wide, theme.px(6))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(60, 40, 20, 60))
+        painter.drawRoundedRect(bar, 3, 3)
+        painter.setBrush(color)
+        bar.setWidth(bar.width() * label.chance / 100)
+        painter.drawRoundedRect(bar, 3, 3)

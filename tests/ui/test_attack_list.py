@@ -1,0 +1,105 @@
+"""The list of everybody that can be attacked: opened by a button or a key, with a chance for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.view import View
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.rules.state import NOBODY
+from tabletop.match.match import Match
+from tabletop.ui.board.highlights import Highlight
+from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
+from tests.ui.test_holy_table import opened, played_until
+
+__all__ = ["opened"]
+
+
+def can_attack(seen: View) -> bool:
+    return sum(action.verb == "attack" for action in seen.actions) > 1
+
+
+@pytest.fixture
+def shown(opened: tuple[Match, TableWindow], qtbot: QtBot) -> Iterator[tuple[Match, TableWindow, ChoiceList]]:
+    """Return a match in which several can be attacked, with the list open."""
+    match, window = opened
+    assert (button := window.prompt.button_for("Attack…")) is not None
+    assert (button.isVisible(), button.keys) == (True, "A")
+    qtbot.waitUntil(lambda: _pressed(window))
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    yield match, window, choices
+    if (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
+
+
+def _pressed(window: TableWindow) -> bool:
+    if QApplication.activePopupWidget() is None:
+        QTest.keyClicks(window.view, "a")
+    return QApplication.activePopupWidget() is not None
+
+
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_every_target_is_listed_with_its_chance_the_best_first(
+    shown: tuple[Match, TableWindow, ChoiceList],
+) -> None:
+    match, _, choices = shown
+    legal = {action for action in match.view(0).actions if action.verb in ("attack", "rescue")}
+    assert {label.action for label in choices.labels} == legal
+    chances = [label.chance for label in choices.labels]
+    assert chances == sorted(chances, reverse=True)
+    assert all(f"{label.chance} %" in label.mark for label in choices.labels)
+    assert choices.accessibleDescription().startswith(f"{choices.labels[0].row}, {chances[0]} %. strength ")
+
+
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_the_target_under_the_keys_is_lit_and_enter_attacks_it(
+    shown: tuple[Match, TableWindow, ChoiceList], qtbot: QtBot
+) -> None:
+    match, window, choices = shown
+    QTest.keyClick(choices, Qt.Key.Key_Down)
+    target = choices.labels[1].action.target
+    spot = window.scene.spot(target)
+    assert spot is not None
+    hints = [item for item in window.scene.highlights if item.kind is Highlight.HINT]
+    assert any(item.boundingRect().center() == spot.rect.center() for item in hints)
+    QTest.keyClick(choices, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: match.view(0).state.attacker != NOBODY or window.feedback.bubble.is_asking)
+
+
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_a_row_is_chosen_by_mouse_and_escape_chooses_nothing(
+    shown: tuple[Match, TableWindow, ChoiceList], qtbot: QtBot
+) -> None:
+    match, window, choices = shown
+    number = match.number
+    QTest.keyClick(choices, Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert match.number == number
+    qtbot.waitUntil(lambda: _pressed(window))
+    again = QApplication.activePopupWidget()
+    assert isinstance(again, ChoiceList)
+    at = again.row(0).center().toPoint()
+    QTest.mouseMove(again, QPoint(at))
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(lambda: match.view(0).state.attacker != NOBODY or window.feedback.bubble.is_asking)
+
+
+def test_there_is_no_button_where_nobody_can_be_attacked() -> None:
+    match = played_until(2, lambda seen: seen.state.is_pending("stance") and not can_attack(seen))
+    assert not any(label.menu for label in holy_knights.table(match.view(0), Words("en")).prompt.labels)
+    match.close()
+
+
+@pytest.mark.parametrize(("chance", "name"), [(GOOD, "green"), (FAIR, "amber"), (FAIR - 1, "red")])
+def test_colours_of_chances_change_at_75_and_45(chance: int, name: str) -> None:
+    colors = {"green": "#2f7d3b", "amber": "#b97a12", "red": "#b3372f"}
+    assert chance_color(chance) == colors[name]
