@@ -418,6 +418,7 @@ def test_a_skill_chooses_among_the_battlefields_only_that_of_the_avatar():
 def test_primary_buttons_and_hotkeys():
     moves = [(key, move) for key, question in GAME.decisions.items() for move in question.moves]
     assert {key: move.verb for key, move in moves if move.primary} == {
+        "meet": "begin",
         "opening": "keep",
         "follow": "stay",
         "reinforce": "done",
@@ -431,6 +432,8 @@ def test_primary_buttons_and_hotkeys():
     keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.primary}
     assert keys == {
         "draft.surprise": "R",
+        "meet.deal": "R",
+        "meet.choose": "C",
         "energy.roll": "R",
         "energy.four": "4",
         "act.channel": "E",

@@ -162,7 +162,12 @@ def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     return tuple(sorted(actions, key=rank, reverse=True))
 
 
+def _meet(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    return tuple(action for action in actions if action.verb == "begin")
+
+
 _ADVISERS = {
+    "meet": _meet,
     "draft": _draft,
     "act": _act,
     "energy": _energy,

@@ -7,7 +7,6 @@ import msgspec
 from tabletop.display.table import Area, Bead, Box, Counter, Gauge, Picture, Row, SeatPanel, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
-from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, values
@@ -133,13 +132,6 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         counters += [self.counter(At.hand[seat], "mdi6.cards"), self.counter(At.grimoire[seat], "mdi6.book")]
         note = self.full_name(seat)
         return self.panel(seat, state.points[seat], *counters, *areas, note=note)
-
-    def full_name(self, seat: int) -> str:
-        """Return the full name of a seat's sorcerer: "Zevrane the Necromancer of the Screaming Coast"."""
-        if not self.has_all_sets(seat):
-            return ""
-        titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]
-        return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
 
     def grave(self, seat: int) -> Area:
         zone = At.grave[seat]

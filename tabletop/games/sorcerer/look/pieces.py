@@ -91,6 +91,13 @@ class SorcererPieces(SeatView[SorcererState]):
     def has_all_sets(self, seat: int) -> bool:
         return len(self.state.sets[seat]) == len(ORDER)
 
+    def full_name(self, seat: int) -> str:
+        """Return the full name of a seat's sorcerer: "Zevrane the Necromancer of the Screaming Coast"."""
+        if not self.has_all_sets(seat):
+            return ""
+        titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]
+        return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
+
     def tile_status(self, tile: int) -> str:
         state = self.state
         if state.taken[tile] >= 0:

@@ -84,6 +84,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         params: dict[str, Param] = {"n": 0}
         if key == "draft":
             return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
+        if key == "meet":
+            return key, {"name": self.full_name(self.mine)}
         if key == "act":
             return key, {"n": ACTIONS + 1 - state.actions[self.mine], "all": ACTIONS}
         if key in ("criticals", "hits"):

@@ -46,6 +46,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         state, mine = self.state, self.mine
         if not self.has_all_sets(mine):
             return self._draft()
+        if state.ask is not None and state.ask.key in ("meet", "draft"):
+            return self._meeting()
         many = state.setup.seats > 2
         rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=1.0 if many else 0.75)
         own = Box(
@@ -121,13 +123,26 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         choices = Row(
             "sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8, recent=True
         )
-        chosen = tuple(set_piece(key, f"kind:{key}", self.words) for key in state.sets[self.mine])
-        own = Row("chosen", self.text("table.chosen"), pieces=chosen, rows=1, columns=3)
-        kinds = {kind for key in state.sets[self.mine] for kind in BOOK.decks[key]}
-        cards = tuple(self._deck_entry(kind) for kind in sorted(kinds, key=lambda kind: (BOOK.cost[kind], kind)))
-        copies = sum(len(BOOK.decks[key]) for key in state.sets[self.mine])
-        listed = Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=3.0)
+        own = Row("chosen", self.text("table.chosen"), pieces=self._chosen_sets(), rows=1, columns=3)
+        listed = self._deck_list(weight=3.0)
         return Box(False, (Box(True, self._draft_panels(), weight=0.8), choices, Box(True, (own, listed), weight=2.2)))
+
+    def _meeting(self) -> Box:
+        """Return the three cards that say who one is, and the grimoire that they make."""
+        pieces = self._chosen_sets()
+        who = Row("chosen", self.full_name(self.mine), pieces=pieces, rows=1, columns=len(pieces), weight=3.2)
+        return Box(False, (Box(True, self._draft_panels(), weight=0.8), who, self._deck_list(weight=1.8)))
+
+    def _chosen_sets(self) -> tuple[Piece, ...]:
+        return tuple(set_piece(key, f"kind:{key}", self.words) for key in self.state.sets[self.mine])
+
+    def _deck_list(self, weight: float) -> Row:
+        """Return the cards of the sets chosen so far."""
+        sets = self.state.sets[self.mine]
+        kinds = {kind for key in sets for kind in BOOK.decks[key]}
+        cards = tuple(self._deck_entry(kind) for kind in sorted(kinds, key=lambda kind: (BOOK.cost[kind], kind)))
+        copies = sum(len(BOOK.decks[key]) for key in sets)
+        return Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=weight)
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
         language, sets = self.words.language, self.state.sets

@@ -53,7 +53,18 @@ def _leave(state: S, seat: int) -> None:
         state.ask = None  # asked anew, without the minions that have gone
 
 
-_SEATED = ("opening", "place_avatar", "avatar", "reinforcing", "looked", "searched", "play_card", "some_dice")
+_SEATED = (
+    "meet",
+    "choose_sets",
+    "opening",
+    "place_avatar",
+    "avatar",
+    "reinforcing",
+    "looked",
+    "searched",
+    "play_card",
+    "some_dice",
+)
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
 _ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
 """Decisions of an attack, which is over when its attacker resigns."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.cards.effects.running import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
@@ -14,10 +15,14 @@ from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE, TOKENS
 from tabletop.games.sorcerer.cards.schema import SetKind
 from tabletop.games.sorcerer.rules import battlefields, casting
 from tabletop.games.sorcerer.rules.state import MOST_DICE, RULES, UNUSED, At, SorcererState
-from tabletop.kit import CARD, Verb, source
+from tabletop.kit import CARD, Verb, go_on, source
 
 S = SorcererState
 HAND = 6
+MEET = "meet"
+"""The choice of sets by which each player may change those that were dealt."""
+DEALS = 3
+"""Number of times that a player may have other sets dealt."""
 ORDER = tuple(SetKind)
 SET_ASIDE = Verb("set_aside", CARD)
 
@@ -49,7 +54,10 @@ def lay_out(state: S) -> None:
     state.stack += [("opening", seat) for seat in reversed(state.around(state.first))]
     state.stack.append(("deal",))
     state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
-    state.stack += [("lay_cards",), ("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",)]
+    state.stack.append(("lay_cards",))
+    if state.setup.options["sets_by"] == MEET:
+        state.stack += [("meet", seat, DEALS) for seat in reversed(state.around(state.first))]
+    state.stack.append(("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",))
 
 
 def hand_out(state: S) -> None:
@@ -71,6 +79,18 @@ def _repeated(state: S, kind: SetKind) -> bool:
 def _add_set(state: S, seat: int, key: str) -> None:
     state.sets = tuple((*sets, key) if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
     state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
+
+
+def meet(state: S, seat: Seat, deals: int) -> None:
+    """Ask a seat whether it plays the sets it was dealt, up to `deals` times others (SOR-O.2)."""
+    ask(state, "meet", seat, args=(deals,))
+
+
+def choose_sets(state: S, seat: Seat) -> None:
+    """Ask a seat for the sets that it still lacks (SOR-O.2)."""
+    if len(state.sets[seat]) < len(ORDER):
+        state.stack.append(("choose_sets", seat))
+        ask(state, "draft", seat)
 
 
 def draft(state: S) -> None:
@@ -130,6 +150,33 @@ def _pick(state: S, action: Action) -> None:
     _add_set(state, action.seat, action.source.partition(":")[2])
 
 
+def _drop_sets(state: S, seat: int) -> tuple[str, ...]:
+    dropped = state.sets[seat]
+    state.sets = tuple(() if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
+    return dropped
+
+
+def _deal_again(state: S, action: Action) -> None:
+    """Deal other sets of each kind that nobody has, the same ones only if no others are left."""
+    dropped = _drop_sets(state, action.seat)
+    for kind in ORDER:
+        left = [key for key in BOOK.sets_of(kind) if _is_free(state, Action(action.seat, "draft", f"kind:{key}"))]
+        left = [key for key in left if key not in dropped] or left
+        (pick,) = op.random_numbers(state, 1, len(left))
+        _add_set(state, action.seat, left[pick])
+    state.stack.append(("meet", action.seat, int(action.arg) - 1))
+
+
+def _choose(state: S, action: Action) -> None:
+    _drop_sets(state, action.seat)
+    state.stack.append(("choose_sets", action.seat))
+
+
+def _may_deal(state: S, seat: int) -> list[Action]:
+    (deals,) = args_of(state, "meet")
+    return [Action(seat, "deal", arg=str(deals))] if deals > 0 else []
+
+
 def _surprise(state: S, action: Action) -> None:
     left = [way for way in _offered(state, action.seat) if _is_free(state, way)]
     (pick,) = op.random_numbers(state, 1, len(left))
@@ -162,6 +209,16 @@ DECISIONS = (
         rule="SOR-3.05",
     ),
     Decision(
+        "meet",
+        (
+            RULES.button("begin", "SOR-O.2", go_on, primary=True, hotkey="Return"),
+            RULES.move("deal", "SOR-O.2", _may_deal, _deal_again, hotkey="R"),
+            RULES.button("choose", "SOR-O.2", _choose, hotkey="C"),
+        ),
+        args=(int,),
+        rule="SOR-O.2",
+    ),
+    Decision(
         "opening",
         (
             RULES.move("set_aside", "SOR-4.10", _swappable, _set_aside, (NO_MINION,)),
@@ -170,4 +227,4 @@ DECISIONS = (
         rule="SOR-4.10",
     ),
 )
-STEPS = (hand_out, draft, lay_cards, deal, opening)
+STEPS = (hand_out, meet, choose_sets, draft, lay_cards, deal, opening)

@@ -1,0 +1,94 @@
+"""Meeting the own character before the first round: three cards, dealt again or chosen on request."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.parts import areas
+from tabletop.display.table import Row
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.game import game, names, table
+from tabletop.games.sorcerer.rules.setup import DEALS
+from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.ui.model.table_plan import first_match
+from tabletop.words import LANGUAGES, Words
+
+
+def meeting(seats: int = 2) -> SorcererState:
+    """Return a match in which the first player looks at the sets that were dealt."""
+    state = runner.new_state(game, checked_setup(game, seats, {"start": "1", "sets_by": "meet"}), 4)
+    assert isinstance(state, SorcererState)
+    return state
+
+
+def verbs(state: SorcererState, seat: int) -> set[str]:
+    return {action.verb for action in runner.legal_actions(state, seat)}
+
+
+def test_the_first_match_begins_with_meeting_the_character() -> None:
+    assert first_match(entry("sorcerer")).options["sets_by"] == "meet"
+
+
+@pytest.mark.rule("SOR-O.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_cards_and_the_full_name_say_who_one_is(language: str) -> None:
+    state = meeting()
+    shown = table(view(state, 0), Words(language, names(language)))
+    cards = {area.ref: area for area in areas(shown) if isinstance(area, Row)}["chosen"]
+    titles = [getattr(BOOK.sets[key].title, language) for key in state.sets[0]]
+    assert [piece.ref for piece in cards.pieces] == [f"kind:{key}" for key in state.sets[0]]
+    assert all(title in cards.title and title in shown.prompt.text for title in titles)
+    assert shown.prompt.text.endswith(("?", "？"))
+    assert [label.action.verb for label in shown.prompt.labels if label.primary] == ["begin"]
+
+
+@pytest.mark.rule("SOR-O.2")
+def test_one_begins_with_what_was_dealt() -> None:
+    state = meeting()
+    dealt = state.sets
+    for seat in (0, 1):
+        runner.play(state, Action(seat, "begin"))
+    assert state.sets == dealt
+    assert state.ask is not None
+    assert state.ask.key == "avatar"
+    assert {state.owner[item] for item in state.zones[At.grimoire[0]]} == {0}
+
+
+@pytest.mark.rule("SOR-O.2", "SOR-R.04")
+def test_other_sets_are_dealt_three_times_at_most_and_never_those_of_a_rival() -> None:
+    state = meeting()
+    for left in range(DEALS, 0, -1):
+        before = state.sets[0]
+        runner.play(state, Action(0, "deal", arg=str(left)))
+        assert not set(before) & set(state.sets[0])
+        assert not set(state.sets[1]) & set(state.sets[0])
+    assert verbs(state, 0) == {"begin", "choose"}
+
+
+@pytest.mark.rule("SOR-O.2", "SOR-R.04")
+def test_one_may_choose_character_lineage_and_domain_freely() -> None:
+    state = meeting()
+    runner.play(state, Action(0, "choose"))
+    for wanted in ("ariaspes", "necromancer", "outcast_sanctuary"):
+        free = [action.source for action in runner.legal_actions(state, 0) if action.verb == "draft"]
+        assert f"kind:{wanted}" in free or wanted in state.sets[1]
+        assert not {f"kind:{key}" for key in state.sets[1]} & set(free)
+        runner.play(state, Action(0, "draft", free[0]))
+    assert len(state.sets[0]) == 3
+    assert runner.players_to_act(state) == (1,), "the next player meets theirs"
+
+
+def test_the_own_mat_says_who_one_is() -> None:
+    state = meeting()
+    for seat in (0, 1):
+        runner.play(state, Action(seat, "begin"))
+    for seat in (0, 1):
+        hand = {area.ref: area for area in areas(table(view(state, seat), Words("en")))}[f"zone:hand/{seat}"]
+        assert isinstance(hand, Row)
+        assert hand.note.startswith("You are ")
+        assert BOOK.sets[state.sets[seat][0]].title.en in hand.note
