@@ -129,23 +129,29 @@ def lacking(state: Any, action: Action) -> int:
     return len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card)) - 1
 
 
+def matching(state: Any, action: Action) -> tuple[int, ...]:
+    """Return how many dice of a seat have the colour, and how many the face, of the die to take."""
+    looks = state.kind[source(action)], state.face[source(action)]
+    return tuple(sum(die[look] == looks[look] for die in held(state, action.seat)) for look in (0, 1))
+
+
 ALIGN: dict[str, Check] = {
     "skill": lambda s, a, p, legal: a.verb == "skill",  # ALI-11.02: back at the end of the round, whatever the state
     "place.done": lambda s, a, p, legal: not s.waiting(a.seat) or s.filled(a.seat) == 12,
     "erase.done": lambda s, a, p, legal: no_group(s, a.seat),
     "agree": lambda s, a, p, legal: all(len(s.waiting(seat)) == 2 for seat in s.seats),
     "take.group": lambda s, a, p, legal: takes_group(s, a, p["n"]),
-    "take.alike": lambda s, a, p, legal: (
-        (p["n"], p["faces"])
-        == tuple(sum(one[look] == (s.kind, s.face)[look][source(a)] for one in held(s, a.seat)) for look in (0, 1))
-        and p["n"] + p["faces"] > 0
-    ),
+    "take.both": lambda s, a, p, legal: (p["n"], p["faces"]) == matching(s, a) and p["n"] > 0 and p["faces"] > 0,
+    "take.colour": lambda s, a, p, legal: (p["n"], 0) == matching(s, a) and p["n"] > 0,
+    "take.face": lambda s, a, p, legal: (0, p["n"]) == matching(s, a) and p["n"] > 0,
     "take.highest": lambda s, a, p, legal: (
         p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source)
     ),
     "drop.stars": lambda s, a, p, legal: (p["n"], p["pips"]) == grouped(s, a) and p["n"] >= 3 and p["pips"] > 0,
     "drop.group": lambda s, a, p, legal: (p["n"], 0) == grouped(s, a) and p["n"] >= 3,
-    "drop.beside": lambda s, a, p, legal: (p["colours"], p["faces"]) == beside(s, a) and p["colours"] + p["faces"] > 0,
+    "drop.both": lambda s, a, p, legal: (p["colours"], p["faces"]) == beside(s, a) and min(beside(s, a)) > 0,
+    "drop.colour": lambda s, a, p, legal: (p["colours"], 0) == beside(s, a) and p["colours"] > 0,
+    "drop.face": lambda s, a, p, legal: (0, p["faces"]) == beside(s, a) and p["faces"] > 0,
     "drop.room": lambda s, a, p, legal: room_above(s, a, p["n"]),
     "skill.group": lambda s, a, p, legal: p["n"] >= 3,
     "skill.star": lambda s, a, p, legal: p["n"] == pips(s, a.target),

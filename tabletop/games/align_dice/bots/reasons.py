@@ -64,10 +64,13 @@ def _take(state: AlignState, action: Action) -> Reason | None:
     colours = sum([kind[each] == kind[die] for each in lying])
     faces = sum([face[each] == face[die] for each in lying])
     if colours or faces:
-        return Reason(f"{WHY}.take.alike", {"n": colours, "faces": faces})
+        key = "both" if colours and faces else "colour" if colours else "face"
+        return Reason(f"{WHY}.take.{key}", {"n": colours or faces, "faces": faces})
+    if not lying:
+        return None  # the first pick goes with nothing yet
     if face[die] >= max([face[each] for each in state.lying(At.tray)], default=0):
         return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
-    return Reason(f"{WHY}.take.apart", {}, speaks=False) if lying else None
+    return Reason(f"{WHY}.take.apart", {}, speaks=False)
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
@@ -82,7 +85,8 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
     colours = sum([state.kind[each] == state.kind[die] for each in near])
     faces = sum([state.face[each] == state.face[die] for each in near])
     if colours or faces:
-        return Reason(f"{WHY}.drop.beside", {"colours": colours, "faces": faces, "n": 3 - row})
+        key = "both" if colours and faces else "colour" if colours else "face"
+        return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": 3 - row})
     heights = [len(pile) for number, pile in enumerate(columns) if number != column]
     if not any(heights) and not row:
         return None

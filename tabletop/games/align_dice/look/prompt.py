@@ -62,7 +62,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
         state, seat = self.state, self.seat
-        facts: list[str] = []
+        facts = self._cost()
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             facts.append(self.text("table.load", n=filled, more=upcoming))
@@ -78,6 +78,13 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         elif not state.coop and state.over[seat]:
             facts.append(self.text("table.owed", n=state.over[seat]))
         return facts
+
+    def _cost(self) -> list[str]:
+        """Return what the answer to the open question costs or leads to."""
+        if self.state.ask is None or self.seat not in self.seen.players_to_act:
+            return []
+        key, params = self.question_key(self.state.ask)
+        return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
         """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""

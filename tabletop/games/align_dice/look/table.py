@@ -68,7 +68,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         fought = state.coop or state.setup.options["monsters"]
         if fought:
             fights = self._gaps() if state.coop else self._arena()
-            parts = Box(True, (fights,), 3.0), Box(True, (tray,), 1.0)
+            parts = Box(True, (fights,), 2.3), Box(True, (tray,), 1.0)
             wide = 2.6
         left, right = (
             [Box(False, tuple([self._panel(seat) for seat in seats]), 1.15)] if seats else []
