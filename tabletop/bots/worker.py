@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from tabletop.games.registry import LoadedGame
 
+IMPORT = b"import "
+"""Begins a message that names a game to import."""
 GRACE = 20.0
 """Seconds beyond a thought's limit after which the worker counts as dead (its start included)."""
 
@@ -83,6 +85,12 @@ class Worker:
     def busy(self) -> bool:
         """Return whether an answer is to be expected."""
         return self._open is not None
+
+    def prepare(self, module: str) -> None:
+        """Start the process and let it import a game, so that the first thought does not wait for that."""
+        if self._pipe is None and not self._stuck:
+            with contextlib.suppress(OSError):
+                self._start().send_bytes(IMPORT + module.encode())
 
     def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""
@@ -147,25 +155,23 @@ class Worker:
         self._until = monotonic() + request.limits.seconds + GRACE
         for _ in range(2):
             try:
-                if self._pipe is None:
-                    self._start()
-                assert self._pipe is not None
-                self._pipe.send_bytes(data)
+                (self._pipe or self._start()).send_bytes(data)
                 break
             except OSError:
                 self.close()
         self._open = request
 
-    def _start(self) -> None:
+    def _start(self) -> Connection:
         import multiprocessing  # here, as a table is on screen before any bot thinks
 
         context = multiprocessing.get_context("spawn")
-        self._pipe, child_end = context.Pipe()
+        pipe, child_end = context.Pipe()
         process = context.Process(target=serve, args=(child_end,), name="kotatsu-bots", daemon=True)
         with interrupts.ignored():
             process.start()
-        self._process = process
+        self._process, self._pipe = process, pipe
         child_end.close()
+        return pipe
 
     def _died(self, request: ThinkRequest, reason: str, ended: bool) -> ThinkResult | None:
         self._problem += f"The worker ended while {request.level} was thinking: {reason}.\n"
@@ -185,7 +191,10 @@ def serve(pipe: Connection) -> None:
         os.nice(5)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            if data := pipe.recv_bytes():
+            if (data := pipe.recv_bytes()).startswith(IMPORT):
+                with contextlib.suppress(Exception):  # reported with the first thought
+                    _load(data.removeprefix(IMPORT).decode())
+            elif data:
                 answer = _answer(msgspec.json.decode(data, type=ThinkRequest), pipe.poll)
                 if not pipe.poll():
                     pipe.send_bytes(msgspec.json.encode(answer))
@@ -230,6 +239,10 @@ class WorkerPool:
     def busy(self) -> bool:
         """Return whether an answer is to be expected."""
         return self._workers[0].busy or bool(self._found)
+
+    def prepare(self, module: str) -> None:
+        """Start the first process and let it import a game."""
+        self._workers[0].prepare(module)
 
     def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""

@@ -23,6 +23,9 @@ from tabletop.match.response_delay import ResponseDelay
 class Thinker(Protocol):
     """The place where bots think: the worker process, or a stand-in."""
 
+    def prepare(self, module: str) -> None:
+        """Get ready for requests about a game."""
+
     def think(self, request: ThinkRequest) -> None:
         """Start on a request; an earlier one is dropped."""
 
@@ -41,6 +44,9 @@ class Thinker(Protocol):
 
 class IdleThinker:
     """A thinker that never answers."""
+
+    def prepare(self, module: str) -> None:
+        pass
 
     def think(self, request: ThinkRequest) -> None:
         pass
@@ -78,6 +84,8 @@ class BotTurns:
         self._limits = limits
         self._report = report
         self._request = 0
+        self._is_prepared = False
+        self._activities: tuple[tuple[object, ...], tuple[SeatInfo, ...]] = (), ()
 
     def lend(self, state: State, seat: int) -> None:
         """Hand a bot's seat to people until the open decision is answered."""
@@ -108,6 +116,13 @@ class BotTurns:
         if self.seat is not None:
             self._think(self.seat, state, seats, view)
 
+    def prepare(self, seats: Sequence[SeatInfo]) -> None:
+        """Start the thinker of a match with bots ahead of their first turn; do nothing the next times."""
+        if not self._is_prepared:
+            self._is_prepared = True
+            if any(info.driver not in PEOPLE for info in seats):
+                self.thinker.prepare(self._module)
+
     def poll(self, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> Action | None:
         """Return the asked bot's action, None while it thinks or its answer is delayed."""
         seat = self.seat
@@ -125,10 +140,16 @@ class BotTurns:
         found = aliases.from_alias(state, seat, thought.action) if thought.action is not None else None
         return found if found in actions else actions[0]
 
-    def activity(self, info: SeatInfo) -> SeatInfo:
-        """Return a seat with what its bot is doing now."""
+    def activities(self, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+        """Return the seats with what their bots are doing now, the same tuple until that changes."""
+        now = (*seats, self.seat, self.proposal, *self.delay.delayed_seats)
+        if now != self._activities[0]:
+            self._activities = now, tuple(map(self._activity, seats))
+        return self._activities[1]
+
+    def _activity(self, info: SeatInfo) -> SeatInfo:
         proposes = self.proposal is not None and self.proposal.seat == info.seat
-        is_delayed = info.driver not in PEOPLE and self.delay.is_delayed(info.seat)
+        is_delayed = info.driver not in PEOPLE and info.seat in self.delay.delayed_seats
         return msgspec.structs.replace(
             info, thinking=info.seat == self.seat or is_delayed, status=PROPOSES if proposes else info.status
         )
@@ -140,6 +161,7 @@ class BotTurns:
 
     def _think(self, seat: int, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> None:
         self._request += 1
+        self._is_prepared = True
         level = str(seats[seat].driver)
         seen = msgspec.Raw(views.encode(view(seat)))
         limits = self._limits.among(sum(info.driver in LEVELS for info in seats)).of(level)

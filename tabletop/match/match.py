@@ -176,7 +176,7 @@ class Match:
         return bool(self.unsaved) and self._writer is not None and self._writer.blocked
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        return tuple(self._bots.activity(info) for info in self._seats)
+        return self._bots.activities(self._seats)
 
     def view(self, seat: int) -> View:
         return self._audience.view(self._state, seat)
@@ -324,6 +324,7 @@ class Match:
             return True
         wanted = self._bots.poll(self._state, self._seats, self.view)
         if wanted is None:
+            self._bots.prepare(self._seats)
             return False
         seat, actions = wanted.seat, runner.legal_actions(self._state, wanted.seat)
         if partners.proposes(self._seats, self._state, seat) and not partners.is_formality(self._state, wanted):

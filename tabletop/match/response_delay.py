@@ -55,9 +55,10 @@ class ResponseDelay:
         is_delayed = level != THOUGHTLESS and has_private_information(state, seat)
         self._thought = monotonic() + LEAST + search if is_delayed else 0.0
 
-    def is_delayed(self, seat: int) -> bool:
-        """Return whether a seat's answer to the open decision is being delayed."""
-        return any(delayed_seat == seat for delayed_seat, _, _ in self._due)
+    @property
+    def delayed_seats(self) -> tuple[int, ...]:
+        """Seats whose answer to the pending decision is being delayed."""
+        return tuple([seat for seat, _, _ in self._due])
 
     def is_answer_held(self, seat: int) -> bool:
         """Return whether the asked bot's answer, in `seat`, is still delayed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 
 import msgspec
 import pytest
@@ -119,10 +120,11 @@ def test_regular_thinks_here_where_no_worker_can_start(monkeypatch: pytest.Monke
     process.close()
 
 
-def broken(process: Worker) -> None:
+def broken(process: Worker) -> Connection:
     """Open a pipe at whose other end nobody answers."""
-    process._pipe, theirs = multiprocessing.Pipe()
-    theirs.close()
+    process._pipe, other_end = multiprocessing.Pipe()
+    other_end.close()
+    return process._pipe
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:
@@ -148,3 +150,19 @@ def test_the_same_key_leads_to_the_same_choice() -> None:
 def test_a_single_action_needs_no_thought() -> None:
     state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     assert choose_action(view.view(state, 0), "skilled", 1).action == Action(0, "roll", "die:0")
+
+
+def test_a_prepared_process_has_imported_the_game_and_answers(process: Worker) -> None:
+    process.prepare(request(1, "novice").module)
+    started = process._process
+    assert started is not None
+    assert not process.busy
+    process.think(request(1, "novice"))
+    assert answer(process).action in seen(pig.game).actions
+    assert process._process is started
+
+
+def test_a_game_that_cannot_be_imported_is_reported_with_the_first_thought(process: Worker) -> None:
+    process.prepare("tests.helpers.nowhere")
+    process.think(request(1, "novice"))
+    assert answer(process).action in seen(pig.game).actions

@@ -10,6 +10,7 @@ from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
+from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tests.helpers.shelf import ALL, PIG
@@ -17,7 +18,7 @@ from tests.helpers.shelf import ALL, PIG
 QUICK = Limits(seconds=0.0, playouts=4)
 
 
-class AtOnce:
+class AtOnce(IdleThinker):
     """A thinker that answers in the same process when asked for the answer."""
 
     def __init__(self) -> None:

@@ -9,8 +9,8 @@ from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Moved
 from tabletop.games.registry import GAMES
-from tabletop.match.link import Driver, Update
-from tests.helpers.shelf import HIGHCARD
+from tabletop.match.link import Driver, SeatInfo, Update
+from tests.helpers.shelf import HIGHCARD, PIG
 from tests.match.helpers import AtOnce, new, play, seated
 
 
@@ -225,3 +225,29 @@ def test_the_seed_is_committed_to_before_the_first_decision() -> None:
     assert one.header.commitment != other.header.commitment
     assert view.encode(one.view(0)) == view.encode(other.view(0))
     assert Driver.ME in {info.driver for info in one.seats()}
+
+
+def test_the_bots_process_starts_while_a_person_decides_and_only_where_there_are_bots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prepared: list[str] = []
+    monkeypatch.setattr(AtOnce, "prepare", lambda self, module: prepared.append(module))
+    for drivers, expected in ((("me", "me"), []), (("me", "novice"), [PIG.module])):
+        prepared.clear()
+        match = new(*drivers)
+        assert prepared == []
+        for _ in range(3):
+            assert not match.pump()
+        assert prepared == expected
+
+
+def test_seats_are_the_same_tuple_until_something_about_them_changes() -> None:
+    match = new("me", "novice")
+    before = match.seats()
+    assert match.seats() is before
+    match.reseat(SeatInfo(1, "Ben", Driver.SKILLED))
+    assert match.seats()[1].name == "Ben"
+    while match.view(0).actions:
+        assert match.submit(match.view(0).actions[0], match.number) is None
+    assert match.seats()[1].thinking
+    assert not before[1].thinking

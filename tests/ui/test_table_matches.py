@@ -16,6 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
+from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
@@ -33,7 +34,7 @@ LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-class Cautious:
+class Cautious(IdleThinker):
     """A bot in place of the worker process: holds whenever that is legal."""
 
     def __init__(self) -> None:
@@ -50,12 +51,8 @@ class Cautious:
     def poll(self) -> ThinkResult | None:
         return self.answer
 
-    def wait(self, seconds: float) -> None: ...
-
     def cancel(self) -> None:
         self.answer = None
-
-    def close(self) -> None: ...
 
 
 def pig(*drivers: Driver, goal: int = 10) -> Match:
