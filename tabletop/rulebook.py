@@ -24,6 +24,7 @@ ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 _HEADING = re.compile(r"## (?:(?P<id>[A-Z]{3}-\w+) +(?P<named>.+)|(?P<title>.+?) *\{#(?P<anchor>[\w-]+)\})")
 _RULE = re.compile(r"- \*\*(?P<id>[A-Z]{3}-\w+\.\d+)\*\* +(?P<text>.+)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
+_EMPHASIS = re.compile(r"\*([^*\s](?:[^*]*[^*\s])?)\*")
 _SENTENCE = re.compile(r"(?<=[.!?。！？])(?<!i\.e\.)(?<!e\.g\.)(?:\s+|(?<=[。！？]))")
 
 
@@ -38,7 +39,7 @@ class Passage:
     @property
     def plain(self) -> str:
         """The text without marks of emphasis."""
-        return _BOLD.sub(r"\1", self.text)
+        return _EMPHASIS.sub(r"\1", _BOLD.sub(r"\1", self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Rulebook:
         ruling = rule.partition("-")[2].startswith("R.")
         if rest and (first.endswith(("?", "？")) or (ruling and _is_heading(first))):
             first += rest[0] if first.endswith("。") else f" {rest[0]}"
-        return first.rstrip(".。").replace("*", "")
+        return first.rstrip(".。")
 
     def section_of(self, rule: str) -> Section | None:
         """Return the section that holds a rule or is called so."""
@@ -129,7 +130,9 @@ class Rulebook:
         return "\n".join(parts)
 
     def _passage_html(self, section: Section, passage: Passage) -> str:
-        text = ID.sub(self._link, _BOLD.sub(r"<b>\1</b>", escape(passage.text)))
+        tag = "b" if self.language == "ja" else "i"  # Japanese type has no italics
+        text = _EMPHASIS.sub(rf"<{tag}>\1</{tag}>", _BOLD.sub(r"<b>\1</b>", escape(passage.text)))
+        text = ID.sub(self._link, text)
         if passage.anchor != section.anchor:
             text = f'<a name="{passage.anchor}"></a><b>{passage.anchor}</b> {text}'
         return f"<li>{text}</li>" if passage.bullet else f"<p>{text}</p>"

@@ -122,7 +122,7 @@ def test_html_has_an_anchor_for_every_rule_and_links_between_them(game, language
     assert targets or game not in IDS
     assert targets <= set(re.findall(r'name="([^"]+)"', html))
     assert html.count("<ul>") == html.count("</ul>")
-    assert "**" not in html
+    assert "*" not in html
     first = book.sections[0]
     title = first.title if first.anchor == "start" else f"{first.anchor} {first.title}"
     assert f'<a name="{first.anchor}"></a>{title}</h2>' in html
@@ -189,3 +189,10 @@ def test_links_to_rulings_give_the_answer_and_not_the_question_alone():
     assert "One per player per round" in holy.title_of("HOK-R.67")
     assert sorcerer.title_of("SOR-R.54") == "Flame. Counters stay until removed"
     assert rulebook.load("sorcerer", "ja").title_of("SOR-R.54").startswith("炎。")
+
+
+def test_emphasis_is_slanted_in_english_bold_in_japanese_and_never_a_star():
+    assert "<i>Channel</i>:" in rulebook.load("sorcerer", "en").html()
+    assert "<i>" not in rulebook.load("sorcerer", "ja").html()
+    for language in ("en", "ja"):
+        assert "*" not in "".join(rulebook.find(rule, language) for rule in rulebook.load("sorcerer", language).ids)

@@ -1183,6 +1183,25 @@
     </message>
 </context>
 <context>
+    <name>NamePrompt</name>
+    <message>
+        <source>Skip</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>That&apos;s me</source>
+        <translation>決定</translation>
+    </message>
+    <message>
+        <source>Your name appears at the table and to players on your network. You can change it in Settings.</source>
+        <translation>名前は、卓とネットワークのプレイヤーに表示されます。設定で変えられます。</translation>
+    </message>
+    <message>
+        <source>What should we call you?</source>
+        <translation>お名前は？</translation>
+    </message>
+</context>
+<context>
     <name>NetworkExtras</name>
     <message>
         <source>Chat</source>
@@ -2038,6 +2057,14 @@
         <translation>ライト</translation>
     </message>
     <message>
+        <source>Your name</source>
+        <translation>あなたの名前</translation>
+    </message>
+    <message>
+        <source>Shown at the table and to players on your network.</source>
+        <translation>卓とネットワークのプレイヤーに表示されます。</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>文字の大きさ</translation>
     </message>
@@ -2237,6 +2264,10 @@
     <message>
         <source>A new one each day</source>
         <translation>毎日新しい一問</translation>
+    </message>
+    <message>
+        <source>Welcome, {name}.</source>
+        <translation>{name}さん、ようこそ。</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>

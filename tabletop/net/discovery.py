@@ -7,8 +7,8 @@ queries at once; a `BeaconListener` lists the tables whose beacons it received r
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from time import monotonic
 
 import msgspec
@@ -25,6 +25,7 @@ from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.messages import Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.server import Server
+from tabletop.words import LANGUAGES, Words
 
 PORT = 48626
 GROUP = "239.255.48.62"
@@ -184,9 +185,12 @@ class BeaconListener(QObject):
     def tables(self) -> tuple[Found, ...]:
         """The tables announced recently, by name."""
         tables = [found for _, found in self._found.values()]
-        claims = Counter(claim for found in tables for claim in _claims(found.beacon))
+        claimants: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        for found in tables:
+            for claim, claimant in _claims(found):
+                claimants.setdefault(claim, set()).add(claimant)
         marked = (
-            msgspec.structs.replace(found, double=any(claims[claim] > 1 for claim in _claims(found.beacon)))
+            msgspec.structs.replace(found, double=any(len(claimants[claim]) > 1 for claim, _ in _claims(found)))
             for found in tables
         )
         return tuple(
@@ -261,14 +265,30 @@ class BeaconListener(QObject):
         return None
 
 
-def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
-    """Return the identities that a table claims; no two tables share one by chance."""
-    names = {
-        (name, host)
-        for name in text_safety.confusable_keys(beacon.name)
-        for host in text_safety.confusable_keys(beacon.host)
-    }
-    return {("match", beacon.match), *(("names", *pair) for pair in names if any(pair))}
+def _claims(found: Found) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Return the identities that a table claims, each with who claims it.
+
+    Two claimants of one identity are a host and an impostor. A host without a name of their own claims none by
+    name, and the tables of one computer are not rivals.
+    """
+    beacon = found.beacon
+    claims: list[tuple[tuple[str, ...], tuple[str, ...]]] = [(("match", beacon.match), (beacon.fingerprint,))]
+    if beacon.host in _default_names():
+        return claims
+    for name in text_safety.confusable_keys(beacon.name):
+        for host in text_safety.confusable_keys(beacon.host):
+            if name or host:
+                claims.append((("names", name, host), (found.place.address,)))
+    return claims
+
+
+@cache
+def _default_names() -> frozenset[str]:
+    """Return the names of people who chose none, in every language."""
+    numbered = {Words(language)("names.player.n", n=n) for language in LANGUAGES for n in range(1, 9)}
+    return frozenset(
+        numbered | {Words(language)(f"names.{key}") for language in LANGUAGES for key in ("player", "host")}
+    )
 
 
 class _BeaconSocket(QObject):

@@ -83,20 +83,25 @@ def test_only_queries_from_private_addresses_are_answered(
     hosting.close()
 
 
-def test_a_copied_beacon_is_marked_as_a_duplicate(qapp: QApplication, port: int) -> None:
+def test_only_a_copied_identity_is_marked_as_a_duplicate(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     announcer.close()
     seeker = BeaconListener(ALL, port=port)
-    honest = announcer.beacon()
-    for change, double in (
-        ({"match": "a", "name": "Another", "host": "Eve"}, False),
-        ({"fingerprint": "ab" * 32, "name": "Another one"}, True),
-        ({"fingerprint": "cd" * 32, "match": "b", "host": "H\u043est"}, True),
+    named = msgspec.structs.replace(announcer.beacon(), host="Hana", name="Hana's table")
+    unnamed = msgspec.structs.replace(named, host="Player", name="Player's table")
+    elsewhere, same = "10.0.0.2", "10.0.0.1"
+    for honest, change, address, double in (
+        (named, {"match": "a", "name": "Another", "host": "Eve"}, elsewhere, False),
+        (named, {"fingerprint": "ab" * 32, "name": "Another one"}, elsewhere, True),
+        (named, {"fingerprint": "cd" * 32, "match": "b", "host": "H\u0430na"}, elsewhere, True),
+        (named, {"fingerprint": "cd" * 32, "match": "b"}, same, False),  # two windows of one computer
+        (unnamed, {"fingerprint": "cd" * 32, "match": "b"}, elsewhere, False),  # two people who chose no name
+        (unnamed, {"fingerprint": "ab" * 32}, elsewhere, True),
     ):
         seeker._found.clear()
-        for beacon, address in ((honest, "10.0.0.1"), (msgspec.structs.replace(honest, **change), "10.0.0.2")):
-            seeker._on_datagram(msgspec.json.encode(beacon), address, 4)
+        for beacon, place in ((honest, same), (msgspec.structs.replace(honest, **change), address)):
+            seeker._on_datagram(msgspec.json.encode(beacon), place, 4)
         assert [found.double for found in seeker.tables] == [double, double]
     hosting.close()
     seeker.close()

@@ -12,6 +12,8 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.words import LANGUAGES, Words
 
+NAME_LENGTH = 24
+"""Most letters of a person's or table's name."""
 PEOPLE = (Driver.ME, Driver.REMOTE)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.net import discovery
@@ -23,28 +23,37 @@ class FoundRow(QWidget):
     watched = Signal(object)
     reason_requested = Signal(object)
     """Somebody wants to know why this Found cannot be joined."""
+    left = Signal()
+    """The pointer has left the row."""
 
-    def __init__(self, found: Found, games: tuple[GameEntry, ...], theme: Theme, words: Words, side: int = 52) -> None:
+    def __init__(
+        self, found: Found, games: tuple[GameEntry, ...], theme: Theme, words: Words, *, compact: bool = False
+    ) -> None:
+        """`compact` makes a row of two lines, with a warning in place of the facts."""
         super().__init__()
-        self.found = found
+        self.found, self.compact = found, compact
         beacon = found.beacon
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
         known = [entry for entry in games if entry.key == beacon.game]
         for entry in known:
-            row.addWidget(Art(entry, theme.px(side)))
+            row.addWidget(Art(entry, theme.px(40 if compact else 52)))
         texts = widgets.stack(spacing=2)
         game = words(f"{beacon.game}.name") if known else beacon.game
         title = f"{display_table_name(beacon.name, words)} · {game}"
         texts.addWidget(widgets.Elided(title, "heading", f"found.{beacon.match}"))
-        texts.addWidget(widgets.Elided(" · ".join(self._facts()), name=f"facts.{beacon.match}"))
+        warnings = []
         if found.reason is not None:
-            reason = sentence(words, found.reason.key, found.reason.params)
-            texts.addWidget(widgets.note(reason, "warning", f"misfit.{beacon.match}"))
+            warnings.append((sentence(words, found.reason.key, found.reason.params), f"misfit.{beacon.match}"))
         if found.double:
             copied = self.tr("Two tables claim to be this one, and one may be a copy. Ask the host for the join code.")
-            texts.addWidget(widgets.note(copied, "warning", f"double.{beacon.match}"))
+            warnings.append((copied, f"double.{beacon.match}"))
+        if not (compact and warnings):
+            texts.addWidget(widgets.Elided(" · ".join(self._facts()), name=f"facts.{beacon.match}"))
+        for text, name in warnings[:1] if compact else warnings:
+            warning = widgets.Elided(text, "warning", name) if compact else widgets.note(text, "warning", name)
+            texts.addWidget(warning)
         row.addLayout(texts, 1)
         if found.reason is not None:
             row.addWidget(
@@ -57,6 +66,15 @@ class FoundRow(QWidget):
         if beacon.free:
             name = f"table.{beacon.match}"
             row.addWidget(widgets.button(self.tr("Join"), name, lambda: self.joined.emit(found), gold=True))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def close_table(self) -> None:
+        """Disable the buttons: the table is gone, and nothing else may appear under the pointer."""
+        for button in self.findChildren(QPushButton):
+            button.setEnabled(False)
 
     def _facts(self) -> list[str]:
         beacon = self.found.beacon
@@ -87,11 +105,21 @@ class NearbyTables(QObject):
         """Number of tables found."""
         return len(self._seeker.tables)
 
-    def rows(self, theme: Theme, words: Words, most: int) -> list[FoundRow]:
-        """Return a row for each of the first tables."""
-        return [FoundRow(found, self._games, theme, words, 40) for found in self._seeker.tables[:most]]
+    def find(self, current: Found | None) -> Found | None:
+        """Return the newest beacon of `current`'s table, or else the first table; None if there is none."""
+        tables = self._seeker.tables
+        key = _key(current) if current is not None else ()
+        return next((found for found in tables if _key(found) == key), tables[0] if tables else None)
+
+    def row(self, found: Found, theme: Theme, words: Words) -> FoundRow:
+        """Return a compact row for a table."""
+        return FoundRow(found, self._games, theme, words, compact=True)
 
     def close(self) -> None:
         """Listen no more."""
         self._seeker.close()
         self.deleteLater()
+
+
+def _key(found: Found) -> tuple[str, str]:
+    return found.beacon.match, found.beacon.fingerprint

@@ -17,12 +17,13 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE
 from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui import widgets
+from tabletop.ui.model.names import NAME_LENGTH
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.found_tables import FoundRow
 from tabletop.ui.network.session import GuestSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
+from tabletop.ui.screens.new_table import WORD_LENGTH
 from tabletop.ui.widgets import plain
 
 PLACE_LENGTH = 120

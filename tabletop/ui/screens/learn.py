@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
@@ -26,17 +26,20 @@ class LearnScreen(Screen):
         rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
-            column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
+            column.addWidget(self._row(entry, lesson, gold=lesson is likely))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
+        if likely is not None:
+            self.findChildren(QPushButton, f"lesson.{likely.key}")[-1].setFocus()
 
     def is_outdated(self) -> bool:
         return True
 
-    def _likely(self, lesson: Lesson) -> tuple[bool, bool]:
-        """Return a sort key: lessons begun first, then those not done."""
-        return self._begun(lesson), not self._done(lesson)
+    def _likely(self, lesson: Lesson) -> tuple[bool, bool, bool]:
+        """Return a sort key: lessons of the game chosen on the start screen first, then those begun or not done."""
+        chosen = self.shell.preferences.remembered("game") or self.shell.games[0].key
+        return lesson.game == chosen, self._begun(lesson), not self._done(lesson)
 
     def _begun(self, lesson: Lesson) -> bool:
         return progress.lesson_progress(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)

@@ -25,7 +25,6 @@ from tabletop.ui.widgets.animal_choice import AnimalChoice
 from tabletop.words import Words
 
 Value = int | str | bool
-NAME_LENGTH = 24
 WORD_LENGTH = 40
 
 
@@ -120,7 +119,7 @@ class NewTableScreen(Screen):
         animal = self.shell.animals([""] * len(self.plan.seats), local_seats)[seat]
         name = QLineEdit(planned.name)
         name.setObjectName(f"name.{seat}")
-        name.setMaxLength(NAME_LENGTH)
+        name.setMaxLength(names.NAME_LENGTH)
         name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
         name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
         name.textEdited.connect(lambda text: self._set_name(seat, text))
@@ -164,7 +163,7 @@ class NewTableScreen(Screen):
         panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
         if offer is None:
             return panel
-        name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), NAME_LENGTH)
+        name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), names.NAME_LENGTH)
         name.textEdited.connect(lambda text: self._offer(name=text.strip()))
         panel.form(self.tr("Name of the table"), name, self.tr("Other players see this name."))
         word = self._line("word", offer.word, self.tr("none"), WORD_LENGTH)

@@ -9,6 +9,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.preferences import TEXT_SCALES, VOLUMES
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.name_prompt import NameField
 from tabletop.ui.widgets.animal_choice import AnimalChoice
 
 
@@ -28,6 +29,8 @@ class SettingsScreen(Screen):
         themes = [("system", self.tr("System")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))]
         self._choice(looks, "theme", self.tr("Theme"), themes)
         preferences = self.shell.preferences
+        name = NameField(preferences, self.shell.words("names.player"))
+        looks.form(self.tr("Your name"), name, self.tr("Shown at the table and to players on your network."))
         animals = AnimalChoice(Animal(preferences.values.animal), partial(preferences.set, "animal"))
         looks.form(self.tr("Your icon"), animals)
         self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])

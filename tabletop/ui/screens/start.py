@@ -33,7 +33,7 @@ from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.network.found_tables import NearbyTables
+    from tabletop.ui.network.found_tables import FoundRow, NearbyTables
 
 
 LISTEN_AFTER = 600
@@ -49,8 +49,6 @@ TILE_GLYPHS = {
     "cards": "mdi6.cards-outline",
     "saves": "mdi6.content-save-outline",
 }
-ROWS, ROWS_TIGHT = 2, 1
-"""Number of rows for tables found on the network: usual, and in small windows."""
 
 
 class StartScreen(Screen):
@@ -62,6 +60,7 @@ class StartScreen(Screen):
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
         self.nearby: NearbyTables | None = None
+        self.found_row: FoundRow | None = None
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -85,9 +84,6 @@ class StartScreen(Screen):
             column.addWidget(widgets.note(i18n.NO_FONT, "warning", "no_font"))
         column.addLayout(self._game_cards(), 22)
         column.addLayout(self._tiles(), 8)
-        self.tables = QVBoxLayout()
-        self.tables.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
-        column.addLayout(self.tables)
         self.page.addLayout(widgets.row(1, (middle, 1000), 1), 1)
         self.page.addWidget(self._foot())
         self._choose(self.chosen)
@@ -110,7 +106,7 @@ class StartScreen(Screen):
             QTimer.singleShot(0, self, self.rebuild)
 
     def _label(self, text: str, size: float, *, bold: bool = False, soft: bool = False) -> QLabel:
-        look, label = self.look.look, QLabel(text)
+        look, label = self.look.look, widgets.Elided(text, "")
         colour = look.quilt_soft if soft else look.quilt_ink
         families = ", ".join(f'"{family}"' for family in (SERIF if bold else FAMILIES))
         weight = "bold" if bold else "normal"
@@ -179,12 +175,10 @@ class StartScreen(Screen):
         above, below = (14, 8) if self.tight else (24, 18)
         row.setContentsMargins(look.px(30), look.px(above), look.px(30), look.px(below))
         row.setSpacing(look.px(10))
-        row.addWidget(Avatar(Animal(shell.preferences.values.animal), look.px(44 if self.tight else 68)))
+        avatar = Avatar(Animal(shell.preferences.values.animal), look.px(44 if self.tight else 68))
+        row.addWidget(avatar)
         row.addSpacing(look.px(8))
-        welcome = self._label(self.tr("Welcome to the table."), look.large * 1.2, bold=True)
-        keys = self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True)
-        row.addLayout(widgets.stack(1, welcome, keys, 1, spacing=look.px(2)))
-        row.addStretch(1)
+        row.addWidget(self._greeting(avatar.height()), 1)
         to_english = shell.language == "ja"
         name = "English" if to_english else i18n.legible("日本語", "Nihongo")
         language = self._button(name, "language", "mdi6.translate", self._switch_language)
@@ -200,6 +194,20 @@ class StartScreen(Screen):
         about = partial(shell.go, routes.ABOUT)
         row.addWidget(self._button(self.tr("About"), "about", "mdi6.information-outline", about))
         return quilt
+
+    def _greeting(self, height: int) -> QWidget:
+        """Return the space beside the avatar: a welcome, in whose place a table on the network is shown."""
+        look = self.look
+        self.person = self.shell.preferences.remembered("name")
+        text = self.tr("Welcome, {name}.").format(name=self.person) if self.person else self.tr("Welcome to the table.")
+        head = self._label(text, look.large * 1.2, bold=True)
+        keys = self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True)
+        self.welcome, self.greeting, self.found_row = QWidget(), QWidget(), None
+        self.welcome.setLayout(widgets.stack(1, head, keys, 1, spacing=look.px(2)))
+        self.greeting.setLayout(widgets.row(self.welcome))
+        self.greeting.setFixedHeight(height)
+        self.greeting.setMinimumWidth(look.px(120))
+        return self.greeting
 
     def _button(self, text: str, name: str, glyph: str, pressed: Callable[[], object]) -> QPushButton:
         made = widgets.button(text, name, pressed)
@@ -251,22 +259,46 @@ class StartScreen(Screen):
         self._show_tables()
 
     def _show_tables(self) -> None:
-        """Show the tables on the network: their number on the tile, the first ones in rows."""
+        """Show the tables on the network: their number on the tile, and one in a row that never moves."""
         nearby, line = self.nearby, self.tr("On your network")
         if nearby is not None and nearby.count:
             line = self.tr("Tables found: {n}").format(n=nearby.count)
         self.join_tile.say(self.tr("Join a game"), line)
+        old = self.found_row
+        current = old.found if old is not None else None
+        found = nearby.find(current) if nearby is not None else None
+        if found == current:
+            return
+        if old is not None and old.underMouse():
+            if found is None or found.beacon.match != old.found.beacon.match:
+                old.close_table()
+            return  # nothing changes under the pointer: the row is renewed when it leaves
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None and "table." in focused.objectName() else ""
-        widgets.clear(self.tables)
-        most = ROWS_TIGHT if self.tight else ROWS
-        for row in nearby.rows(self.look, self.shell.words, most) if nearby is not None else ():
-            row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
-            row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
-            row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
-            self.tables.addWidget(row)
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+        self.found_row = None
+        if nearby is not None and found is not None:
+            self.found_row = self._found_row(nearby.row(found, self.look, self.shell.words))
+        self.welcome.setVisible(found is None)
         if name and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
+
+    def _found_row(self, row: FoundRow) -> FoundRow:
+        look = self.look.look
+        row.setStyleSheet(f"QLabel {{ color: {look.quilt_soft}; }} QLabel[role=heading] {{ color: {look.quilt_ink}; }}")
+        row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
+        row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
+        row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
+        row.left.connect(self._show_tables, Qt.ConnectionType.QueuedConnection)
+        layout = self.greeting.layout()
+        assert layout is not None
+        layout.addWidget(row)
+        return row
+
+    def is_outdated(self) -> bool:
+        return self.shell.preferences.remembered("name") != self.person
 
     def _choose(self, key: str) -> None:
         self.chosen = key

@@ -308,9 +308,16 @@ class TableScreen(WindowScreen):
                     progress.lesson_progress(preferences, lesson.key) == progress.DONE
                     for lesson in lessons.of(self.match.game)
                 ]
-                window.feedback.lesson_requested.connect(lambda: self.shell.go(routes.LEARN))
+                window.feedback.lesson_requested.connect(self._take_lesson)
                 if not finished or not all(finished):  # whoever took the lesson knows where the rules are
                     QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(finished)))
+
+    def _take_lesson(self) -> None:
+        """Open this game's first lesson that is not done."""
+        known = lessons.of(self.match.game)
+        done = [progress.lesson_progress(self.shell.preferences, lesson.key) == progress.DONE for lesson in known]
+        lesson = next((lesson for lesson, is_done in zip(known, done, strict=True) if not is_done), known[0])
+        self.shell.go(routes.LESSON, lesson.key)
 
     def _watch_disk(self) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""

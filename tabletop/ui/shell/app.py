@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop import __version__
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.screens.name_prompt import ask_name
 from tabletop.ui.shell import memory
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.window import MainWindow
@@ -47,4 +48,6 @@ def run(plan: TablePlan | None = None, language: str | None = None) -> int:
     shell.show()
     if plan is not None:
         shell.play(plan)
+    else:
+        ask_name(shell)
     return app.exec()

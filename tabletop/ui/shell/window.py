@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
+from PySide6.QtCore import QByteArray, QRect, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
@@ -18,6 +18,8 @@ from tabletop.ui.shell import memory
 from tabletop.ui.sound.player import Output, Player
 
 LEAST_SIZE = (1024, 640)
+SHARE = 0.8
+"""Share of a large screen's width and height that the window takes when it first opens."""
 ROOMY = (940, 580)
 """Size of a window in which every page just fits at scale 1."""
 REST = 2000
@@ -50,6 +52,7 @@ class MainWindow(Shell):
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._give_back)
         self._place()
+        QShortcut(QKeySequence(Qt.Key.Key_F11), self, self.toggle_full_screen)
         self._look()
         preferences.changed.connect(self._preference_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
@@ -128,9 +131,12 @@ class MainWindow(Shell):
         screen = QGuiApplication.primaryScreen().availableGeometry()
         self.setMinimumSize(min(LEAST_SIZE[0], screen.width()), min(LEAST_SIZE[1], screen.height()))
         geometry = self.preferences.remembered("geometry")
-        if geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode())):
-            return
-        self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
+        if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):
+            self.setGeometry(opening_geometry(screen))
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return to the window as it was."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for screen in self._screens():
@@ -138,6 +144,15 @@ class MainWindow(Shell):
         self.sound.output.close()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()
+
+
+def opening_geometry(screen: QRect) -> QRect:
+    """Return where a window opens for the first time: in the middle, on four fifths of a large screen."""
+    width = min(screen.width(), max(LEAST_SIZE[0], min(1440, screen.width() - 80), round(screen.width() * SHARE)))
+    height = min(screen.height(), max(LEAST_SIZE[1], min(900, screen.height() - 80), round(screen.height() * SHARE)))
+    box = QRect(0, 0, width, height)
+    box.moveCenter(screen.center())
+    return box
 
 
 def application_icon() -> QIcon:

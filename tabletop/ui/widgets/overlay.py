@@ -94,10 +94,14 @@ class Overlay(QWidget):
             self.setGeometry(self.covered.rect())
         return False
 
+    def focus_chain(self) -> Sequence[QWidget]:
+        """Return the widgets that Tab reaches, in order."""
+        return self.buttons
+
     def focusNextPrevChild(self, forward: bool) -> bool:
-        focused = QApplication.focusWidget()
-        at = self.buttons.index(focused) if focused in self.buttons else 0
-        self.buttons[(at + (1 if forward else -1)) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        focused, chain = self.window().focusWidget(), self.focus_chain()
+        at = chain.index(focused) if focused in chain else 0
+        chain[(at + (1 if forward else -1)) % len(chain)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -107,7 +111,7 @@ class Overlay(QWidget):
                     self.take(answer)
                     return
         elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
-            focused = QApplication.focusWidget()
+            focused = self.window().focusWidget()
             if focused in self.buttons:
                 self.take(self.answers[self.buttons.index(focused)])
         elif event.key() in (Qt.Key.Key_Left.value, Qt.Key.Key_Right.value):

@@ -1,0 +1,135 @@
+"""The first minutes with the program: the window, the person's name, and the way to the first lesson."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.ui.model import progress
+from tabletop.ui.model.preferences import Preferences, store
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.name_prompt import ask_name
+from tabletop.ui.shell.window import MainWindow, opening_geometry
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import click, find, press, window
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        (QRect(0, 0, 3840, 2160), (3072, 1728)),
+        (QRect(0, 0, 1920, 1080), (1536, 900)),
+        (QRect(0, 0, 1280, 800), (1200, 720)),
+        (QRect(0, 30, 1024, 610), (1024, 610)),
+        (QRect(3840, 0, 2560, 1440), (2048, 1152)),
+    ],
+)
+def test_the_window_opens_in_the_middle_on_four_fifths_of_a_large_screen(screen: QRect, size: tuple[int, int]) -> None:
+    box = opening_geometry(screen)
+    assert (box.width(), box.height()) == size
+    assert screen.contains(box)
+    assert abs(box.center().x() - screen.center().x()) <= 1
+
+
+def test_the_window_remembers_its_size_and_place(qtbot: QtBot) -> None:
+    first = MainWindow(Preferences(store()), (PIG,))
+    first.setMinimumSize(10, 10)
+    first.setGeometry(40, 60, 520, 440)
+    first.show()
+    first.close()
+    again = MainWindow(Preferences(store()), (PIG,))
+    again.setMinimumSize(10, 10)
+    again.restoreGeometry(first.saveGeometry())
+    qtbot.addWidget(first)
+    qtbot.addWidget(again)
+    assert again.preferences.remembered("geometry") == bytes(first.saveGeometry().toHex().data()).decode()
+
+
+def test_f11_fills_the_screen_and_gives_it_back_from_every_page(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    for page in (None, "settings"):
+        if page:
+            click(shell, page)
+        for full in (True, False):
+            find(shell, shell.front.objectName())
+            press(shell, Qt.Key.Key_F11)
+            qtbot.waitUntil(lambda full=full: shell.isFullScreen() is full)
+    assert shell.front.objectName() != "start"
+
+
+def asked(qtbot: QtBot) -> MainWindow:
+    shell = window(qtbot, (PIG,))
+    qtbot.waitUntil(shell.isActiveWindow)
+    ask_name(shell)
+    find(shell, "first_name")
+    return shell
+
+
+def test_a_name_is_asked_for_once_and_greets_the_person(qtbot: QtBot) -> None:
+    shell = asked(qtbot)
+    field = find(shell, "first_name", QLineEdit)
+    QTest.keyClicks(shell.focusWidget(), "Hana ")
+    assert field.text() == "Hana "
+    press(shell, Qt.Key.Key_Return)
+    assert shell.preferences.remembered("name") == "Hana"
+    find(shell, "play")
+    assert "Welcome, Hana." in [label.text() for label in shell.findChildren(QLabel) if label.isVisible()]
+    ask_name(shell)
+    assert not any(overlay.isVisible() for overlay in shell.findChildren(QWidget, "overlay"))
+
+
+def test_the_question_for_the_name_can_be_skipped_and_does_not_come_back(qtbot: QtBot) -> None:
+    shell = asked(qtbot)
+    QTest.keyClicks(shell.focusWidget(), "Han")
+    press(shell, Qt.Key.Key_Escape)
+    assert shell.preferences.remembered("name") == ""
+    ask_name(shell)
+    assert not any(overlay.isVisible() for overlay in shell.findChildren(QWidget, "overlay"))
+
+
+def test_tab_reaches_the_field_and_both_answers(qtbot: QtBot) -> None:
+    shell = asked(qtbot)
+    reached = []
+    for _ in range(3):
+        reached.append(shell.focusWidget().objectName())
+        press(shell, Qt.Key.Key_Tab)
+    assert reached == ["first_name", "skip_name", "set_name"]
+
+
+def test_the_name_can_be_changed_in_the_settings(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    click(shell, "settings")
+    QTest.keyClicks(find(shell, "person_name", QLineEdit), "Aiko")
+    click(shell, "back")
+    find(shell, "play")
+    assert "Welcome, Aiko." in [label.text() for label in shell.findChildren(QLabel) if label.isVisible()]
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_learn_offers_the_chosen_game_first_with_one_frame(qtbot: QtBot, game: str) -> None:
+    shell = window(qtbot, GAMES)
+    click(shell, f"game.{game}")
+    click(shell, "learn")
+    find(shell, "learn")
+    (gold,) = [b for b in shell.findChildren(QPushButton) if b.isVisible() and b.property("gold")]
+    assert gold.objectName().startswith(f"lesson.{game}")
+    assert shell.focusWidget() is gold, "what is golden has the keyboard, so there is one frame"
+    press(shell, Qt.Key.Key_Return)
+    assert shell.front.objectName() == "lesson"
+    assert shell.front.topic == game
+
+
+def test_a_lesson_that_is_done_is_not_offered_before_another_of_the_same_game(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    click(shell, "game.align_dice")
+    shell.go(routes.LEARN)
+    first = shell.focusWidget().objectName()
+    shell.back()
+    progress.record_progress(shell.preferences, first.removeprefix("lesson."), progress.DONE)
+    shell.go(routes.LEARN)
+    assert isinstance(shell.focusWidget(), QAbstractButton)
+    assert shell.focusWidget().objectName() not in ("", first)
