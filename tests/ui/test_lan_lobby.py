@@ -97,7 +97,7 @@ def test_a_table_that_gives_itself_out_for_another_is_shown_as_a_double_and_both
     for one in (match, copy):
         wait(qtbot, lambda one=one: guest.findChildren(QLabel, f"double.{one}"))
         assert "one may be a copy" in find(guest, f"double.{one}", QLabel).text()
-    click(guest, f"table.{copy}")
+    click(guest, f"table.{match}")
     wait(qtbot, lambda: front(guest) == "lobby")
     assert find(false, "code.0", QLabel).text() != find(host, "code.0", QLabel).text()
     click(false, "leave")
