@@ -9,7 +9,7 @@ import pytest
 from tests.english import file_texts, texts, widget_texts
 
 RETIRED = {
-    "shall": "will, can, should",
+    "shall(?! we)": "will, can, should",
     "upon": "on",
     "who(m)?ever": "the player who",
     "what of": "what about",
