@@ -182,7 +182,8 @@ class EventEffects:
     ) -> None:
         begins, lasts = step.begins, step.lasts
         number = cast.number
-        shown_at |= {spot.ref: begins + lasts * IMPACT for spot in cast.subjects}
+        if step.cue.play in (CueKind.BLOW, CueKind.FALL, CueKind.LOSS):
+            shown_at |= {spot.ref: begins + lasts * IMPACT for spot in cast.subjects}
         match step.cue.play:
             case CueKind.ATTACK:
                 aims = [aim for aim in cast.targets if aim is not None]

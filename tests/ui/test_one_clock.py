@@ -1,0 +1,151 @@
+"""One clock: at no frame a word, a counter or a mark tells what no piece shows yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPixmapItem
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.cues import CueKind
+from tabletop.engine.events import Logged, Moved, Rolled
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.transitions import number_of
+from tabletop.ui.motion.animation_plan import AnimationPlan, _items
+from tests.ui.filming import Stage, moment
+
+FRAME = 50
+"""Milliseconds between two frames: twenty a second."""
+
+MOMENTS: Sequence[tuple[str, tuple[str, ...]]] = (
+    ("quarriors", ("rolled",)),
+    ("quarriors", ("attacks", "absorbed")),
+    ("quarriors", ("scored",)),
+    ("quarriors", ("captured",)),
+    ("align_dice", ("erased",)),
+    ("seven_missions", ("struck", "defeated")),
+    ("sorcerer", ("attacks", "rolls")),
+    ("sorcerer", ("hit", "destroyed")),
+    ("holy_knights", ("strike.sword", "felled")),
+)
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
+    opened: list[Stage] = []
+    yield opened
+    for stage in opened:
+        stage.close()
+
+
+def words(stage: Stage) -> set[str]:
+    """Return every sentence and figure around the board, also as a screen reader hears it."""
+    window = stage.window
+    prompt, top = window.prompt, window.top
+    buttons = () if prompt.is_veiled else tuple(label.text for label in prompt._labels)
+    pills = tuple(pill.accessibleName() for pill in top._pills if pill.isVisible())
+    recap = tuple(line.text for line in window.recap.lines)
+    shown = (prompt.text, prompt.facts, prompt.aside, prompt.accessibleName(), prompt.accessibleDescription())
+    return {*shown, *buttons, *pills, *recap, top.title, window.windowTitle()} - {""}
+
+
+def panels(stage: Stage) -> set[int]:
+    """Return the pictures of everything on the board that is no piece: panels with their counters and gauges."""
+    flat = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item.isVisible()]
+    return {item.pixmap().cacheKey() for item in flat if not isinstance(item, PieceItem) and item.zValue() < 100}
+
+
+def sentences(stage: Stage) -> list[str]:
+    session = stage.window.session
+    narration = session.narration_context()
+    return [narration.describe(event)[0] for event in stage.events if isinstance(event, Logged)]
+
+
+def seen_by(plan: AnimationPlan, stage: Stage, at: float) -> int:
+    """Return how many sentences may be known: up to the first roll in the air and the first cue still to come."""
+    known = 0
+    throws, steps = iter(plan.throws), iter(plan.steps)
+    for event in stage.events:
+        if isinstance(event, Rolled):
+            throw = next(throws)
+            if at < throw.lands:
+                return known
+        if isinstance(event, Logged):
+            if event.key in stage.loaded.game.cues and at <= next(steps).begins:
+                return known
+            known += 1
+    return known
+
+
+@pytest.mark.parametrize(("game", "wanted"), MOMENTS)
+def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wanted: tuple[str, ...]) -> None:
+    stage = Stage(moment(game, *wanted))
+    stages.append(stage)
+    window, session = stage.window, stage.window.session
+    before, table, view = words(stage), session.table, session.view
+    log, pictures = window.log.texts(), panels(stage)
+    stage.begin()
+    plan, told = stage.script, sentences(stage)
+    hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
+    assert window.presenter.is_playing
+    assert window.prompt.is_veiled
+    first = {window.prompt.text, window.prompt.accessibleName()}
+    frames = 0
+    while window.presenter.is_playing:
+        at = stage.clock.seconds * 1000
+        known = seen_by(plan, stage, at)
+        assert (session.view, session.table) == (view, table)
+        assert window.log.texts()[len(log) :] == told[: len(window.log.texts()) - len(log)]
+        assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
+        allowed = " ".join(told[:known])
+        fresh = {text for text in words(stage) - before - first if text not in allowed}
+        assert not [text for text in fresh if not all(part in allowed for part in text.split(" · "))], at
+        assert window.interaction.choices.sources == ()
+        assert not stage.scene.highlights
+        if not hurt or at < hurt[0].begins:
+            assert panels(stage) <= pictures, f"a counter is ahead at {at} ms"
+        frames += 1
+        stage.until(at + FRAME)
+    assert frames * FRAME >= plan.lasts - FRAME
+    assert session.view is stage.after
+    assert window.log.texts()[len(log) :] == told
+    assert not window.prompt.is_veiled
+
+
+@pytest.mark.parametrize(("game", "wanted"), MOMENTS)
+def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
+    stages: list[Stage], game: str, wanted: tuple[str, ...]
+) -> None:
+    stage = Stage(moment(game, *wanted))
+    stages.append(stage)
+    looks = {ref: item.pixmap().cacheKey() for ref, item in stage.scene.pieces.items.items()}
+    places = {ref: spot.rect for ref, spot in stage.scene.layout.spots.items()}
+    named = {number for event in stage.events for number in _items(event) if isinstance(event, Moved | Rolled)}
+    stage.begin()
+    earliest = min((step.begins for step in stage.script.steps), default=stage.script.lasts)
+    spots = stage.scene.layout.spots
+    still = [ref for ref in looks if number_of(ref) not in named and ref in spots and spots[ref].rect == places[ref]]
+    assert still
+    while stage.clock.seconds * 1000 < min(earliest, stage.script.lasts):
+        for ref in still:
+            assert stage.scene.pieces.items[ref].pixmap().cacheKey() == looks[ref]
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    stage.until(stage.script.lasts + FRAME)
+    assert not [ref for ref, item in stage.scene.pieces.items.items() if item.is_changed]
+    assert stage.picture().size() == stage.at_once().size()
+
+
+def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> None:
+    stage = Stage(moment("sorcerer", "hit", "destroyed"))
+    stages.append(stage)
+    window = stage.window
+    before = len(window.log.texts())
+    stage.begin()
+    stage.until(200)
+    QTest.mousePress(window.view.viewport(), Qt.MouseButton.LeftButton)
+    assert not window.presenter.is_playing
+    assert window.log.texts()[before:] == sentences(stage)
+    assert window.session.view is stage.after
