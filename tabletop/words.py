@@ -54,7 +54,7 @@ def texts_of(file: Path) -> dict[str, dict[str, Any]]:
 
 
 class _Catalogue(Mapping[str, dict[str, Any]]):
-    """All entries; those of the program's own files are parsed when they are first used, as parsing all takes long."""
+    """All entries; the program's own files are parsed at their first use, which saves start-up time."""
 
     def __init__(self) -> None:
         self._entries: dict[str, str | dict[str, Any]] = {}

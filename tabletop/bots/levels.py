@@ -1,4 +1,4 @@
-"""Levels of play and their thinking limits; light, as the command line and the list of saves need them."""
+"""Levels of play and their thinking limits, light enough for the command line to import."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ def _in_file(file: Path) -> list[Problem]:
 
 
 def deal(chosen: argparse.Namespace) -> int:
-    """Print the arguments of `play` for a match in which the first seat sees a card; return 1 if none was found."""
+    """Print `play`'s arguments for a match in which the first seat sees a card; return 1 if there is none."""
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
     loaded = entry.load()

@@ -95,7 +95,7 @@ class Game(engine.Game[S]):
         return self.book.hash if self.book is not None else ""
 
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
-        """Return what to do first, `<game>.now.<decision>`, in place of a refusal that only says "not now"."""
+        """Return the advice `<game>.now.<decision>` in place of a refusal that only says "not now"."""
         pending = state.ask
         if pending is None or (refusal.key.rpartition(".")[2] not in VAGUE and not refusal.key.startswith("effects.")):
             return refusal

@@ -183,7 +183,7 @@ def has_rival(state: State, seat: int, answer: Action, random: Random, playouts:
 
 
 def count_choices(state: State, seat: int, answer: Action) -> int:
-    """Return the number of real choices: those after which the answer is no longer possible, and the answer."""
+    """Return the number of real choices: the answer, and those after which it is no longer possible."""
     return 1 + len(_excluding_choices(state, view(state, seat), answer))
 
 

@@ -104,7 +104,7 @@ def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: 
 def _option_sets(
     game: Game[Any], together: Options, seats: int, keys: Sequence[str]
 ) -> tuple[list[Options], list[Options]]:
-    """Return the usual sets of options, also with those that name one of some cards; then every other option alone."""
+    """Return sets of options: the usual ones, those that name one of some cards, then each other alone."""
     bases = (together, *game.variants)
     named = [_with(option, key) for option in game.options for key in keys if key in option.values]
     alone = [_with(option, value) for option in game.options for value in option.values if value != option.default]
@@ -143,7 +143,7 @@ class _Sight:
 
     @classmethod
     def of(cls, seen: View, table: Table) -> _Sight:
-        """Return what the first seat sees."""
+        """Return the kinds of cards that the first seat sees."""
         state = cast(kit.State, seen.state)
         pieces = [piece for area in areas(table) for piece in all_pieces(area)]
         titles = {text for area in areas(table) for text in (area.title, area.note)}

@@ -1,4 +1,4 @@
-"""The writer of a journal, whose records survive a crash of the program and soon after of the computer.
+"""The writer of a journal, whose records survive a crash of the program or the computer.
 
 Nobody waits for the disk: a decision is told as soon as the system has its bytes, and a thread sees to it that they
 come to rest. If they cannot, they are written again with the next decision.

@@ -378,7 +378,7 @@ def fill_saves(folder: Path, entry: GameEntry, count: int) -> None:
 
 
 def save_figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
-    """Return the save_figures of what was measured several times with each number of saves, the best of each."""
+    """Return the best measurement for each number of saves."""
     first, home = (
         {count: min(run[key] for run in each) for count, each in measured.items()} for key in ("first", "home")
     )

@@ -248,7 +248,7 @@ class EventEffects:
         self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
     def _break(self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
-        """Let a piece burst into shards; it is seen again where it comes to lie."""
+        """Burst a piece into shards; it is seen again where it comes to lie."""
         self._flash(spot, light.DANGER, begins, lasts, piece)
         if isinstance(piece, QGraphicsPixmapItem):
             shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion)
@@ -378,7 +378,7 @@ class EventEffects:
         lay: QPointF | None = None,
         grown: float = 1.0,
     ) -> None:
-        """Show a number at a point, on a piece that lies there or at `lay`; `grown` is its size beside the usual."""
+        """Show a number at a point, on a piece there or at `lay`, `grown` times the usual size."""
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))

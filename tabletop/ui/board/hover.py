@@ -27,7 +27,7 @@ class CardHover(QObject):
         outline_of: Callable[[Spot], QRect],
         is_holding: Callable[[], bool],
     ) -> None:
-        """`outline_of` returns the rectangle of a spot on the viewport, `is_holding` whether the mouse is pressed."""
+        """`outline_of` returns a spot's rectangle on the viewport, `is_holding` whether the mouse is pressed."""
         super().__init__(viewport)
         self._viewport, self._interaction, self._scene = viewport, interaction, interaction.scene
         self._outline_of, self._is_holding = outline_of, is_holding
@@ -96,7 +96,7 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """Return the rectangles of what must stay in sight: targets, attached cards, and what lies over the table."""
+        """Return the rectangles to keep free: targets, attached cards, and what lies over the table."""
         layout = self._scene.layout
         targets = self._interaction.choices.targets(self._interaction.held_ref)
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]

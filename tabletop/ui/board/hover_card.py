@@ -35,7 +35,7 @@ MARGIN = 9
 
 @dataclass(frozen=True, slots=True)
 class HoverContent:
-    """A piece to explain: the piece, meanings of icons in its short form, what can be done to it, and its faces."""
+    """A piece to explain, with the meanings of its icons, the actions on it, and its faces."""
 
     piece: Piece
     icons: tuple[Icon, ...] = ()
@@ -248,6 +248,6 @@ def _common(first: QRect, second: QRect) -> float:
 
 
 def content_of(piece: Piece, icons: Sequence[Icon], lines: Sequence[str]) -> HoverContent:
-    """Return what is shown of a card, with the meanings of the icons in its short form."""
+    """Return the content for a card, with the meanings of the icons in its short form."""
     wanted = icon_text.icons_of(piece.short)
     return HoverContent(piece, tuple(icon for icon in icons if icon.glyph in wanted), tuple(lines))

@@ -110,7 +110,7 @@ class PanelLayer:
     # -- while an animation plays ----------------------------------------------------------------------------------
 
     def hold(self, before: Snapshot, moved: float, ends: float) -> None:
-        """Keep panels as they were: those that lie elsewhere now for `moved` milliseconds, the others until `ends`.
+        """Keep panels as they were: moved ones for `moved` milliseconds, the others until `ends`.
 
         Keep all of them for the same time if any has moved, so that they do not overlap.
         """

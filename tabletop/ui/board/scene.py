@@ -175,7 +175,7 @@ class TableScene(AnimatedScene):
             EventEffects(self, self._players).remark(text, seat, self.layout, self.speed, begins)
 
     def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, lasts: float = 0.0) -> None:
-        """Show large words over the table, for some milliseconds at normal speed or as long as they take to read."""
+        """Show large words over the table, for some milliseconds or as long as they take to read."""
         if self.speed and self._has_size:
             EventEffects(self, self._players).banner(title, detail, seat, begins, self.speed, lasts)
 

@@ -96,7 +96,7 @@ class Tray:
         return box
 
     def play(self, throw: Throw, until: float) -> QRectF:
-        """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere. Return its place."""
+        """Show a roll until a time, with its dice hidden elsewhere, and return its place."""
         dice = list(_dice(throw, self._narration, self._prefix))
         if not dice:
             return QRectF()

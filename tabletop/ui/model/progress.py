@@ -27,7 +27,7 @@ def adventures_won(preferences: Preferences, game: str) -> int:
 
 
 def record_victory(preferences: Preferences, entry: GameEntry, options: Mapping[str, int | str | bool]) -> None:
-    """Record a victory; the next adventure is offered if it was won with the options of the present one or harder."""
+    """Record a victory, and offer the next adventure if this one or a harder one was won."""
     won = adventures_won(preferences, entry.key)
     levels = [number for number, level in enumerate(entry.adventures) if level.items() <= options.items()]
     if levels and max(levels) >= won:

@@ -62,7 +62,7 @@ class AnimationStep:
 
 @dataclass(frozen=True, slots=True)
 class DecidingThrow:
-    """The announcement of a roll that decides a blow: the blow, its attacker, and the times before the roll."""
+    """The announcement of a deciding roll: the blow, its attacker, and the times before the roll."""
 
     begins: float
     lunges: float
@@ -123,7 +123,7 @@ class AnimationPlan:
 
     @property
     def departure(self) -> float:
-        """Time at which pieces leave that no event names: with the first of the others, or once all has been told."""
+        """Time at which pieces leave that no event names: with the first of the others, or at the end."""
         if not self.steps and not self.throws:
             return min(self.departures.values(), default=self.begins)
         told = max(self.landed, *(step.begins + step.lasts for step in self.steps), self.begins)
@@ -270,7 +270,7 @@ def _decided_blow(events: Sequence[Event], place: int, cues: Mapping[str, Animat
 
 
 def _rhythm(last: AnimationStep, event: Logged, cue: AnimationCue, time: float) -> float | None:
-    """Return when a step begins that belongs to the one before: the next point of damage, or the fall after a blow."""
+    """Return the time of a step that belongs to the one before, such as the fall after a blow."""
     if last.begins + last.lasts < time or last.cue.play is not CueKind.BLOW:
         return None
     if cue.play is CueKind.BLOW and not last.cue.need:

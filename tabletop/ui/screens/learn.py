@@ -37,7 +37,7 @@ class LearnScreen(Screen):
         return True
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool, bool]:
-        """Return a sort key: lessons of the game chosen on the start screen first, then those begun or not done."""
+        """Return a sort key: the chosen game's lessons first, then those begun or not done."""
         chosen = self.shell.preferences.remembered("game") or self.shell.games[0].key
         return lesson.game == chosen, self._begun(lesson), not self._done(lesson)
 

@@ -327,7 +327,7 @@ class StartScreen(Screen):
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:
-        """Return the plan behind the golden tile: an easy one until a match was finished, or all adventures won."""
+        """Return the plan behind the golden tile: an easy one until a match or all adventures were finished."""
         entry = find_entry(self.chosen, self.shell.games)
         won, finished = self._adventure(entry), progress.has_finished(self.shell.preferences, entry.key)
         return first_match(entry, won) if won < len(entry.adventures) or not finished else against_bots(entry)

@@ -365,7 +365,7 @@ class TableScreen(WindowScreen):
         return saved
 
     def leave(self) -> None:
-        """Leave the table, after a question while the match goes on: Esc is pressed more often to drop a piece."""
+        """Leave the table, after a question while the match goes on."""
         if self.match.result is None and self.match.local_seats:
             saved = self.tr("The match is saved: you can continue it from the start screen.")
             self.ask_to_leave(self.leave_consequence(saved))

@@ -29,7 +29,7 @@ GIST = 4
 
 
 class Announcer(QObject):
-    """Plays banners and captions with each passage: `begin`, then `follow` once the passage is on the board."""
+    """Player of a passage's banners and captions: `begin`, then `follow` once it is on the board."""
 
     def __init__(self, session: Session, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class Announcer(QObject):
         return self._is_attacked(replace(passage, events=passage.update.events))
 
     def _details(self, passage: Passage) -> str:
-        """Return what an opening banner says below its title: nothing of what the passage is still to show."""
+        """Return the line below an opening banner's title, without anything that is still to be shown."""
         first = next((event for event in passage.events if isinstance(event, Logged)), None)
         cue = self._session.loaded.game.cues.get(first.key) if first is not None else None
         if first is None or cue is None or cue.play is not CueKind.ATTACK:

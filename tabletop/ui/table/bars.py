@@ -81,7 +81,7 @@ class SidePanel(QWidget):
         self.legend.share_height(high)
 
     def follow_width(self, wide: int) -> None:
-        """Fold away in a narrow window and come back in a wide one, once each time; in between the person decides."""
+        """Fold away in a narrow window and return in a wide one; in between the person decides."""
         narrow = wide < FOLDED_BELOW and self._split.isVisibleTo(self)
         if narrow != self._is_narrow:
             self._is_narrow = narrow

@@ -351,7 +351,7 @@ class Feedback(QObject):
         return chances
 
     def _legend(self, chances: Sequence[ChoiceChance], best: Action) -> str:
-        """Return what the chances mean, after the reason for the best choice if the list has none."""
+        """Return the meaning of the chances, after the best choice's reason if the list has none."""
         parts = [] if chances[-1].why and all(self.session.reasons([best])) else self.session.reasons([best])
         if len(chances) > 1 and all(chance.equal for chance in chances[1:]):
             parts = [self.tr("These choices are about equally good.")]

@@ -272,7 +272,7 @@ class InspectorFocus(QObject):
                 self.inspector.show_pieces(ref, area.title, pieces)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Let bots go on once it is the person's turn."""
+        """Resume the bots once it is the person's turn."""
         self.is_reading &= not self.session.is_to_act
 
     def pin(self, ref: str) -> None:

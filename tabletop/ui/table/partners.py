@@ -126,7 +126,7 @@ class Partners(QObject):
         return True
 
     def judge_proposal(self) -> tuple[str, str]:
-        """Return what the adviser thinks of the proposal, as a headline and details; empty without a proposal."""
+        """Return the adviser's opinion of the proposal as headline and details, empty without one."""
         action = self.proposal
         if action is None or not self._session.shares(action.seat):
             return "", ""

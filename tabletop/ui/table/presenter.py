@@ -183,7 +183,7 @@ class TablePresenter(QObject):
         return self._visible_speed * haste / waiting if waiting <= BACKLOG else 0.0
 
     def _first_words(self) -> str:
-        """Return what the prompt says until something of the passage has been seen."""
+        """Return the prompt's text until something of the passage has been seen."""
         plan, narration = self._scene.plan, self._scene.narration
         first = plan.steps[0] if plan.steps else None
         thrown = min((throw.begins for throw in plan.throws), default=None)

@@ -194,7 +194,7 @@ class PromptBar(QWidget):
         self.update()
 
     def narrate(self, text: str = "") -> None:
-        """Veil the buttons while something is shown, and say what it is; without `text` the last sentence stays."""
+        """Veil the buttons while something is shown; without `text` the last sentence stays."""
         if text:
             self.text, self.facts, self.aside = text, "", ""
             self.setAccessibleName(text)
@@ -244,7 +244,7 @@ class PromptBar(QWidget):
         return self._number_keys.get((label.action.verb, place), "")
 
     def _assign_numbers(self, labels: Sequence[Label]) -> None:
-        """Give every button without a letter a number of its own; those given before stay, as far as they are free."""
+        """Give every button without a letter a number of its own, if possible the one it had before."""
         numbered = [label for label in labels if len(label.key) != 1 or label.key.upper() in RESERVED_KEYS]
         ranks = Counter[str]()
         wanted = []
@@ -320,7 +320,7 @@ class PromptBar(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def arrange(self) -> None:
-        """Lay the buttons out: undo at the left end, gold in the right slot, the others beside that or in a menu."""
+        """Lay the buttons out: undo at the left, gold at the right, the others beside that or in a menu."""
         theme = self.theme
         gap, high = theme.px(10), theme.px(56)
         top = (self.height() - high) // 2 + theme.px(3)

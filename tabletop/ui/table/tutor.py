@@ -1,4 +1,4 @@
-"""A tutor at the table: speech of a character on a sheet of paper, and a spotlight with rings and an arrow."""
+"""A tutor at the table: a character's speech on a sheet of paper, and a spotlight with rings."""
 
 from __future__ import annotations
 

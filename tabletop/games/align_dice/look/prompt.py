@@ -80,7 +80,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return facts
 
     def _cost(self) -> list[str]:
-        """Return what the answer to the open question costs or leads to."""
+        """Return cost and consequence of the answer to the open question."""
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)

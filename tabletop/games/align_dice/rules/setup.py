@@ -80,7 +80,7 @@ def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
 
 
 def _deal_monsters(state: AlignState, sets: int) -> None:
-    """Deal a dungeon and a castle card to every gap, a dragon to the middle (ALI-2.05 to 2.07, ALI-16.02, ALI-O.13)."""
+    """Deal dungeons, castle cards and the dragon (ALI-2.05 to 2.07, ALI-16.02, ALI-O.13)."""
     options = state.setup.options
     dungeon = _deck(state, BOOK.family("dungeon") * sets)
     castle = _deck(state, BOOK.family("castle") * sets)

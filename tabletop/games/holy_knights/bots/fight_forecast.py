@@ -1,4 +1,4 @@
-"""Predictions of fights: the learned model of an attack with all that both sides have, and the state after a fight.
+"""Predictions of fights: the learned model of an attack, and the state after a fight.
 
 The odds are those of the strengths of two lines, the steeper the more stand there: chance evens out among many. What
 each card adds to its line, and each spell to the odds, is data beside the program, `learned/fights.json`.

@@ -55,7 +55,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return facts
 
     def _how(self) -> list[str]:
-        """Return what the answer to the open question costs and what follows from it."""
+        """Return cost and consequence of the answer to the open question."""
         state = self.state
         if state.ask is None or self.seat not in state.ask.seats:
             return []

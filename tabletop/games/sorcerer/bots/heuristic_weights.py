@@ -1,4 +1,4 @@
-"""Weights of minions, resources, effects and their targets for the advice, which looks at no consequences."""
+"""Weights of minions, resources, effects and targets for advice that looks at no consequences."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class SorcererPieces(SeatView[SorcererState]):
         )
 
     def _graveyard_now(self, item: Item) -> str:
-        """Return how many cards lie in the graveyard, for a minion that counts them, with a tick if they suffice."""
+        """Return the graveyard's count for a minion that needs it, with a tick if it suffices."""
         state = self.state
         conditions = [ability.only for ability in BOOK.abilities[state.kind[item]] if ability.only is not None]
         needed = [only.least for only in conditions if only.count is not None and only.count.where is Where.GRAVE]

@@ -30,7 +30,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         return str(BOOK.card(self.state.kind[item]).type.value)
 
     def facts(self) -> list[str]:
-        """Return what a choice costs and leads to, then the numbers of the moment."""
+        """Return cost and consequence of a choice, then the numbers of the moment."""
         state, pending = self.state, self.state.ask
         found = [self.roll_summary()] if state.rolled and state.attacker >= 0 else []
         if pending is not None and self.seat in self.seen.players_to_act:
@@ -139,7 +139,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         return {}
 
     def ability_text(self, item: int, number: int) -> str:
-        """Return what one ability of a card does, and its cost."""
+        """Return the effect and the cost of one ability of a card."""
         kind = self.state.kind[item]
         renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
         ability = BOOK.abilities[kind][number]

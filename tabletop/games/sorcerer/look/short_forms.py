@@ -1,4 +1,4 @@
-"""Short forms of cards: triggers, costs and effects as icons with numbers, made from the abilities themselves."""
+"""Short forms of cards: triggers, costs and effects as icons with numbers, made from the abilities."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ class _ShortForm:
         return str(n) if isinstance(n, int) else "1" if isinstance(n, Number) else "X"
 
     def per(self, n: object) -> str:
-        """Return what an amount is counted by, such as "per damaged enemy"."""
+        """Return the unit of an amount, such as "per damaged enemy"."""
         if not isinstance(n, Number):
             return ""
         return self.say("per", of=self.target(n.count, counting=True) if n.count is not None else icon(str(n.counters)))
@@ -274,7 +274,7 @@ class _ShortForm:
         return self.say("damaged", noun=noun) if to.is_.damaged else noun
 
     def fitting(self, wanted: Filter) -> str:
-        """Return what a filter asks for."""
+        """Return the condition of a filter in words."""
         parts = [self.words(f"sorcerer.type.{wanted.type}", n=2)] if wanted.type is not None else []
         parts += [self.words(f"sorcerer.subtype.{wanted.subtype}", n=1)] if wanted.subtype is not None else []
         parts += [self.say("is_damaged")] if wanted.damaged else []
