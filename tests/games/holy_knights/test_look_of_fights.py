@@ -71,3 +71,21 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     gauge = shown(table, seat)["zone:odds"].gauge
     assert gauge is not None
     assert "if nobody joins" not in gauge.text
+
+
+@pytest.mark.rule("HOK-R.34", "HOK-6.06")
+def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispers() -> None:
+    table = Table(3).mat(0, "troll").mat(1, "orc_footman", "dark_queen").gems(1, "ruby").hand(2, "ogre").turn()
+    table.attack(1).skip("help").do("aid", "ogre", "mat/0")
+    seen = view(table.state, 0)
+
+    def lines(ref: str) -> str:
+        info = entry("holy_knights").load().inspect(ref, seen, Words("en"))
+        assert info is not None
+        return " ".join(info.lines)
+
+    queen, ogre, footman = (f"card:{table.card(key)}" for key in ("dark_queen", "ogre", "orc_footman"))
+    assert "Shielded: an enemy can strike only the lowest rank" in lines(queen)
+    assert "Shielded" not in lines(footman)
+    assert "sent this character to help" in lines(ogre)
+    assert "The deep whispers" in lines("zone:hand/0")

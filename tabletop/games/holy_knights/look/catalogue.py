@@ -8,9 +8,10 @@ from typing import Final
 
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
 from tabletop.display.table import Counter, Piece, Shape, Style
-from tabletop.games.holy_knights.cards.book import BOOK, DIE
+from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
+from tabletop.games.holy_knights.look.short_forms import short_form
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
@@ -38,6 +39,8 @@ _MANNERS: Final[Mapping[type, Manner]] = {
 }
 SWORD, SHIELD, STAFF = "mdi6.sword", "mdi6.shield", "mdi6.auto-fix"
 WARD, DIE_ROLL = "mdi6.shield-star-outline", "mdi6.dice-3"
+LACKING = "–"
+"""Value of a figure that a card lacks."""
 
 
 class HolyCatalogue(Catalogue):
@@ -88,6 +91,7 @@ def kind_piece(kind: int, language: str) -> Piece:
         picture=scene,
         stats=(stats := printed(kind, words)),
         figure=figure(stats),
+        short=short_form(kind),
         note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )
 
@@ -103,19 +107,35 @@ def printed(kind: int, words: Words) -> tuple[Counter, ...]:
         least = words("holy_knights.card.least", n=BOOK.success[kind])
         return (Counter(DIE_ROLL, words("holy_knights.card.success"), least),)
     sword, spell = BOOK.attack[kind]
-    if sword is None:
-        return ()
-    return figures(sword, spell, BOOK.defence[kind], BOOK.ward[kind], words)
+    return figures(sword, spell, BOOK.defence[kind], BOOK.ward[kind], kind, words) if sword is not None else ()
 
 
 def figures(
-    sword: tuple[int, int], spell: tuple[int, int] | None, defence: int, ward: int | None, words: Words
+    sword: Roll, spell: Roll | None, defence: int, ward: int | None, kind: int, words: Words
 ) -> tuple[Counter, ...]:
-    """Return attack and defence, and magic ones where there are any, as numbers with emblems."""
-    found = [Counter(SWORD, words("holy_knights.card.attack"), notation(*sword))]
-    found.append(Counter(SHIELD, words("holy_knights.card.defence"), str(defence)))
-    if spell is not None:
-        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), notation(*spell)))
-    if ward is not None and (spell is not None or ward != defence):
-        found.append(Counter(WARD, words("holy_knights.card.magic_defence"), str(ward)))
-    return tuple(found)
+    """Return attack, defence, magic attack and magic defence with emblems; what a card lacks is a dash.
+
+    Each says whether it is more or less than printed.
+    """
+    printed = BOOK.attack[kind]
+    ward = ward if BOOK.ward[kind] is not None or ward != defence else None
+    return (
+        _roll(SWORD, words("holy_knights.card.attack"), sword, printed[0]),
+        _value(SHIELD, words("holy_knights.card.defence"), defence, BOOK.defence[kind]),
+        _roll(STAFF, words("holy_knights.card.magic_attack"), spell, printed[1]),
+        _value(WARD, words("holy_knights.card.magic_defence"), ward, BOOK.ward[kind]),
+    )
+
+
+def _roll(glyph: str, label: str, roll: Roll | None, printed: Roll | None) -> Counter:
+    if roll is None or printed is None:
+        return Counter(glyph, label, LACKING)
+    more = 6 * (roll[0] - printed[0]) + roll[1] - printed[1]
+    return Counter(glyph, label, notation(*roll), change=(more > 0) - (more < 0))
+
+
+def _value(glyph: str, label: str, value: int | None, printed: int | None) -> Counter:
+    if value is None:
+        return Counter(glyph, label, LACKING)
+    more = value - printed if printed is not None else 0
+    return Counter(glyph, label, str(value), change=(more > 0) - (more < 0))

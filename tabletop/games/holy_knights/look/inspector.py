@@ -24,8 +24,18 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         lines = [flavour(kind, self.words.language)] if kind > 0 else []
         if kind > 0 and BOOK.gem_of[kind] >= 0:
             lines.append(self.text("inspect.gem", gem=title(self.words, BOOK.gem_of[kind])))
-        lines += self._against(item)
+        lines += self._marks(item) + self._against(item)
         return Info(self.piece(item), lines=tuple(filter(None, lines)), rules=self.reading(*_rules(kind)))
+
+    def _marks(self, item: Item) -> list[str]:
+        """Explain what the notes on a character in a fight mean."""
+        state, lines = self.state, []
+        for number in (0, 1):
+            if state.attacker != NOBODY and item in state.line(number) and item not in state.exposed(number):
+                lines.append(self.text("inspect.screened"))
+        if state.giver[item] >= 0 and At.seats[state.zone[item]] not in (-1, state.giver[item]):
+            lines.append(self.text("inspect.given", seat=SEAT[state.giver[item]]))
+        return lines
 
     def about_kind(self, ref: str) -> Info | None:
         kind = BOOK.kind.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
@@ -59,6 +69,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
                 chance = percent(odds.attack_chance(state, self.seat, seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
+        elif place == "hand" and info is not None:
+            lines.append(self.text("inspect.whisper"))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
             lines.append(self.text("inspect.rescue", n=percent(odds.rescue_chance(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None

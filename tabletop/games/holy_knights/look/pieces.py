@@ -9,6 +9,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
+from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.odds import percent
@@ -49,13 +50,17 @@ class HolyPieces(SeatView[HolyState]):
             sword = odds.power(state, item, SWORD)
             assert sword is not None
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
-            changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, self.words)
+            changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
             changes["figure"] = figure(stats)
+        tokens: tuple[Token, ...] = ()
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
-            changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
-        if state.setup.options["gifts"] and (text := gifts_text(kind, self.words.language)):
-            changes["text"] = f"{piece.text} {text}"
+            tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
+        if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind)):
+            text = gifts_text(kind, self.words.language)
+            changes |= {"text": f"{piece.text} {text}", "short": f"{piece.short}\n{gift}"}
+            tokens += (Token(GIFT, "#d9a62c", 1, text),)
+        changes["tokens"] = tokens
         note = self.dotted(notes)
         summary = f"{piece.summary} {note}" if note else piece.summary
         changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Box, Phase, Row
+from tabletop.display.table import Box, Phase, Row, Table
 from tabletop.engine.actions import SEAT
 from tabletop.games.holy_knights.look.areas import HolyAreas
 from tabletop.games.holy_knights.look.inspector import HolyInspector
 from tabletop.games.holy_knights.look.prompt import HolyPrompts
-from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
+from tabletop.games.holy_knights.look.short_forms import icons
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.kit import Look
 
 _BESIDE = {4: 1, 5: 1, 6: 2, 7: 2}
@@ -29,6 +30,14 @@ _PHASE_OF = {
 
 class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
     """One view of a match of Holy Knights."""
+
+    def table(self) -> Table:
+        """Return the table with the meaning of every icon on its cards."""
+        state, hidden = self.state, (At.deck, At.box, At.discard)
+        kinds = {state.kind[item] for zone, items in enumerate(state.zones) if zone not in hidden for item in items}
+        known = sorted(kind for kind in kinds if kind > 0)
+        gifts = bool(state.setup.options["gifts"])
+        return msgspec.structs.replace(super().table(), icons=icons(self.words, known, gifts=gifts))
 
     def turn(self) -> str:
         state = self.state

@@ -1,0 +1,83 @@
+"""Short forms: every card that does more than its figures says has icons with numbers, and every icon a meaning."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop.display.table import Piece, Shape
+from tabletop.engine.view import view
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
+from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.holy import Table
+
+KINDS = [kind for kind in range(1, len(BOOK.cards)) if not BOOK.is_gem[kind]]
+GLYPH = re.compile(r"<(mdi6\.[\w-]+)(?: #\w+)?>")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: BOOK.keys[kind])
+def test_a_short_form_is_icons_and_numbers_or_nothing(kind: int) -> None:
+    for text in (short_form(kind), gift_form(kind)):
+        for line in text.splitlines():
+            assert GLYPH.search(line)
+            rest = GLYPH.sub("", line)
+            assert re.search(r"\d", rest), f"{line} has no number"
+            assert not re.search(r"[A-Za-z]", rest.replace("D", "")), f"{line} has words"
+            assert set(GLYPH.findall(line)) <= {glyph for glyph, _ in ICONS.values()}
+    does_more = (BOOK.is_magic, BOOK.is_knight, BOOK.is_thief, BOOK.is_orc)
+    assert bool(short_form(kind)) == any(table[kind] for table in does_more)
+    assert bool(gift_form(kind)) == BOOK.is_knight[kind]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_icon_has_a_meaning_in_both_languages(language: str) -> None:
+    meanings = icons(Words(language), KINDS, gifts=True)
+    assert all(meaning.meaning and "." not in meaning.meaning for meaning in meanings)
+    glyphs = {icon.glyph for icon in meanings}
+    assert {glyph for kind in KINDS for glyph in GLYPH.findall(short_form(kind) + gift_form(kind))} <= glyphs
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if BOOK.attack[kind][0]], ids=lambda kind: BOOK.keys[kind])
+def test_every_character_has_four_figures_in_the_same_order(kind: int) -> None:
+    stats = kind_piece(kind, "en").stats
+    order = ("attack", "defence", "magic_attack", "magic_defence")
+    assert [stat.glyph for stat in stats] == [ICONS[name][0] for name in order]
+    assert (stats[2].value == LACKING) == (BOOK.attack[kind][1] is None)
+    assert (stats[3].value == LACKING) == (BOOK.ward[kind] is None)
+    assert all(stat.change == 0 for stat in stats)
+
+
+def test_figures_say_what_magic_and_gems_have_changed() -> None:
+    table = Table().mat(0, "roxanne").gems(0, "diamond").mat(1, "troll").turn()
+    (roxanne,) = [piece for piece in _pieces(table) if piece.title == "Roxanne"]
+    assert [stat.change for stat in roxanne.stats] == [1, 1, 1, 1]
+
+
+def test_gifts_show_on_the_face_only_where_the_table_wants_them() -> None:
+    for gifts in (False, True):
+        table = Table(gifts=gifts).mat(0, "isolde").mat(1, "troll").turn()
+        (isolde,) = [piece for piece in _pieces(table) if piece.title == "Isolde"]
+        assert any(token.glyph == "mdi6.gift" for token in isolde.tokens) == gifts
+        assert ("mdi6.gift" in isolde.short) == gifts
+        assert (len(isolde.short.splitlines()) == 2) == gifts
+
+
+def test_the_table_explains_the_icons_on_it() -> None:
+    table = Table().mat(0, "orc_footman").hand(0, "fireball").turn()
+    shown = holy_knights.table(view(table.state, 0), Words("en")).icons
+    assert {icon.glyph for icon in shown} >= {"mdi6.axe-battle", "mdi6.auto-fix", "mdi6.account"}
+    assert "mdi6.cancel" not in {icon.glyph for icon in shown}
+
+
+def _pieces(table: Table) -> list[Piece]:
+    look = holy_knights.table(view(table.state, 0), Words("en"))
+    found, todo = [], [look.root]
+    while todo:
+        part = todo.pop()
+        todo += getattr(part, "parts", ())
+        found += [piece for piece in getattr(part, "pieces", ()) if piece.shape is Shape.CARD]
+    return found
