@@ -310,7 +310,9 @@ class Row(Area, frozen=True):
     hint: str = ""
     count: int = -1
     gauge: Gauge | None = None
-    """A bar under the pieces; beads share the line of the title."""
+    """A bar under the pieces; beads share the line of the title. Without a frame the gauge is all there is."""
+    total: Counter | None = None
+    """A number at the end of a gauge without a frame."""
     tone: Tone = Tone.PLAIN
     head: SeatHeader | None = None
     recent: bool = False
@@ -375,6 +377,8 @@ class Box(msgspec.Struct, frozen=True):
     across: bool
     parts: tuple[Area | SeatPanel | Box, ...]
     weight: float = 1.0
+    mat: bool = False
+    """All parts lie on one mat, close together."""
 
 
 class Phase(msgspec.Struct, frozen=True):

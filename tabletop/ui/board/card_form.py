@@ -318,6 +318,9 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
     high = rows * brush.pitch_of(size)
     if high + pitch > room.height() + 1:
         has_lower = False
+    if high > room.height() + 1:
+        size, rows = name_line(piece.title, room.width(), letters[-1:], 2)
+        high = rows * brush.pitch_of(size)
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
     made.name = Line(piece.title, QRectF(room.left(), top, room.width(), high), size, rows)
     below = QRectF(room.left(), top + high, room.width(), room.bottom() - top - high)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Cell, Cells, Chip, Picture, Tone
+from tabletop.ui.board.gauge_painter import WON_TINT
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, pixmap_cache, road, seals
@@ -16,9 +17,6 @@ from tabletop.ui.paint.light import DANGER
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
-
-WON_TINT = "#3d9a5b"
-"""Tint of a place that has been won."""
 
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Gauge, Row
+from tabletop.display.table import Gauge, Row, Tone
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.table_layout import gauge_height
-from tabletop.ui.paint import brush, seals
-from tabletop.ui.paint.colour import clear, darker
-from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP
-from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.paint import animals, brush, glyphs, icon_text, paper, seals
+from tabletop.ui.paint.colour import Colour, clear, darker
+from tabletop.ui.paint.light import DANGER
+from tabletop.ui.paint.materials import GOLD, GOLD_INK, GOLD_LOW, GOLD_TOP, INK, PAPER_EDGE
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
+
+WON_TINT = "#3d9a5b"
+"""Tint of a place that has been won."""
 
 BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
@@ -80,3 +85,40 @@ def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> 
     if pitch >= 4:
         start = QPointF(bar.left() + pitch / 2, bar.center().y())
         seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, theme.look.stitch)
+
+
+def paint_gauge_strip(
+    painter: QPainter, box: QRectF, area: Row, gauge: Gauge, player: PlayerInfo | None, theme: Theme
+) -> None:
+    """Paint a gauge on a strip of paper of its own: whose it is, beads, its text and a total at the end."""
+    edge: Colour = DANGER if area.tone is Tone.RISK else GOLD if area.tone in (Tone.ACTIVE, Tone.WON) else PAPER_EDGE
+    radius = min(8.0, box.height() * 0.35)
+    paper.washi(painter, box, radius, seed=5)
+    painter.setPen(pen(edge, 1.2 if edge == PAPER_EDGE else 2.4))
+    painter.setBrush(clear(WON_TINT, 0.3) if area.tone is Tone.WON else NO_BRUSH)
+    painter.drawRoundedRect(box, radius, radius)
+    size, ink, gap = theme.small + (box.height() > 20), QColor(INK), theme.px(6)
+    row = box.adjusted(gap, 0, -gap, 0)
+    if player is not None:
+        side = box.height() * 0.86
+        animals.avatar(
+            painter, QPointF(box.left() + side * 0.6, box.center().y()), side / 2, player.animal, side=player.side
+        )
+        row.setLeft(box.left() + side * 1.2 + theme.px(4))
+    if (total := area.total) is not None:
+        value = max(brush.width(total.value, size, True), brush.width("00", size, True))
+        mark = QRectF(row.right() - value - size * 1.4, box.center().y() - size * 0.6, size * 1.2, size * 1.2)
+        glyphs.draw(painter, total.glyph, mark, icon_text.colour_of(total.glyph))
+        brush.line(painter, row, total.value, size, ink, bold=True, align=brush.RIGHT)
+        row.setRight(mark.left() - gap * 1.4)
+    full = gauge.value * 3 >= gauge.goal * 2
+    brush.line(painter, row, gauge.text, size, QColor("#a8231c" if full else INK), bold=True, align=brush.RIGHT)
+    row.setRight(row.right() - brush.width(gauge.text, size, True) - gap)
+    room = row.adjusted(0, 0, -row.width() * 0.55, 0)
+    name = min(room.width(), max(brush.width(area.title, size, True), brush.width("MMMM", size, True)))
+    brush.line(painter, QRectF(row.left(), row.top(), name, row.height()), area.title, size, ink, bold=True)
+    row.setLeft(row.left() + name + gap)
+    pitch = min(box.height() * 0.78, row.width() / max(1, gauge.goal))
+    if pitch >= 4 and gauge.bead is not None:
+        start = QPointF(row.left() + pitch / 2, box.center().y())
+        seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, "#8f7446")

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Area, Cell, Cells, Piece, Pile, Row, SeatPanel, Shape, Style, Tone, Track
 from tabletop.ui.board import seat_headers, seat_painter
-from tabletop.ui.board.cell_painter import WON_TINT, paint_cells, paint_landscape
-from tabletop.ui.board.gauge_painter import BEADS_WIDTH, paint_beside_title, paint_gauge
+from tabletop.ui.board.cell_painter import paint_cells, paint_landscape
+from tabletop.ui.board.gauge_painter import BEADS_WIDTH, WON_TINT, paint_beside_title, paint_gauge, paint_gauge_strip
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.pile_painter import paint_pile
-from tabletop.ui.board.table_layout import title_height
+from tabletop.ui.board.table_layout import is_low_land, plaque_width, title_height
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs, patterns, seals
 from tabletop.ui.paint.colour import Colour, clear
@@ -85,7 +85,9 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[in
     elif area.bare:
         if isinstance(area, Row) and area.seat < 0 and area.title:
             _paint_inlay(painter, panel.rect, theme)
-        if isinstance(area, Row) and area.gauge is not None:
+        if isinstance(area, Row) and area.gauge is not None and area.total is not None:
+            paint_gauge_strip(painter, panel.rect, area, area.gauge, players.get(area.seat), theme)
+        elif isinstance(area, Row) and area.gauge is not None:
             paint_gauge(painter, panel, area.gauge, theme)
     elif panel.rect.height() < brush.height(theme.small) * 0.8:
         return False
@@ -123,8 +125,11 @@ def _paint_title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> N
         row.moveTop(rect.center().y() - row.height() / 2)
     size = theme.small + 1
     if area.picture is not None and area.title:
-        wide = min(row.width(), brush.width(area.title, size, True) + theme.px(18))
-        plaque = QRectF(row.left() - theme.px(6), row.top(), wide, row.height() + 2)
+        low = is_low_land(area, rect, theme)
+        room = rect.width() * (0.6 if low and isinstance(area, Row) and area.pieces else 1.0) - theme.px(16)
+        plaque = QRectF(row.left() - theme.px(6), row.top(), plaque_width(area, room, theme), row.height() + 2)
+        if low:
+            plaque.moveTop(rect.center().y() - plaque.height() / 2)
         painter.fillPath(rounded(plaque, 5), QColor("#3a2112"))
         painter.strokePath(rounded(plaque, 5), pen("#d8b98a", 1))
         brush.line(painter, plaque.adjusted(6, 0, -6, 0), area.title, size, QColor("#fbefd6"), bold=True)

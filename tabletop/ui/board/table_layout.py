@@ -21,8 +21,12 @@ def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
     return layout
 
 
-def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
-    gap = theme.px(9)
+def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme, gap: float = 9) -> None:
+    if box.mat:
+        layout.panels.append(Panel(part=Row("", ""), rect=rect, inside=rect))
+        pad, gap = theme.px(9), MAT_GAP
+        rect = rect.adjusted(pad, pad, -pad, -pad)
+    space, gap = gap, theme.px(gap)
     total = sum(part.weight for part in box.parts) or 1.0
     room = (rect.width() if box.across else rect.height()) - gap * (len(box.parts) - 1)
     place = rect.left() if box.across else rect.top()
@@ -34,11 +38,28 @@ def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
             inner = QRectF(rect.left(), round(place), rect.width(), round(share))
         place += share + gap
         if isinstance(part, Box):
-            _box(layout, part, inner, theme)
+            _box(layout, part, inner, theme, space)
         elif isinstance(part, SeatPanel):
             lay_out_seat(layout, part, inner, theme)
         else:
             _area(layout, part, inner, theme)
+
+
+MAT_GAP = 5
+"""Distance of the parts of one mat at the theme's scale."""
+
+LOW_LAND = 64
+"""Height of an area with a landscape below which its pieces lie beside its title."""
+
+
+def is_low_land(area: Area, rect: QRectF, theme: Theme) -> bool:
+    """Return whether an area is a strip of land, its title and its pieces in one line."""
+    return area.picture is not None and rect.height() < theme.px(LOW_LAND)
+
+
+def plaque_width(area: Area, room: float, theme: Theme) -> float:
+    """Return the width of the plaque that bears the title of a landscape."""
+    return min(room, brush.width(area.title, theme.small + 1, True) + theme.px(18))
 
 
 def title_height(theme: Theme) -> float:
@@ -66,6 +87,9 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     pad = theme.px(12)
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
+    if is_low_land(area, rect, theme):
+        room = rect.width() * (0.6 if isinstance(area, Row) and area.pieces else 1.0)
+        inside = rect.adjusted(plaque_width(area, room, theme) + 2 * pad, 3, -pad, -3)
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
         inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
     panel = Panel(part=area, rect=rect, inside=inside)

@@ -29,21 +29,37 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def tile(self, tile: int) -> Box:
         own = battlefields.half_of(self.state, self.mine, tile)
         own = own if own >= 0 else 2 * tile + 1
-        return Box(False, (self._half(battlefields.across(own), False), self._middle(tile), self._half(own, True)))
+        rival = battlefields.across(own)
+        halves = [
+            msgspec.structs.replace(self._half(half, half == own), bare=True, gauge=None) for half in (rival, own)
+        ]
+        middle = Box(False, (self._gauge(rival), self._middle(tile), self._gauge(own)), 0.6)
+        return Box(False, (halves[0], middle, halves[1]), mat=True)
+
+    def _gauge(self, half: int) -> Row:
+        """Return the damage on a half, with its ready dice."""
+        row, ref = self._half(half, False), battlefields.HALVES[half]
+        total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
+        return msgspec.structs.replace(
+            row, ref=ref.replace("half", "gauge"), pieces=(), bare=True, also=(ref,), total=total, weight=0.62
+        )
+
+    def _ready_dice(self, half: int) -> int:
+        minions = battlefields.minions_on(self.state, half)
+        return sum(values.number_of_dice(self.state, item) for item in minions if not self.state.spent[item])
 
     def _half(self, half: int, own: bool) -> Row:
         state, tile = self.state, half // 2
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
         seats = battlefields.seats_of(state, half)
         present = [Item(item) for item in items if state.by[item] in seats]
-        hurt, captured = state.hurt[half], state.taken[tile] != NONE
-        ready = [values.number_of_dice(state, item) for item in present if not state.spent[item]]
+        hurt = state.hurt[half]
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             battlefields.HALVES[half],
             self._half_title(half),
             seat=seats[0],
-            note=self.text("table.dice", n=sum(ready)) if present else "" if captured else self.text("table.empty"),
+            note=self._half_note(half, bool(present)),
             pieces=tuple(self.piece(item) for item in present),
             columns=6 if state.teams else 4,
             rows=1,
@@ -51,6 +67,11 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             tone=self._tone(half),
             also=(At.refs[tile],) if own else (),
         )
+
+    def _half_note(self, half: int, is_defended: bool) -> str:
+        if is_defended:
+            return self.text("table.dice", n=self._ready_dice(half))
+        return "" if self.state.taken[half // 2] != NONE else self.text("table.empty")
 
     def _half_title(self, half: int) -> str:
         """Return the title of a half; for teams just own or rivals, as names would be too long."""
@@ -70,8 +91,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _could_be_captured(self, half: int) -> bool:
         """Return whether the enemy's ready dice could capture the battlefield this round."""
         state = self.state
-        ready = [item for item in battlefields.minions_on(state, battlefields.across(half)) if not state.spent[item]]
-        worst = 2 * sum(values.number_of_dice(state, item) for item in ready)
+        worst = 2 * self._ready_dice(battlefields.across(half))
         return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
 
     def _middle(self, tile: int) -> Row:
@@ -87,7 +107,6 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             columns=9 if rolled else 8,
             picture=LANDS[tile],
             also=(At.refs[At.dice],) if tile == state.tile else (),
-            weight=0.85 if rolled else 0.5,
         )
 
     def _position(self, tile: int) -> int:

@@ -49,7 +49,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if state.ask is not None and state.ask.key in ("meet", "draft"):
             return self._meeting()
         many = state.setup.seats > 2
-        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=1.0 if many else 0.75)
+        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=1.0 if many else 0.52)
         own = Box(
             True,
             (
@@ -63,7 +63,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                 ),
                 self.row(At.skills[mine], weight=1.1, columns=1, rows=len(state.zones[At.skills[mine]])),
             ),
-            weight=1.35,
+            weight=1.55,
         )
         parts: list[Box | Area] = [rivals, self._battlefields(), *self._temporary_areas(), own]
         return Box(False, tuple(parts))
@@ -96,7 +96,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             return Box(
                 True, (far, *[self.tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 3.5
             )
-        return Box(True, tuple(self.tile(tile) for tile in own), 3.45)
+        return Box(True, tuple(self.tile(tile) for tile in own), 3.6)
 
     def _temporary_areas(self) -> list[Area]:
         """Return areas that are shown only while something lies there."""
