@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Box as AreaBox
@@ -23,6 +24,14 @@ from tests.ui.test_table_window import at
 
 LOOK = Style("#884422", "#ffffff")
 LONG = "Each of your minions of cost 2 or less here has +1 attack, and so has this card while it is ready."
+
+
+@pytest.fixture(autouse=True)
+def released(qtbot: QtBot) -> None:
+    """Release a button that another test has left pressed: Qt's test library remembers it."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    QTest.mouseRelease(widget, Qt.MouseButton.LeftButton)
 
 
 def card(number: int, text: str = LONG) -> Piece:

@@ -19,6 +19,9 @@ SMALL_TABLE = 0.82
 OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
 """Least width of an open card and of a portrait, and least height of either."""
 
+FLAT = 1.35
+"""Width of a card of height 1 from which it is open, however small."""
+
 EDGE_WIDTH = 26
 """Width of a covered card's picture, which stays in sight."""
 
@@ -31,8 +34,8 @@ ART_HEIGHT = 16
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
-NARROWEST = 0.68
-"""Least horizontal scale of a name's letters."""
+NARROWEST, SMALLEST_NAME = 0.68, 0.56
+"""Least horizontal scale of a name's letters: where two lines may come instead, and in one."""
 
 
 class Form(StrEnum):
@@ -88,7 +91,7 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
         return Form.EDGE
     if high < STRIP_HEIGHT * one and wide > 1.04 * high:
         return Form.STRIP
-    if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or high < STUB_WIDTH * one):
+    if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or wide > FLAT * high):
         return Form.OPEN
     return Form.PORTRAIT if wide >= STUB_WIDTH * one else Form.STUB
 
@@ -125,6 +128,8 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
     for size in letters:
         if brush.width(name, size, True, True) <= wide:
             return size, 1
+    if rows == 1 and brush.width(name, letters[-1], True, True) * NARROWEST <= wide:
+        return letters[-1], 1
     for size in letters:
         lines = round(brush.tall(name, size, wide, True, True) / brush.pitch_of(size))
         if lines <= rows and brush.longest_word(name, size, True, True) + 1 <= wide:
@@ -305,13 +310,16 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     return made
 
 
-def _strip_text(piece: Piece) -> str:
-    return (piece.short or piece.brief or piece.text).replace("\n", " · ")
+def _strip_text(piece: Piece, size: int, wide: float) -> str:
+    """Return a low card's effect in one line, or only the first part of it where that is too long."""
+    text = piece.short or piece.brief or piece.text
+    joined = text.replace("\n", " · ")
+    return joined if icon_text.wide(joined, size) <= wide else text.partition("\n")[0]
 
 
 def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
     """Arrange a low card with its name above figures or effect; return whether the name fits as it is."""
-    least, count, text = letters[-1], figure_count(piece), _strip_text(piece)
+    least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width())
     pitch = brush.pitch_of(least)
     has_lower = bool(count) or 0 < icon_text.tall(text, least, room.width()) <= room.height() - pitch + 1
     size, rows = name_line(piece.title, room.width(), letters, 1 if has_lower else 2)
@@ -336,11 +344,14 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
 
 def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
     """Arrange a low card in one row: its name, and figures or effect at the right end."""
-    least, count, text = letters[-1], figure_count(piece), _strip_text(piece)
+    least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width() * 0.6)
     named = brush.width(piece.title, least, True, True) * 0.85
     wide = count * (figure_width(piece, least) + least * 0.5) if count else icon_text.wide(text, least) if text else 0.0
     if named + wide + least > room.width():
         wide = 0.0
+    if named * SMALLEST_NAME > room.width():  # rather an emblem than letters nobody can read
+        made.art, made.name = QRectF(made.art.left(), room.top(), room.right() - made.art.left(), room.height()), Line()
+        return False
     name = room.adjusted(0, 0, -(wide + least * 0.5 if wide else 0.0), 0)
     size, _ = name_line(piece.title, name.width(), letters, 1)
     made.name = Line(piece.title, name, size, 1)

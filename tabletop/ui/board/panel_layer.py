@@ -80,7 +80,7 @@ class PanelLayer:
 
     def _look(self, panel: Panel) -> object:
         """Return everything that the picture of a panel depends on."""
-        notes = tuple(note for _, note in panel.notes)
+        notes = *(note for _, note in panel.notes), *(counter.value for _, counter in panel.counters)
         rects = panel.rect.getRect(), panel.inside.getRect()
         return without_pieces(panel.part), rects, panel.head, notes, self._visible_players(panel)
 

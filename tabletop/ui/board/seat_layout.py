@@ -7,7 +7,7 @@ from itertools import accumulate
 from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Counter, SeatPanel, Shape
+from tabletop.display.table import Area, Counter, Pile, SeatPanel, Shape
 from tabletop.ui.board import piece_sizes
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import TALLEST, lay_out_contents
@@ -16,6 +16,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 NAMES = 0.48
 """Share of the lowest panel of a seat for badge and name."""
+
+LOW_PANEL, WIDE_PANEL = 84, 500
+"""Height and width of a seat's panel, below and above which all of it stands in one line."""
 
 
 def seat_theme(theme: Theme, rect: QRectF) -> Theme:
@@ -42,6 +45,9 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
     layout.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
     if _columns(layout, panel, part, theme):
         return
+    if part.areas and rect.height() < theme.px(LOW_PANEL) and rect.width() > theme.px(WIDE_PANEL):
+        _one_line(layout, panel, part, theme)
+        return
     lines = _counter_lines(part, inside, theme)
     high = min(inside.height(), *(_counter_height(line, inside.width(), theme) for line in lines))
     right = inside.right()
@@ -65,6 +71,27 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
         share = need * fits + spare
         _small_area(layout, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
         left += share
+
+
+def _one_line(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> None:
+    """Lay counters and areas of a wide, low panel in one line with its name."""
+    rect, high = panel.rect, brush.height(theme.body)
+    panel.flat = True
+    right = rect.right() - rect.height() - theme.px(14)
+    row = QRectF(rect.left() + rect.width() * NAMES, rect.center().y() - high / 2, 0, high)
+    row.setRight(right)
+    piles = [area for area in part.areas if isinstance(area, Pile)]
+    counted = [Counter(pile.glyph, pile.title, str(max(0, pile.count)), pile.ref) for pile in piles]
+    left = _counters(layout, panel, part, (*counted, *part.counters), row, theme)
+    for pile in piles:  # they can be looked through there too
+        if pile.ref in layout.spots:
+            layout.spots[pile.ref].kind, layout.spots[pile.ref].tip = Kind.AREA, area_tip(pile)
+        layout.aliases.update((piece.ref, pile.ref) for piece in pile.pieces)
+    for area in part.areas:
+        if not isinstance(area, Pile) and left - row.left() > high:
+            wide = min(_need(area, high, theme), left - row.left())
+            left -= wide
+            _small_area(layout, area, QRectF(round(left), row.top(), int(wide - theme.px(6)), high), theme)
 
 
 def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:

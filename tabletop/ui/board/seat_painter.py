@@ -147,7 +147,12 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
     head.setLeft(head.left() + size + theme.px(9))
     name_high = brush.height(theme.large)
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), brush.height(theme.small))
-    two = under.bottom() <= panel.inside.top() + 4 and not low
+    two, whole = under.bottom() <= panel.inside.top() + 4 and not low, QRectF(head)
+    if panel.flat and head.height() >= name_high * 0.9 + under.height() - 2:
+        two, spare = True, head.height() - name_high * 0.9 - under.height()
+        head.setTop(head.top() + spare / 2)
+        head.setHeight(name_high)
+        under.moveTop(head.top() + name_high * 0.9)
     large = round(theme.large * 1.25)
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)
     if panel.flat:
@@ -156,7 +161,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
         under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
     else:
-        _score(painter, head, part, large, theme)
+        _score(painter, whole, part, large, theme)
         head.setRight(head.left() + beside)
         under.setRight(head.right())
     name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))

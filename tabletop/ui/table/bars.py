@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from tabletop.display.table import Table
@@ -25,6 +25,9 @@ from tabletop.ui.table.top_bar import TopBar
 WIDTH, FOLDED_BELOW = 264, 1100
 """Width of the side panel at the theme's scale, and the window's width in pixels below which it folds away."""
 
+LEGEND_HEIGHT = 840
+"""Height of the panel in pixels from which the legend stays under an inspected piece."""
+
 LOG_SHARE = 0.4
 """Share of its height that log and outline take beside the inspector."""
 
@@ -34,7 +37,8 @@ class SidePanel(QWidget):
 
     def __init__(self, inspector: QWidget, legend: IconLegend, parent: QWidget) -> None:
         super().__init__(parent)
-        self.legend = legend
+        self.legend, self._inspector = legend, inspector
+        inspector.installEventFilter(self)
         self._is_narrow = False
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
@@ -48,6 +52,12 @@ class SidePanel(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._split, 1)
         self._column.addWidget(legend)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the legend's room to the inspector in low windows."""
+        if watched is self._inspector and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.legend.make_way(not self._inspector.isHidden() and self.height() < LEGEND_HEIGHT)
+        return super().eventFilter(watched, event)
 
     def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
         """Add a tab; `name` returns its present title."""

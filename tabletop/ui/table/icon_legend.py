@@ -32,6 +32,7 @@ class IconLegend(QWidget):
         self.theme = theme
         self.icons: tuple[Icon, ...] = ()
         self._most = 10_000
+        self._gives_way = False
         self.hide()
 
     def apply_theme(self, theme: Theme) -> None:
@@ -53,6 +54,11 @@ class IconLegend(QWidget):
         self._most = round(high * MOST_SHARE)
         self._fit()
 
+    def make_way(self, hidden: bool) -> None:
+        """Hide while something else needs the room."""
+        self._gives_way = hidden
+        self._fit()
+
     def _heights(self) -> list[float]:
         wide = self.width() - self._side - self.theme.px(8)
         meanings = (brush.tall(icon.meaning, self.theme.small, max(40.0, wide)) for icon in self.icons)
@@ -64,7 +70,7 @@ class IconLegend(QWidget):
 
     def _fit(self) -> None:
         heading = brush.height(self.theme.body) + self.theme.px(8)
-        self.setVisible(bool(self.icons))
+        self.setVisible(bool(self.icons) and not self._gives_way)
         self.setFixedHeight(min(self._most, round(heading + sum(self._heights()) + self.theme.px(6))))
 
     def paintEvent(self, event: QPaintEvent) -> None:

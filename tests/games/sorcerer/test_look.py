@@ -31,10 +31,13 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     tired, _ = match.minions("left", 0, "leviathan", "bell_ringer")
     match.state.spent[tired], match.state.hurt[0] = 1, 4
     found = rows(match.act())
-    own, enemy = found["half:0/0"], found["half:0/1"]
+    own, enemy = found["gauge:0/0"], found["gauge:0/1"]
     assert own.gauge is not None
+    assert own.total is not None
     assert (own.title, own.note, own.gauge.text, own.gauge.value) == ("seat:0", "2 dice ready", "4/12", 4)
+    assert (own.total.value, own.also) == ("2", ("half:0/0",))
     assert (enemy.title, enemy.note) == ("seat:1", "undefended")
+    assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
         "1 · Fogbound Docks · seat:1 first",
         "2 · Lantern Bridge · seat:0 first",

@@ -73,9 +73,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         offered = self._partner_skills()
         pieces = [self.piece(item) for item in self.state.zones[At.skills[seat]] if item not in offered]
         if self.state.setup.seats == 2:
-            return Box(
-                True, (self.board(seat, self.grave(seat)), self.row(At.skills[seat], pieces, rows=1, weight=0.8))
-            )
+            skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
+            return Box(True, (self.board(seat, self.grave(seat)), skills))
         skills = msgspec.structs.replace(self.row(At.skills[seat], pieces, rows=1, weight=3.0), title="")
         grave = msgspec.structs.replace(self.grave(seat), title="")
         return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.6)))
