@@ -292,6 +292,14 @@
         <source>I&apos;m ready</source>
         <translation>準備できました</translation>
     </message>
+    <message>
+        <source>Both may look</source>
+        <translation>二人とも見てよい</translation>
+    </message>
+    <message>
+        <source>No more curtains in this match</source>
+        <translation>この対戦ではもう隠しません</translation>
+    </message>
 </context>
 <context>
     <name>Curve</name>

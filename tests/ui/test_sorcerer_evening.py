@@ -51,6 +51,12 @@ def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
 
 
 def to_the_first_action(qtbot: QtBot, screen: TableScreen) -> TableWindow:
+    """Place both avatars, keep both hands and lift the curtain."""
+    to_the_first_action_covered(screen)
+    return lifted(qtbot, screen)
+
+
+def to_the_first_action_covered(screen: TableScreen) -> None:
     """Place both avatars and keep both hands."""
     match = screen.match
     while match.view(-1).state.phase != "action":
@@ -58,7 +64,6 @@ def to_the_first_action(qtbot: QtBot, screen: TableScreen) -> TableWindow:
         actions = match.view(seat).actions
         wanted = next((action for action in actions if action.verb == "keep"), actions[0])
         assert match.submit(wanted, match.number) is None
-    return lifted(qtbot, screen)
 
 
 def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, screen: TableScreen) -> None:
@@ -70,6 +75,44 @@ def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, scre
     qtbot.waitUntil(lambda: screen.curtain is not None)
     assert screen.curtain is not None
     assert "Ben" in screen.curtain.accessibleName()
+
+
+def own_row(seen: TableWindow, seat: int) -> float:
+    """Return the height at which a seat's half of the middle battlefield lies."""
+    spot = seen.scene.spot(f"half:1/{seat}")
+    assert spot is not None
+    return spot.rect.center().y()
+
+
+def test_the_board_is_mirrored_for_whoever_decides(qtbot: QtBot, screen: TableScreen) -> None:
+    seen = to_the_first_action(qtbot, screen)
+    assert own_row(seen, 0) > own_row(seen, 1)
+    assert spot_x(seen, "tile:0") < spot_x(seen, "tile:2")
+    click(seen, "energy:0")
+    seen = lifted(qtbot, screen)
+    assert seen.session.seat == 1
+    qtbot.waitUntil(lambda: seen.scene.spot("half:1/1") is not None)
+    assert own_row(seen, 1) > own_row(seen, 0)
+    assert spot_x(seen, "tile:0") > spot_x(seen, "tile:2")
+
+
+def spot_x(seen: TableWindow, ref: str) -> float:
+    spot = seen.scene.spot(ref)
+    assert spot is not None
+    return spot.rect.center().x()
+
+
+def test_both_may_look_and_no_curtain_falls_any_more(qtbot: QtBot, screen: TableScreen) -> None:
+    to_the_first_action_covered(screen)
+    qtbot.waitUntil(lambda: screen.curtain is not None)
+    press(shell_of(screen), "share")
+    seen = screen.window_
+    assert seen is not None
+    qtbot.waitUntil(lambda: seen.session.is_to_act and seen.scene.spot("energy:0") is not None)
+    click(seen, "energy:0")
+    qtbot.waitUntil(lambda: seen.session.seat == 1 and seen.session.is_to_act)
+    assert screen.curtain is None
+    qtbot.waitUntil(lambda: own_row(seen, 1) > own_row(seen, 0))
 
 
 def test_channelling_is_taken_back_and_drawing_is_not(qtbot: QtBot, screen: TableScreen) -> None:

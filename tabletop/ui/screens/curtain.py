@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
@@ -19,11 +19,20 @@ from tabletop.ui.paint.theme import Theme
 class Curtain(QWidget):
     """Covers its parent until the next person confirms being there."""
 
-    def __init__(self, parent: QWidget, theme: Theme, animal: Animal, name: str, on_lift: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        animal: Animal,
+        name: str,
+        on_lift: Callable[[], None],
+        on_share: Callable[[], None] | None = None,
+    ) -> None:
+        """With `on_share` the people may do without curtains from now on."""
         super().__init__(parent)
         self.setObjectName("curtain")
         self.covered = parent
-        self.theme, self.on_lift = theme, on_lift
+        self.theme, self.on_lift, self.on_share = theme, on_lift, on_share
         text = self.tr("{name}, it's your turn").format(name=name)
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
@@ -40,6 +49,12 @@ class Curtain(QWidget):
         self.button = widgets.button(self.tr("I'm ready"), "lift", self.lift, gold=True)
         self.button.setMinimumSize(theme.px(220), theme.px(52))
         column.addLayout(widgets.row(1, self.button, 1))
+        if on_share is not None:
+            share = widgets.button(self.tr("Both may look"), "share", self.share)
+            share.setToolTip(self.tr("No more curtains in this match"))
+            share.setMinimumWidth(theme.px(220))
+            column.addSpacing(theme.px(8))
+            column.addLayout(widgets.row(1, share, 1))
         column.addStretch(4)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
@@ -53,18 +68,27 @@ class Curtain(QWidget):
         self.hide()
         self.deleteLater()
 
+    def share(self) -> None:
+        """Lift the curtain for the rest of the match."""
+        if self.on_share is not None:
+            self.on_share()
+        self.lift()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.covered and event.type() == QEvent.Type.Resize:
             self.setGeometry(self.covered.rect())
         return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        self.button.setFocus()
+        """Keep the focus on the buttons of the curtain."""
+        buttons = self.findChildren(QPushButton)
+        at = buttons.index(self.button) if self.button.hasFocus() else -1
+        buttons[(at + 1) % len(buttons)].setFocus()
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
-            self.lift()
+            self.lift() if self.button.hasFocus() or self.on_share is None else self.share()
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:

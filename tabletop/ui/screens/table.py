@@ -224,6 +224,8 @@ class TableScreen(WindowScreen):
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
+        self.all_may_look = False
+        """True once the people at this screen do without curtains for this match."""
         self._save_error_shown = self._has_shown_notes = False
         self._rewritten_reported = 0
 
@@ -246,7 +248,7 @@ class TableScreen(WindowScreen):
     @property
     def has_curtain(self) -> bool:
         """True if a curtain falls before another person's view is shown."""
-        if len(self.match.local_seats) < 2:
+        if len(self.match.local_seats) < 2 or self.all_may_look:
             return False
         preference = self.shell.preferences.values.curtain
         if preference != "private":
@@ -276,7 +278,11 @@ class TableScreen(WindowScreen):
         seats = self.match.seats()
         animal = self.shell.animals([info.animal for info in seats], self.match.local_seats)[seat]
         name = names.display_name(seats[seat], self.shell.words)
-        self.curtain = Curtain(self, self.shell.theme, animal, name, partial(self._uncover, seat))
+        share = self._share_view if len(self.match.local_seats) == 2 else None
+        self.curtain = Curtain(self, self.shell.theme, animal, name, partial(self._uncover, seat), share)
+
+    def _share_view(self) -> None:
+        self.all_may_look = True
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None

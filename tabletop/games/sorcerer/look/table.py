@@ -128,7 +128,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _meeting(self) -> Box:
         """Return the three cards that say who one is, and the grimoire that they make."""
-        pieces = self._chosen_sets()
+        pieces = tuple(msgspec.structs.replace(piece, text=piece.brief) for piece in self._chosen_sets())
         who = Row("chosen", self.full_name(self.mine), pieces=pieces, rows=1, columns=len(pieces), weight=3.2)
         return Box(False, (Box(True, self._draft_panels(), weight=0.8), who, self._deck_list(weight=1.8)))
 
