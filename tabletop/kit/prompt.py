@@ -49,6 +49,10 @@ class Prompts(SeatView[S]):
         """Return a second place to put the source to, for the same action."""
         return ""
 
+    def summons(self) -> str:
+        """Return why this seat is asked out of turn, telling nothing hidden; "" for its own turn."""
+        return ""
+
     def late(self) -> tuple[int, Action | None]:
         """Return the seconds to answer, and what is done after them; 0 for all the time in the world."""
         return 0, None
@@ -64,7 +68,8 @@ class Prompts(SeatView[S]):
             return Prompt(self.waiting(), facts, labels)  # a seat that is free to act has some
         preferences = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
         seconds, late = self.late()
-        return Prompt(self.question(pending), facts, labels, self.rule(pending), preferences, seconds, late)
+        asked, rule = self.question(pending), self.rule(pending)
+        return Prompt(asked, facts, labels, rule, preferences, seconds, late, summons=self.summons())
 
     def over(self, result: Result) -> Prompt:
         """Return the prompt after the match."""

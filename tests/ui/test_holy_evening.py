@@ -71,6 +71,21 @@ def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, scre
     assert PEOPLE[asked(screen)].name in screen.curtain.accessibleName()
 
 
+def test_the_curtain_of_an_attacked_player_says_who_attacks(qtbot: QtBot, screen: TableScreen) -> None:
+    lifted(qtbot, screen)
+    for _ in range(400):
+        seat, state = asked(screen), screen.match.view(-1).state
+        if state.foe == seat and state.is_pending("enter"):
+            break
+        view = screen.match.view(seat)
+        advised = view.state.game.strategy.advise(view.state, seat, view.actions)[0]
+        assert screen.match.submit(advised, screen.match.number) is None
+    attacker, attacked = (PEOPLE[each].name for each in (state.attacker, state.foe))
+    qtbot.waitUntil(lambda: screen.curtain is not None and attacked in screen.curtain.accessibleName(), timeout=20_000)
+    assert screen.curtain is not None
+    assert screen.curtain.accessibleName() == f"{attacked}: {attacker} attacks you!"
+
+
 def test_a_card_laid_from_the_outline_by_enter_is_taken_back(qtbot: QtBot, screen: TableScreen) -> None:
     seat = asked(screen)
     seen = lifted(qtbot, screen)

@@ -27,13 +27,14 @@ class Curtain(QWidget):
         name: str,
         on_lift: Callable[[], None],
         on_share: Callable[[], None] | None = None,
+        summons: str = "",
     ) -> None:
-        """With `on_share` the people may do without curtains from now on."""
+        """With `on_share` the people may do without curtains; `summons` says why one is asked out of turn."""
         super().__init__(parent)
         self.setObjectName("curtain")
         self.covered = parent
         self.theme, self.on_lift, self.on_share = theme, on_lift, on_share
-        text = self.tr("{name}, it's your turn").format(name=name)
+        text = f"{name}: {summons}" if summons else self.tr("{name}, it's your turn").format(name=name)
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
         column.addStretch(3)

@@ -279,10 +279,18 @@ class TableScreen(WindowScreen):
         animal = self.shell.animals([info.animal for info in seats], self.match.local_seats)[seat]
         name = names.display_name(seats[seat], self.shell.words)
         share = self._share_view if len(self.match.local_seats) == 2 else None
-        self.curtain = Curtain(self, self.shell.theme, animal, name, partial(self._uncover, seat), share)
+        lift, summons = partial(self._uncover, seat), self._summons(seat)
+        self.curtain = Curtain(self, self.shell.theme, animal, name, lift, share, summons)
 
     def _share_view(self) -> None:
         self.all_may_look = True
+
+    def _summons(self, seat: int) -> str:
+        """Return why a person is asked out of turn, in words that everybody at the screen may read."""
+        shell, seats, loaded = self.shell, self.match.seats(), self.match.entry.load()
+        called = {f"seat:{info.seat}": names.display_name(info, shell.words) for info in seats}
+        words = shell.words.naming(loaded.names(shell.language)).naming(called.get)
+        return loaded.table(self.match.view(seat), words).prompt.summons
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None

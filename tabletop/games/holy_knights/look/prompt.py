@@ -54,6 +54,13 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         facts.append(self._leader())
         return facts
 
+    def summons(self) -> str:
+        state, seat = self.state, self.seat
+        if state.attacker in (NOBODY, seat) or state.ask is None:
+            return ""
+        key = "attacked" if seat == state.foe else "help" if state.ask.key == "help" else "fight"
+        return self.text(f"table.summons.{key}", seat=SEAT[state.attacker], foe=owner_ref(state, 1))
+
     def _how(self) -> list[str]:
         """Return cost and consequence of the answer to the open question."""
         state = self.state
