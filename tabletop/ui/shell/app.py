@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
@@ -12,7 +12,7 @@ from tabletop import __version__
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.name_prompt import ask_name
-from tabletop.ui.shell import memory
+from tabletop.ui.shell import memory, warm_up
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound.player import output
@@ -50,4 +50,5 @@ def run(plan: TablePlan | None = None, language: str | None = None) -> int:
         shell.play(plan)
     else:
         ask_name(shell)
+        QTimer.singleShot(warm_up.AFTER, shell, lambda: warm_up.start(shell.games))
     return app.exec()

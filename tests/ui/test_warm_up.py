@@ -1,0 +1,25 @@
+"""Loading ahead: the table and the games are imported while the start screen is shown, whatever one of them does."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+PROGRAM = """
+import sys
+from dataclasses import replace
+from tabletop.games.registry import GAMES
+from tabletop.ui.shell import warm_up
+assert "tabletop.ui.screens.table" not in sys.modules
+broken = replace(GAMES[0], module="tests.helpers.nowhere")
+warm_up.start((broken, *GAMES)).join()
+assert "tabletop.ui.screens.table" in sys.modules
+missing = [entry.key for entry in GAMES if entry.module not in sys.modules]
+sys.exit(", ".join(missing) or 0)
+"""
+
+
+def test_the_table_and_every_game_are_loaded_ahead_although_one_is_broken() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
