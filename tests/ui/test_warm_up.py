@@ -12,7 +12,7 @@ from tabletop.games.registry import GAMES
 from tabletop.ui.shell import warm_up
 assert "tabletop.ui.screens.table" not in sys.modules
 broken = replace(GAMES[0], module="tests.helpers.nowhere")
-warm_up.start((broken, *GAMES)).join()
+warm_up.start((broken, *GAMES), "en").join()
 assert "tabletop.ui.screens.table" in sys.modules
 missing = [entry.key for entry in GAMES if entry.module not in sys.modules]
 sys.exit(", ".join(missing) or 0)

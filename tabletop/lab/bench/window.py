@@ -275,7 +275,7 @@ def started(game: str) -> tuple[float, object]:
     shell.show()
     while shell.front not in painted:
         app.processEvents()
-    warm_up.start(GAMES).join()  # as the program does while somebody looks at the start screen
+    warm_up.start(GAMES, "en").join()  # as the program does while somebody looks at the start screen
     began = time.monotonic()
     shell.play(_full(game))
     screen = shell.front

@@ -50,5 +50,5 @@ def run(plan: TablePlan | None = None, language: str | None = None) -> int:
         shell.play(plan)
     else:
         ask_name(shell)
-        QTimer.singleShot(warm_up.AFTER, shell, lambda: warm_up.start(shell.games))
+        QTimer.singleShot(warm_up.AFTER, shell, lambda: warm_up.start(shell.games, shell.language))
     return app.exec()

@@ -9,22 +9,26 @@ from threading import Thread
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model import preferences
 from tabletop.ui.screens import routes
+from tabletop.words import Words
 
 AFTER = 300
 """Milliseconds on the start screen before anything is loaded ahead."""
 
 
-def start(games: Sequence[GameEntry]) -> Thread:
+def start(games: Sequence[GameEntry], language: str) -> Thread:
     """Load games and the table in a thread of its own, so that the start screen stays responsive."""
-    thread = Thread(target=_load, args=(tuple(games),), name="warm-up", daemon=True)
+    thread = Thread(target=_load, args=(tuple(games), language), name="warm-up", daemon=True)
     thread.start()
     return thread
 
 
-def _load(games: tuple[GameEntry, ...]) -> None:
+def _load(games: tuple[GameEntry, ...], language: str) -> None:
     with suppress(Exception):  # whatever fails is reported when it is used
         preferences.system_reduces_motion()
         routes.MATCH.load()
+    from tabletop.match.card_trials import view_before_play  # here, as it loads the bots
+
     for entry in games:
         with suppress(Exception):
-            entry.load()
+            loaded = entry.load()
+            loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
