@@ -1911,6 +1911,10 @@
         <translation>{place}. 手番{turn}：勝つ見込みがおそらく{cost}ポイント下がった</translation>
     </message>
     <message>
+        <source>{place}. Turn {turn}: cost {cost} points of win chance</source>
+        <translation>{place}. 手番{turn}：勝つ見込みが{cost}ポイント下がった</translation>
+    </message>
+    <message>
         <source>Played: {action}, {n} %</source>
         <translation>実際：{action}、{n}%</translation>
     </message>
@@ -1925,6 +1929,14 @@
     <message>
         <source>Play on from here</source>
         <translation>ここから遊ぶ</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>良い手</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>実際の手</translation>
     </message>
 </context>
 <context>

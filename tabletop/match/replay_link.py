@@ -16,6 +16,16 @@ from tabletop.match.saves import Replay
 Listener = Callable[[Update], None]
 
 
+class ReplayView(View):
+    """A view of the past, in which nothing is asked and nothing can be done."""
+
+    __slots__ = ()
+
+    @property
+    def players_to_act(self) -> tuple[int, ...]:
+        return ()
+
+
 class ReplayLink:
     """Implements TableLink for spectators. `at` is the index of the rebuilt state that is shown."""
 
@@ -58,7 +68,8 @@ class ReplayLink:
         return self.replay.seats
 
     def view(self, seat: int) -> View:
-        return views.view(self.current.state, seat)
+        seen = views.view(self.current.state, seat)
+        return ReplayView(seen.seat, seen.state, (), seen.unseen)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         return Refusal("match.refuse.watching")

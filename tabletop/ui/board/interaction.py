@@ -46,6 +46,8 @@ class Interaction(QObject):
         self._order = 0
         """Last place of the focus in the reading order."""
         self._hint: tuple[str, ...] = ()
+        self._marks: Mapping[str, str] = {}
+        """Texts on places, which stay whatever is offered."""
         self._reported_ref = ""
         self._was_dropped = False
 
@@ -103,6 +105,8 @@ class Interaction(QObject):
                     scene.highlight(ref, Highlight.SOURCE, mark=mark)
         for ref in self._hint:
             scene.highlight(ref, Highlight.HINT)
+        for ref, text in self._marks.items():
+            scene.highlight(ref, Highlight.HINT, text, text)
         at = scene.spot(self.target or self.focus) if self.focus else None
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
@@ -117,6 +121,11 @@ class Interaction(QObject):
     def show_hint(self, *refs: str) -> None:
         """Highlight advice until something is picked up."""
         self._hint = tuple(ref for ref in refs if ref)
+        self.update_highlights()
+
+    def show_marks(self, marks: Mapping[str, str]) -> None:
+        """Highlight places with a text on each, until other marks are shown."""
+        self._marks = marks
         self.update_highlights()
 
     def actions_at(self, ref: str) -> frozenset[Action]:

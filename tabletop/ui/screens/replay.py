@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -42,6 +42,8 @@ class ReplayScreen(WindowScreen):
         self.watching = ReplayLink(saves.verify(path, shell.games))
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
+        self._marked: tuple[int, int, Mapping[str, str], str] = -1, -1, {}, ""
+        """The state and seat whose table has marks, the marks by reference, and a remark about them."""
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._show_place())
@@ -56,7 +58,13 @@ class ReplayScreen(WindowScreen):
 
     def build(self) -> None:
         theme = self.shell.theme
-        self.page.addWidget(self.open_window(), 1)
+        window = self.open_window()
+        window.presenter.present_displayed.connect(self._mark)
+        self.page.addWidget(window, 1)
+        self.remark = widgets.note("", "line", "remark")
+        self.remark.setContentsMargins(theme.px(20), theme.px(4), theme.px(20), 0)
+        self.remark.hide()
+        self.page.addWidget(self.remark)
         row = self.footer()
         self.row = row
         row.setSpacing(theme.px(8))
@@ -155,10 +163,20 @@ class ReplayScreen(WindowScreen):
         self.watching.go(at)
         self._show_place()
 
-    def look(self, at: int, seat: int) -> None:
-        """Show a state of the match from a seat."""
+    def look(self, at: int, seat: int, marks: Mapping[str, str], remark: str) -> None:
+        """Show a state of the match from a seat, with marks on pieces and a remark until another state is shown."""
+        self._marked = at, seat, marks, remark
         self.eyes.setCurrentIndex(self.eyes.findData(seat))
         self._go(at)
+
+    def _mark(self) -> None:
+        """Show the marks while the table is the one they belong to."""
+        at, seat, marks, remark = self._marked
+        is_marked = self.window_ is not None and (self.watching.at, self.window_.session.seat) == (at, seat)
+        self.remark.setText(remark if is_marked else "")
+        self.remark.setVisible(is_marked)
+        if self.window_ is not None:
+            self.window_.interaction.show_marks(marks if is_marked else {})
 
     def _slid(self, at: int) -> None:
         if at != self.watching.at:

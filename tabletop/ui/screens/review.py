@@ -171,23 +171,35 @@ class ReviewScreen(Screen):
         step = self.replay.steps[decision.at]
         prompt = self.entry.load().table(view.view(step.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}
+        is_own = self.replay.seats[self.seat].driver is Driver.ME
         title = self.tr("{place}. Turn {turn}: cost you {cost} points of win chance")
         if decision.uncertain:
             title = self.tr("{place}. Turn {turn}: may have cost you {cost} points of win chance")
+        if not is_own:
+            title = self.tr("{place}. Turn {turn}: cost {cost} points of win chance")
         panel = widgets.Panel(title.format(place=place, turn=decision.turn, cost=decision.points))
         panel.setObjectName(f"decision.{decision.at}")
+        lines = []
         played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
         for text, opinion in ((played, decision.played), (better, decision.better)):
             action = named.get(opinion.action, str(opinion.action))
-            panel.column.addWidget(widgets.plain(text.format(action=action, n=round(100 * opinion.chance)), "line"))
-        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", lambda: self._replay(decision.at))
+            lines.append(text.format(action=action, n=round(100 * opinion.chance)))
+            panel.column.addWidget(widgets.plain(lines[-1], "line"))
+        show_table = partial(self._replay, decision, " · ".join(lines))
+        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", show_table)
         branch = partial(self.shell.go, routes.BRANCH, self.path, decision.number)
         play_on = widgets.button(self.tr("Play on from here"), f"branch.{decision.at}", branch)
         panel.column.addLayout(widgets.row(show, play_on, 1))
         return panel
 
-    def _replay(self, at: int) -> None:
+    def _replay(self, decision: ReviewedDecision, remark: str) -> None:
+        """Show the table before a decision, with the choice that was made and the better one marked."""
+        marks: dict[str, str] = {}
+        choices = ((decision.better, self.tr("better")), (decision.played, self.tr("played")))
+        for evaluation, text in choices:
+            for ref in (evaluation.action.source, evaluation.action.target):
+                marks[ref] = f"{marks[ref]} · {text}" if ref in marks else text
         self.shell.go(routes.REPLAY, self.path)
         front = self.shell.front
         assert isinstance(front, ReplayScreen)
-        front.look(at, self.seat)
+        front.look(decision.at, self.seat, marks, remark)

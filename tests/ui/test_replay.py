@@ -1,0 +1,81 @@
+"""Replays: the past is shown without highlights or questions, and a reviewed decision marks both its choices."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.games.registry import GAMES
+from tabletop.learn.review import Review, ReviewedDecision
+from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.table.window import TableWindow
+from tests.pictures.played import journal
+from tests.ui.shell_helpers import click, find, window
+
+GAME = {entry.key: entry for entry in GAMES}
+
+
+def table_of(screen: ReplayScreen) -> TableWindow:
+    assert screen.window_ is not None
+    return screen.window_
+
+
+@pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
+def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, game: str) -> None:
+    shell = window(qtbot, GAMES)
+    shell.go(routes.REPLAY, journal(GAME[game]))
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    table = table_of(screen)
+    for index in range(screen.eyes.count()):
+        screen.eyes.setCurrentIndex(index)
+        for at in range(0, screen.watching.last, max(1, screen.watching.last // 6)):
+            screen._go(at)
+            find(shell, "slider")
+            assert table.scene.highlights == []
+            assert not table.session.is_to_act
+            assert [
+                b.text() for b in table.prompt.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()
+            ] == []
+            assert not table.session.table.prompt.text.endswith("?"), table.session.table.prompt.text
+
+
+def test_the_table_of_a_decision_marks_the_choice_made_and_the_better_one(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = ReviewScreen(shell, journal(GAME["quarriors"]))
+    shell.open(screen)
+    screen._waiting.clear()  # nothing is searched here
+    qtbot.waitUntil(lambda: screen.found is not None)
+    at, played, better = two_choices(screen)
+    decision = ReviewedDecision(at, at, 1, Evaluation(played, 0.4), Evaluation(better, 0.6), 0.2, uncertain=False)
+    screen.found = Review(screen.seat, (), (decision,))
+    screen.rebuild()
+    click(shell, f"show.{at}")
+    replay = shell.front
+    assert isinstance(replay, ReplayScreen)
+    remark = find(shell, "remark", QLabel).text()
+    assert remark.startswith("Played: ")
+    assert " · Better: " in remark
+    table = table_of(replay)
+    marked = {item.text for item in table.scene.highlights if isinstance(item, MarkItem)}
+    assert marked == {"played", "better"}
+    click(shell, "next")
+    assert not replay.remark.isVisible()
+    assert table.scene.highlights == []
+
+
+def two_choices(screen: ReviewScreen) -> tuple[int, Action, Action]:
+    """Return a state of the match with two choices about different pieces, and these."""
+    for at, step in enumerate(screen.replay.steps):
+        actions = views.view(step.state, screen.seat).actions
+        moved = {action.source: action for action in actions if action.source.startswith("die:")}
+        if len(moved) > 1:
+            return (at, *list(moved.values())[:2])
+    raise AssertionError("no decision about two dice")
