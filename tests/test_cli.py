@@ -13,14 +13,15 @@ from tabletop import __version__
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
-from tabletop.commands import terminal
+from tabletop.commands import narration, terminal
+from tabletop.engine.state import Result
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files
 from tabletop.kit.baselines import always, never
 from tabletop.lab.bench import engine, full_house, network, window
 from tabletop.lab.bench.engine import Figure
-from tabletop.match.link import Driver
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.shell import app
 from tabletop.words import Words
@@ -189,6 +190,15 @@ def test_a_whole_journal_is_told_to_its_end(journal: Path, capsys: pytest.Captur
     assert "Seat 0" in printed
     assert run("replay", str(journal), "--verify", "--lang", "ja") == 0
     assert "異常はありません" in capsys.readouterr().out
+
+
+def test_the_end_of_a_match_names_every_place() -> None:
+    seats = [SeatInfo(at, name, Driver.ME) for at, name in enumerate(("Ann", "Ben", "Cleo"))]
+    words = narration.words_of(shelf.PIG, seats, "en")
+    ranked = Result("pig.held", (1,), (3, 5, 1), places=(2, 1, 0))
+    assert narration.outcome(ranked, words).startswith("Ben won (1. Ben: 5, 2. Ann: 3, defeated Cleo: 1).")
+    unranked = Result("pig.held", (1,), (3, 5, 1))
+    assert narration.outcome(unranked, words).startswith("Ben won (Ann 3, Ben 5, Cleo 1).")
 
 
 def test_a_damaged_journal_is_told_as_far_as_it_goes(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:

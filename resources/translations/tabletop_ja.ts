@@ -457,6 +457,30 @@
         <translation>手番数：{turns}</translation>
     </message>
     <message>
+        <source>1st</source>
+        <translation>1位</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2位</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3位</translation>
+    </message>
+    <message>
+        <source>{n}th</source>
+        <translation>{n}位</translation>
+    </message>
+    <message>
+        <source>You were defeated.</source>
+        <translation>あなたは敗北しました。</translation>
+    </message>
+    <message>
+        <source>You finished {place}.</source>
+        <translation>あなたは{place}でした。</translation>
+    </message>
+    <message>
         <source>What everyone did</source>
         <translation>それぞれの歩み</translation>
     </message>

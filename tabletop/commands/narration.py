@@ -29,5 +29,18 @@ def outcome(result: Result, words: Words) -> str:
     """Return how a match ended, in one line; nobody wins a match that all lose together."""
     winners = words.listed([words.name(f"seat:{seat}") for seat in result.winners])
     scores = ", ".join(f"{words.name(f'seat:{seat}')} {score}" for seat, score in enumerate(result.scores))
+    if result.places:
+        scores = ", ".join(_standings(result, words))
     key = "commands.outcome" if result.winners else "commands.outcome.nobody"
     return words.format(key, {"winners": winners, "scores": scores, "end": words(result.kind)})
+
+
+def _standings(result: Result, words: Words) -> list[str]:
+    """Return the place of every seat, the defeated last."""
+    order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat] or len(result.places) + 1, seat))
+    lines = []
+    for seat in order:
+        place, name = result.places[seat], words.name(f"seat:{seat}")
+        key = "commands.outcome.place" if place else "commands.outcome.defeated"
+        lines.append(words(key, n=place, name=name, score=result.scores[seat]))
+    return lines

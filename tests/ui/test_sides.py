@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.state import Result
 from tabletop.match.link import Driver
+from tabletop.match.match import Match
 from tabletop.ui.board import panel_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal, seated
@@ -209,7 +211,7 @@ def places(shell: MainWindow) -> list[str]:
 def test_a_camp_that_wins_has_won_with_all_its_seats(qtbot: QtBot) -> None:
     shell = ended(qtbot, ANN, BEN, CLEO, DORA, actions=(strike(0, 1), flag(3), strike(2, 3)))
     assert find(shell, "headline", QLabel).text() == "Side 1 wins: Ann and Cleo"
-    assert places(shell) == ["1", "–", "1", "–"]
+    assert places(shell) == ["1st", "–", "1st", "–"]
     abouts = [find(shell, f"about.{seat}", QLabel).text() for seat in range(4)]
     assert ["defeated" in about for about in abouts] == [False, True, False, True]
     assert ["Side 1" in about for about in abouts] == [True, False, True, False]
@@ -220,11 +222,27 @@ def test_the_person_of_a_camp_that_wins_is_told_that_its_side_has_won(qtbot: QtB
     assert find(shell, "headline", QLabel).text() == "Your side wins!"
 
 
+@pytest.mark.parametrize(
+    ("place", "text"), [(2, "You finished 2nd."), (4, "You finished 4th."), (0, "You were defeated.")]
+)
+def test_the_person_here_is_told_which_place_they_have(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, place: int, text: str
+) -> None:
+    shell = ended(qtbot, ANN, BOT, CLEO, actions=(strike(0, 1),))
+    screen = shell.front
+    assert isinstance(screen, EndScreen)
+    screen.ranks = (place, 1, 0, 0)[: len(screen.ranks)]
+    screen.result = msgspec.structs.replace(screen.result, winners=(1,), places=screen.ranks)
+    monkeypatch.setattr(Match, "local_seats", property(lambda self: (0,)))
+    screen.rebuild()
+    assert text in find(shell, "why", QLabel).text()
+
+
 def test_equals_share_a_place_in_a_free_for_all(qtbot: QtBot) -> None:
     rounds = (flag(0), strike(1, 3), flag(2), flag(0), flag(1), flag(2), flag(0), flag(1), flag(2))
     shell = ended(qtbot, ANN, BEN, CLEO, DORA, sides="alone", actions=rounds)
     assert find(shell, "headline", QLabel).text() == "Shared victory: Ann and Cleo"
-    assert places(shell) == ["1", "3", "1", "–"]
+    assert places(shell) == ["1st", "3rd", "1st", "–"]
 
 
 def test_all_together_there_are_no_places(qtbot: QtBot) -> None:

@@ -282,7 +282,7 @@ class EndScreen(Screen):
         lasted = f"{self.match.game}.lasted"
         text = words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns)
         sentences.append(text)
-        return " ".join(sentences)
+        return " ".join(filter(None, (*sentences, self._own_place())))
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme
@@ -295,7 +295,7 @@ class EndScreen(Screen):
         )
         for row, info in enumerate(order):
             place = self.ranks[info.seat]
-            rank = "" if self.together else str(place or "–")
+            rank = "" if self.together else self._place_name(place)
             grid.addWidget(widgets.plain(rank, "heading", f"place.{info.seat}"), 2 * row, 0)
             grid.addWidget(self._badge(info.seat), 2 * row, 1)
             role = "heading" if info.seat in self.result.winners else "line"
@@ -321,6 +321,20 @@ class EndScreen(Screen):
             return ""
         words, found = self.shell.words, self.game.statistics.score_sources(seen.state, seat)
         return " · ".join(f"{words(key)} {n}" for key, n in found.items())
+
+    def _place_name(self, place: int) -> str:
+        names = {0: "–", 1: self.tr("1st"), 2: self.tr("2nd"), 3: self.tr("3rd")}
+        return names.get(place) or self.tr("{n}th").format(n=place)
+
+    def _own_place(self) -> str:
+        """Return which place the only person here finished in, if the game ranks all players."""
+        seats = self.match.local_seats
+        if len(seats) != 1 or not self.result.places or seats[0] in self.result.winners:
+            return ""
+        place = self.ranks[seats[0]]
+        if not place:
+            return self.tr("You were defeated.")
+        return self.tr("You finished {place}.").format(place=self._place_name(place))
 
     def _badge(self, seat: int) -> QWidget:
         return widgets.Avatar(self.animals[seat], self.shell.theme.px(28), self.marks[seat])

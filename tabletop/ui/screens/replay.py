@@ -164,7 +164,7 @@ class ReplayScreen(WindowScreen):
         self._show_place()
 
     def look(self, at: int, seat: int, marks: Mapping[str, str], remark: str) -> None:
-        """Show a state of the match from a seat, with marks on pieces and a remark until another state is shown."""
+        """Show a state from a seat, with marks and a remark until another state is shown."""
         self._marked = at, seat, marks, remark
         self.eyes.setCurrentIndex(self.eyes.findData(seat))
         self._go(at)
