@@ -213,6 +213,18 @@ def test_a_whole_choice_by_keys_alone(window: TableWindow, link: FakeLink) -> No
     assert link.sent == [SUMMON]
 
 
+@pytest.mark.parametrize("arrow", [Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right])
+def test_the_first_arrow_lands_on_what_is_lit_and_the_next_on_a_target(window: TableWindow, arrow: Qt.Key) -> None:
+    assert window.interaction.focus == ""
+    QTest.keyClick(window.view, arrow)
+    source = window.interaction.focus
+    assert source in window.interaction.choices.sources
+    assert window.scene.ring.isVisible()
+    targets = window.interaction.choices.targets(source)
+    QTest.keyClick(window.view, arrow)
+    assert window.interaction.target in targets or not targets
+
+
 def test_tab_leaves_the_table_after_the_last_source(window: TableWindow) -> None:
     for _ in range(len(window.interaction.choices.sources) + 1):
         QTest.keyClick(window.view, Qt.Key.Key_Tab)

@@ -239,12 +239,14 @@ class Interaction(QObject):
             if self.focus in sources
             else self._place_after_focus(step)
         )
-        advised = [ref for ref in sources if any(label.primary for label in self.choices.labels(ref))]
-        if advised and not self._visited and step > 0:
-            place = sources.index(advised[0])  # the first Tab comes to what is advised
+        if self._advised_sources() and not self._visited and step > 0:
+            place = sources.index(self._advised_sources()[0])  # the first Tab comes to what is advised
         self._visited += 1
         self._focus_on(sources[place])
         return True
+
+    def _advised_sources(self) -> list[str]:
+        return [ref for ref in self.choices.sources if any(label.primary for label in self.choices.labels(ref))]
 
     def _place_after_focus(self, step: int) -> int:
         """Return the place among the sources that follows the last place of the focus."""
@@ -263,8 +265,11 @@ class Interaction(QObject):
         self.focus_changed.emit(ref)
 
     def move_focus(self, across: int, down: int) -> None:
-        """Move among the targets of the source in focus, or among all spots."""
+        """Move among the targets of the source in focus, or among all spots; begin at what is lit."""
         source = self.held_ref or self.focus
+        if not source and self.choices.sources:
+            self._focus_on((self._advised_sources() or self.choices.sources)[0])
+            return
         targets = self.choices.targets(source)
         if targets:
             self.pick_up(source)
