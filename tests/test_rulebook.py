@@ -34,7 +34,7 @@ IDS = {
     "seven_missions": numbered("SEV", SEVEN | {"R": 88, "O": 8, "X": 27}),
     "sorcerer": [*numbered("SOR", SORCERER | {"R": 100}), *options("SOR", 13), *numbered("SOR", {"E": 25})],
     "holy_knights": [rule for rule in numbered("HOK", HOLY | {"R": 86, "O": 15, "E": 20}) if rule not in HOLY_GAPS],
-    "align_dice": numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13}),
+    "align_dice": numbered("ALI", ALIGN | {"R": 58, "O": 14, "X": 13}),
 }
 """All ids of the games whose rules are counted; the other tests hold for every game there is."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,7 +16,7 @@ from tabletop.display.table import Area, Piece, SeatPanel
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.look.text import card_brief
+from tabletop.games.seven_missions.look.text import icons, short_form
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.kit import CARD
 from tabletop.match import journal
@@ -336,13 +337,37 @@ def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_has_a_card_brief_no_longer_than_the_whole(language: str) -> None:
-    for kind, found in enumerate(BOOK.cards):
-        if found is not None:
-            brief = card_brief(kind, language)
-            assert "seven_missions" not in brief
-            assert "{" not in brief
-            assert len(brief) <= 60, brief
+def test_every_short_form_names_its_effects_with_numbers_and_explained_icons(language: str) -> None:
+    explained = {icon.glyph: icon.meaning for icon in icons(language)}
+    assert all(meaning and "seven_missions." not in meaning for meaning in explained.values())
+    dot = Words(language)("seven_missions.table.dot")
+    for kind, card in enumerate(BOOK.cards):
+        short = short_form(kind, language)
+        assert set(re.findall(r"<(mdi6\.[a-z-]+)>", short)) <= set(explained), short
+        assert not re.search(r"seven_missions\.|[{}]|None", short), short
+        if card is None:
+            assert short == ""
+            continue
+        for part in short.split(dot) if short else ():
+            told = re.sub(r"<[^>]*>", " ", part)
+            assert re.search(r"\d", told) or "<" in part or " " in told.strip() or language == "ja", (card.key, part)
+        assert short or card.key in BARE, card.key
+
+
+BARE: set[str] = set()
+"""Cards whose figures say it all."""
+
+
+@pytest.mark.parametrize(
+    ("key", "short"),
+    [
+        ("copper", "+1 <mdi6.gold> / +1 <mdi6.cards>"),
+        ("diane", "<mdi6.shield-sword> 2 · <mdi6.sleep>: +2 <mdi6.gold>"),
+        ("fog", "−1 <mdi6.dice-multiple>"),
+    ],
+)
+def test_a_short_form_is_the_cards_effect(key: str, short: str) -> None:
+    assert short_form(BOOK.kind[key], "en") == short
 
 
 def test_the_end_counts_what_everybody_did(lay: Open) -> None:

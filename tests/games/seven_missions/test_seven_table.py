@@ -9,8 +9,10 @@ from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
 from tabletop.display.parts import areas
 from tabletop.display.table import Area, Cells, Corners, Row, Table, Tone
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games.seven_missions.game import table
+from tabletop.games.seven_missions.game import game, table
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, SevenState
 from tabletop.games.seven_missions.rules.steps import road
@@ -116,3 +118,20 @@ def test_alone_only_wares_show_a_price() -> None:
     assert {piece.title for piece in arriving.pieces[1:]} == {"Dense Fog", "Desert Orc"}
     assert {(piece.corners, piece.dear) for piece in arriving.pieces[1:]} == {(Corners(), False)}
     assert all(piece.corners.top_left and not piece.dear for piece in wares.pieces[1:])
+
+
+def test_the_title_says_whose_turn_it_is() -> None:
+    match = Laid(2)
+    assert table(view(match.state, 0), WORDS).turn.endswith("your turn")
+    assert table(view(match.state, 1), WORDS).turn.endswith("'s turn")
+
+
+def test_figures_are_explained_where_characters_are_chosen() -> None:
+    state = runner.new_state(game, checked_setup(game, 2, {}), 1)
+    while state.ask is not None and state.ask.key == "place":
+        runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
+    shown = table(view(state, runner.players_to_act(state)[0]), WORDS)
+    assert "2D+1” means two dice plus 1" in shown.prompt.facts
+    pairs = [area for area in areas(shown) if area.ref.startswith("zone:sets/")]
+    assert pairs
+    assert {area.note for area in pairs} == {"below: level 5"}

@@ -17,6 +17,9 @@ from tabletop.kit import in_sight
 from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
 
+_FAIR_ODDS = 30
+"""Chance of a battle, in percent, from which it speaks for fighting."""
+
 
 def explain_choice(state: SevenState, action: Action) -> Reason | None:
     """Return the reason for an action, None if there is none or its card is hidden."""
@@ -90,7 +93,7 @@ def _equip(state: SevenState, action: Action) -> Reason | None:
     kind, former = state.kind[hero], state.gear_of(seat, hero)
     before, after = _armed(kind, state.kind[former]) if former >= 0 else BOOK.attack[kind], _armed(kind, item)
     if after != before:
-        return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before)
+        return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before, speaks=after > before)
     for craft in BOOK.teaches[item]:
         rank, learned = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
         if learned > rank:
@@ -224,7 +227,7 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
     odds = round(100 * power.chance(dice, hp - total)) if dice else 0
     if odds:
-        return _reason("battle.dice", n=total, hp=hp, odds=odds)
+        return _reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
     return _reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
 
 

@@ -8,7 +8,7 @@ from tabletop.cards import art
 from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
-from tabletop.games.seven_missions.look.text import card_brief, card_text, kind_name, type_of
+from tabletop.games.seven_missions.look.text import card_text, kind_name, short_form, type_of
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -60,7 +60,7 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
             str(card.cost) if card.cost else "", str(card.trial) if isinstance(card, schema.Monster) else ""
         ),
         figure=strength,
-        brief=card_brief(kind, words.language),
+        short=short_form(kind, words.language),
         summary=summary.replace("\n", " "),
     )
 

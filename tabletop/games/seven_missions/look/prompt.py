@@ -51,9 +51,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         """Return useful facts: claims, gold points, cards to draw or the battle's total, the nearest end."""
         state, seat = self.state, self.seat
         if not state.turn:
-            return []
+            return self._cost()
         rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
-        facts = [self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals]
+        facts = [*[self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals], *self._cost()]
         facts.append(self.text("table.gold_left", n=state.gold[seat]))
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
@@ -68,6 +68,13 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
             facts.append(self.text("table.nearly_over", n=least))
         return facts
+
+    def _cost(self) -> list[str]:
+        """Return what the answer to the open question costs or leads to."""
+        if self.state.ask is None or self.seat not in self.seen.players_to_act:
+            return []
+        key, params = self.question_key(self.state.ask)
+        return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def variants(self, action: Action) -> Iterable[str]:
         if action.verb == "sit":

@@ -5,12 +5,27 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
-from tabletop.display.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
+from tabletop.display.table import (
+    Area,
+    Box,
+    Cell,
+    Cells,
+    Corners,
+    Counter,
+    Phase,
+    Picture,
+    Piece,
+    Row,
+    SeatPanel,
+    Table,
+    Tone,
+)
 from tabletop.engine import SEAT
 from tabletop.games.seven_missions.look.areas import SevenAreas
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
 from tabletop.games.seven_missions.look.inspector import SevenInspector
 from tabletop.games.seven_missions.look.prompt import SevenPrompts
+from tabletop.games.seven_missions.look.text import icons
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps import road, scenario
 from tabletop.kit import Look
@@ -50,6 +65,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     catalogue = SevenCatalogue()
 
+    def table(self) -> Table:
+        return _replace(super().table(), icons=icons(self.words.language))
+
     def turn(self) -> str:
         state = self.state
         if not state.turn:
@@ -57,7 +75,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if state.solo:
             most = scenario.turns(state)
             return self.text(f"table.turn_{'alone' if most else 'endless'}", n=state.turn, most=most)
-        return self.text("table.turn", seat=SEAT[state.player], n=state.rounds)
+        own = state.player == self.seat
+        return self.text("table.turn.own" if own else "table.turn", seat=SEAT[state.player], n=state.rounds)
 
     def phases(self) -> tuple[Phase, ...]:
         state = self.state
@@ -93,10 +112,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(False, (*parts, self._hand()))
 
     def _pair(self, young: Piece, grown: Piece) -> Area:
-        figure = f"{self.text('table.level', n=5)}  {grown.figure}"
-        later = _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
-        ref = f"zone:sets/{young.ref.removeprefix('card:')}"
-        return Row(ref, young.title, pieces=(young, later), columns=1, rows=2, stretch=True)
+        later = _replace(grown, also=(young.ref,), corners=Corners())
+        ref, note = f"zone:sets/{young.ref.removeprefix('card:')}", self.text("table.pair")
+        return Row(ref, young.title, pieces=(young, later), columns=1, rows=2, stretch=True, note=note)
 
     # --- roads ---
 
@@ -138,7 +156,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         lying += [self.card(miracle, seat)] if miracle >= 0 else []
         if not lying:
             return None
-        first, *rest = [_replace(each, text="", brief="", subtitle=each.note, note="") for each in lying]
+        first, *rest = [_replace(each, text="", short="", subtitle=each.note, note="") for each in lying]
         return _replace(first, attached=(*first.attached, *rest))
 
     def _claim(self, seat: int) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
 from tabletop.cards.fields import EffectEntry
 from tabletop.cards.text import first_known, joined, sentence
+from tabletop.display.table import Icon
 from tabletop.engine import Param
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
@@ -36,13 +38,19 @@ def card_text(kind: int, language: str) -> str:
 
 
 @cache
-def card_brief(kind: int, language: str) -> str:
-    """Return the shortest text of a card, for one that is shown small."""
+def short_form(kind: int, language: str) -> str:
+    """Return a card's main effects in icons and numbers, "" if its figures say it all."""
     card, words = BOOK.cards[kind], Words(language)
-    if card is None:
-        return ""
-    text = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
-    return text[:1].upper() + text[1:]
+    return words("seven_missions.table.dot").join(_clauses(card, words, BRIEF)) if card is not None else ""
+
+
+@cache
+def icons(language: str) -> tuple[Icon, ...]:
+    """Return every icon of the short forms with its meaning."""
+    words = Words(language)
+    texts = " ".join(short_form(kind, language) for kind in range(len(BOOK.cards)))
+    names = sorted({found.removeprefix("mdi6.") for found in re.findall(r"<(mdi6\.[a-z-]+)>", texts)})
+    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in names)
 
 
 def render_text(card: schema.Card, words: Words) -> str:
@@ -60,12 +68,12 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     parts: Sequence[EffectEntry] = ()
     match card:
         case schema.Character() | schema.Companion():
-            skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
+            skills = [_skill(words, craft, rank, stem) for craft, rank in card.skills.items()]
             if skills:
                 lines.append(words(f"{STEM}.comma").join(skills))
             if card.ability:
                 effects = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
-                lines.append(words(f"{stem}.use", deeds=effects))
+                lines.append(words(f"{stem}.use", effects=effects))
             if isinstance(card, schema.Companion):
                 lines += [_bonus(words, bonus, stem) for bonus in card.passive]
                 if card.after == "remove":
@@ -75,11 +83,11 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
                 lines.append(words(f"{stem}.joint"))
             parts = card.ability
         case schema.Skill():
-            lines.append(words(f"{stem}.needs", craft=words(f"{STEM}.craft.{card.craft}")))
+            lines.append(words(f"{stem}.needs", craft=words(f"{stem}.craft.{card.craft}")))
             parts = card.effects
         case schema.Item():
             if card.bearer is not None:
-                lines.append(words(f"{stem}.bearer", craft=words(f"{STEM}.craft.{card.bearer}")))
+                lines.append(words(f"{stem}.bearer", craft=words(f"{stem}.craft.{card.bearer}")))
             parts = card.effects
         case schema.Miracle():
             parts = card.effects
@@ -88,8 +96,8 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     return lines + [_clause(words, part, stem) for part in parts]
 
 
-def _skill(words: Words, craft: str, rank: int) -> str:
-    return words(f"{STEM}.skill", craft=words(f"{STEM}.craft.{craft}"), rank=rank)
+def _skill(words: Words, craft: str, rank: int, stem: str) -> str:
+    return words(f"{STEM}.skill", craft=words(f"{stem}.craft.{craft}"), rank=rank)
 
 
 def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
@@ -108,7 +116,7 @@ def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
             case "by_rank", ranks:
                 params["by"] = "/".join(f"+{n}" for n in ranks)
             case "craft", craft:
-                params[name] = words(f"{STEM}.craft.{craft}")
+                params[name] = words(f"{stem}.craft.{craft}")
             case (("trait" | "family" | "named"), str(value)):
                 params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(BOOK.kind[value], words)
                 refinement += f".{name}"
