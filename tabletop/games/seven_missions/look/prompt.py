@@ -70,7 +70,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return facts
 
     def _cost(self) -> list[str]:
-        """Return what the answer to the open question costs or leads to."""
+        """Return the cost or consequence of an answer to the open decision."""
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
