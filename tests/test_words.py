@@ -36,7 +36,8 @@ def test_every_text_stands_in_both_languages(file: Any) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_nothing_is_left_untranslated(file: Any) -> None:
     for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
-        text = "".join(part for part, *_ in string.Formatter().parse(texts["ja"]))
+        bare = re.sub(r"<mdi6\.[^>]*>", "", texts["ja"])  # icons are the same in every language
+        text = "".join(part for part, *_ in string.Formatter().parse(bare))
         named = re.fullmatch(r"\w+\.name", key)  # a game may bear the same name everywhere
         assert named or texts["ja"] != texts["en"] or not any(sign.isalpha() for sign in text), key
 
