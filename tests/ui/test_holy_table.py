@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -257,3 +258,22 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
     assert called
     assert called <= {0, 2}
     match.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_names_of_gem_owners_never_run_together(seats: int, language: str) -> None:
+    match = played_until(seats, lambda seen: _owned(seen) >= 4 and seen.state.is_pending("stance"))
+    named = Words(language).naming(lambda ref: "クラウディア" if ref.startswith("seat:") else None)
+    layout = lay_out(holy_knights.table(match.view(0), named), QRectF(0, 0, 1000, 560), THEMES["dark"])
+    (panel,) = [panel for panel in layout.panels if panel.part.ref == "zone:seen"]
+    notes = [rect for rect, _ in panel.notes]
+    assert len(notes) >= 4
+    for one, other in itertools.combinations(notes, 2):
+        assert not one.adjusted(-2, 0, 2, 0).intersects(other)
+    match.close()
+
+
+def _owned(seen: View) -> int:
+    assert isinstance(seen.state, HolyState)
+    return sum(len(seen.state.gems(seat)) for seat in seen.state.seats)

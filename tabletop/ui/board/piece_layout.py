@@ -250,8 +250,9 @@ def _place(
             rect = QRectF(round(left), round(top + high - own), round(own * piece_painter.aspect(piece)), round(own))
             place_piece(layout, piece, rect, area.ref)
             if under and piece.note:
-                room = breadth * high + between
-                panel.notes.append((QRectF(left - between / 2, top + high + 1, room, under), piece.note))
+                room, apart = breadth * high + between, theme.px(6)  # notes of neighbours never run together
+                rect = QRectF(left + (apart - between) / 2, top + high + 1, room - apart, under)
+                panel.notes.append((rect, piece.note))
             left += breadth * high + between
         start += count
         top += down + loose
