@@ -84,6 +84,15 @@ FONTS = {
 
 OTHERS = (
     Part(
+        "@noble/ciphers and @noble/hashes",
+        "2.4.0",
+        "MIT",
+        ("2022 Paul Miller (https://paulmillr.com)", "2016 Thomas Pornin <pornin@bolet.org>"),
+        ("_internal/resources/phone/noble/*",),
+        texts=((HERE.parent / "resources/phone/noble/LICENSE").read_text("utf-8").strip("\n"),),
+        note="Modules of the page for phones, unchanged but for the last line of each.",
+    ),
+    Part(
         "Python",
         "3",
         "PSF-2.0",

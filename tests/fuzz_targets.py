@@ -59,6 +59,12 @@ from tabletop.net.protocol import ProtocolError
 from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
+from tabletop.web import messages as phone_messages
+from tabletop.web import page
+from tabletop.web.http import HttpConnection, Upgrade
+from tabletop.web.messages import BadMessage
+from tabletop.web.seal import HostSeal, SealBroken
+from tabletop.web.websocket import WebSocket, WebSocketBroken
 from tests.helpers.shelf import ALL, PIG
 from tests.match.helpers import new
 
@@ -157,6 +163,19 @@ def take(mirror: ClientState, line: bytes) -> None:
             validation.sanitize_refusal(refusal)
         case messages.Redirect(found):
             any(map(addresses.near, found))
+
+
+def phones(data: bytes) -> None:
+    """Bytes at the door for phones: a request, what follows an upgrade, and a message inside the seal."""
+    door = HttpConnection({"10.0.0.1:4"}, page.resource)
+    answer = door.feed(data)
+    if isinstance(answer, Upgrade):
+        with contextlib.suppress(WebSocketBroken):
+            WebSocket(answer.data).feed(data)
+    with contextlib.suppress(SealBroken):
+        HostSeal(b"s" * 16, b"h" * 16, b"p" * 16).open(data)
+    with contextlib.suppress(BadMessage):
+        phone_messages.read(data)
 
 
 def journals(data: bytes) -> None:
@@ -395,9 +414,19 @@ def _kept() -> Iterator[bytes]:
     yield b"[fe80::1]:48625"
 
 
+def _phones() -> Iterator[bytes]:
+    yield b"GET / HTTP/1.1\r\nHost: 10.0.0.1:4\r\n\r\n"
+    yield (
+        b"GET /ws HTTP/1.1\r\nHost: 10.0.0.1:4\r\nOrigin: http://10.0.0.1:4\r\nConnection: Upgrade\r\n"
+        b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    yield b'{"is":"act","table":3,"verb":"put","source":"die:3","target":"zone:ready/0","arg":""}'
+
+
 SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "up": lambda: (protocol.encode(message) for message in said()[12:]),
     "down": lambda: iter([protocol.encode(message) for message in said()[:12]]),
+    "phones": _phones,
     "journals": _records,
     "cards": _card_files,
     "settings": _kept,
@@ -408,7 +437,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    targets = (up, down, journals, cards, settings, preferences, commands)
+    targets = (up, down, phones, journals, cards, settings, preferences, commands)
     found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault

@@ -1613,6 +1613,41 @@
     </message>
 </context>
 <context>
+    <name>PhonesOverlay</name>
+    <message>
+        <source>Back to the table</source>
+        <translation>卓に戻る</translation>
+    </message>
+    <message>
+        <source>Scan the code with a phone on the same network and choose a seat. Its hand moves to the phone, and this screen shows the table to everybody.</source>
+        <translation>同じネットワークのスマートフォンでコードを読み取り、席を選んでください。その席の手札はスマートフォンに移り、この画面には全員に見える卓が映ります。</translation>
+    </message>
+    <message>
+        <source>Hands on phones</source>
+        <translation>スマートフォンで手札を持つ</translation>
+    </message>
+    <message>
+        <source>Code to scan</source>
+        <translation>読み取り用コード</translation>
+    </message>
+    <message>
+        <source>at this screen</source>
+        <translation>この画面</translation>
+    </message>
+    <message>
+        <source>on a phone</source>
+        <translation>スマートフォン</translation>
+    </message>
+    <message>
+        <source>on a phone, asleep</source>
+        <translation>スマートフォン（休止中）</translation>
+    </message>
+    <message>
+        <source>Back to this screen</source>
+        <translation>この画面に戻す</translation>
+    </message>
+</context>
+<context>
     <name>Players</name>
     <message>
         <source>at this screen</source>
@@ -2527,6 +2562,14 @@
         <translation>{name}さんの番です</translation>
     </message>
     <message>
+        <source>Phones cannot join</source>
+        <translation>スマートフォンを使えません</translation>
+    </message>
+    <message>
+        <source>Take all hands back</source>
+        <translation>すべての手札を画面に戻す</translation>
+    </message>
+    <message>
         <source>Another program changed or removed this match&apos;s file. Kotatsu saved it again: {file}</source>
         <translation>この対戦のファイルがほかのプログラムによって変更または削除されたため、書き直しました：{file}</translation>
     </message>
@@ -2627,6 +2670,10 @@
     <message>
         <source>Sound off</source>
         <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Hands on phones</source>
+        <translation>スマートフォンで手札を持つ</translation>
     </message>
     <message>
         <source>Settings</source>

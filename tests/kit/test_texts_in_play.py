@@ -15,7 +15,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, redact, view
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.table.log_lines import log_lines
+from tabletop.match.log_lines import log_lines
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.random_play import plausible_action
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop import paths
 from tabletop.engine.events import ActionTaken
 from tabletop.games.registry import GameEntry, entry
-from tabletop.match import saves
+from tabletop.match import log_lines, saves
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.disconnect import Code, Disconnect
@@ -21,7 +21,7 @@ from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import clocks, log_lines
+from tabletop.ui.table import clocks
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
 from tabletop.engine.events import Moved, Rolled
+from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.transitions import plan_motions
@@ -16,7 +17,6 @@ from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, 
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.log_lines import log_lines
 from tabletop.words import Words
 from tests.ui.fixtures import quiddity
 

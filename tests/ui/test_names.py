@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated
-from tabletop.ui.model.names import display_name, display_table_name
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, start_match

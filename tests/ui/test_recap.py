@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.match.log_lines import LogLine, SummaryLine, summarise
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.log_lines import LogLine, SummaryLine, summarise
 from tabletop.ui.table.recap import Recap
 
 MOMENTS = {

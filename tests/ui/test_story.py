@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tabletop.engine.events import Logged, Param
-from tabletop.ui.table.log_lines import log_lines
+from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 
 DEFENCE = {"seat": "seat:0", "die": "die:3", "defense": 3, "n": 2}

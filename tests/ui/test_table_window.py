@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
+from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.log_lines import SummaryLine
 from tabletop.ui.table.prompt_bar import BarButton
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow

@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.names import display_name
 from tabletop.ui.model.animals import Animal, seated
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.teams import NO_SIDE, marks
 from tabletop.words import Words
 

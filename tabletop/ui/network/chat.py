@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from tabletop.match.names import display_person_name, sentence
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_person_name, sentence
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words

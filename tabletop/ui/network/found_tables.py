@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.games.registry import GameEntry
+from tabletop.match.names import display_table_name, sentence
 from tabletop.net import discovery
 from tabletop.net.discovery import Found
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
-from tabletop.ui.model.names import display_table_name, sentence
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 

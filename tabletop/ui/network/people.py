@@ -8,11 +8,12 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.match.link import Driver
+from tabletop.match.names import display_name, display_person_name
 from tabletop.net.client_state import seat_status_key
 from tabletop.net.messages import Presence, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name, display_name, display_person_name
+from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme

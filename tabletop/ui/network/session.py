@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tabletop.games.registry import GameEntry, entry
 from tabletop.match.link import Driver, TableLink
 from tabletop.match.match import Match
+from tabletop.match.names import display_name
 from tabletop.match.table_terms import NetworkOffer, TableTerms
 from tabletop.net import discovery, host_migration, protocol, reopen, seats
 from tabletop.net.addresses import TableAddress
@@ -26,7 +27,6 @@ from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
 from tabletop.net.server import Server
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.network.reconnect_info import forget_match, remember_match

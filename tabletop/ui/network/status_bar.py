@@ -7,10 +7,10 @@ from time import monotonic
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from tabletop.match.names import display_name
 from tabletop.net.client import Phase
 from tabletop.net.messages import Room
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.overlay import Answer

@@ -12,8 +12,8 @@ from tabletop.engine import runner
 from tabletop.games.registry import entry
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import bot_levels
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell

@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__, paths
+from tabletop.match.names import sentence
 from tabletop.net import discovery
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.protocol import PORT
 from tabletop.ui import widgets
-from tabletop.ui.model.names import sentence
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell

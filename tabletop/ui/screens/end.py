@@ -17,8 +17,8 @@ from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match
+from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.table_plan import TablePlan

@@ -14,14 +14,14 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match import journal, saves, win_records
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
+from tabletop.match.log_lines import log_lines
+from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
-from tabletop.ui.table.log_lines import log_lines
 from tabletop.ui.widgets import chart
 from tabletop.words import Words
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.match.link import BOTS, Driver
+from tabletop.match.names import display_name, display_table_name
 from tabletop.net import addresses
 from tabletop.net.client import Phase
 from tabletop.net.disconnect import Disconnect
@@ -19,7 +20,7 @@ from tabletop.net.messages import Presence, Room, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name, display_name, display_table_name
+from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, groups

@@ -15,11 +15,11 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.match.names import display_name
 from tabletop.net.client import Phase
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.messages import MigrationData, Presence, SeatStatus
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.network.chat import Chat, Toast
 from tabletop.ui.network.hosting_mark import HostingMark
 from tabletop.ui.network.people import PeopleOverlay

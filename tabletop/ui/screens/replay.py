@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
 
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
+from tabletop.match.names import display_name
 from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell

@@ -17,8 +17,8 @@ from tabletop.learn import review
 from tabletop.learn.review import ChancePoint, PastDecision, Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.paint import brush, colour, shapes
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes

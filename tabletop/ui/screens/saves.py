@@ -13,9 +13,9 @@ from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.link import Driver
+from tabletop.match.names import display_name
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay

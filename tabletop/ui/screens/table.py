@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
@@ -13,6 +14,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
 from tabletop import rulebook
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.learn import lesson as lessons
@@ -20,6 +22,7 @@ from tabletop.match import saves
 from tabletop.match.card_search import opening_actions
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
+from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import names, progress
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
@@ -34,6 +37,10 @@ from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.web.shared_link import SharedLink
+
+if TYPE_CHECKING:
+    from tabletop.ui.screens.phones import PhoneSession
 
 WELCOME = 700
 """Milliseconds after which a newcomer to a game is greeted."""
@@ -219,8 +226,11 @@ class TableScreen(WindowScreen):
 
     def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
-        super().__init__(shell, link or match, LocalMode(match, shell.preferences))
+        self.shared = SharedLink(link or match)
+        super().__init__(shell, self.shared, LocalMode(match, shell.preferences))
         self.setObjectName("table")
+        self.is_networked = link is not None
+        self.phones: PhoneSession | None = None
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
@@ -248,12 +258,12 @@ class TableScreen(WindowScreen):
     @property
     def has_curtain(self) -> bool:
         """True if a curtain falls before another person's view is shown."""
-        if len(self.match.local_seats) < 2 or self.all_may_look:
+        if len(self.link.local_seats) < 2 or self.all_may_look:
             return False
         preference = self.shell.preferences.values.curtain
         if preference != "private":
             return preference == "always"
-        state = self.match.view(-1).state
+        state = self.match.view(SPECTATOR).state
         return any(zone.policy in HIDDEN for zone in state.game.zones(state.setup))
 
     def _hand_over(self, seat: int) -> None:
@@ -264,7 +274,7 @@ class TableScreen(WindowScreen):
             self._call(seat)
 
     def _call(self, seat: int) -> None:
-        name = names.display_name(self.match.seats()[seat], self.shell.words)
+        name = display_name(self.match.seats()[seat], self.shell.words)
         banner = widgets.plain(self.tr("{name}, it's your turn").format(name=name), "banner", "banner")
         banner.setParent(self)
         banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -277,7 +287,7 @@ class TableScreen(WindowScreen):
         """Hide the table before the next view is built."""
         seats = self.match.seats()
         animal = self.shell.animals([info.animal for info in seats], self.match.local_seats)[seat]
-        name = names.display_name(seats[seat], self.shell.words)
+        name = display_name(seats[seat], self.shell.words)
         share = self._share_view if len(self.match.local_seats) == 2 else None
         lift, summons = partial(self._uncover, seat), self._summons(seat)
         self.curtain = Curtain(self, self.shell.theme, animal, name, lift, share, summons)
@@ -288,7 +298,7 @@ class TableScreen(WindowScreen):
     def _summons(self, seat: int) -> str:
         """Return why a person is asked out of turn, in words that everybody at the screen may read."""
         shell, seats, loaded = self.shell, self.match.seats(), self.match.entry.load()
-        called = {f"seat:{info.seat}": names.display_name(info, shell.words) for info in seats}
+        called = {f"seat:{info.seat}": display_name(info, shell.words) for info in seats}
         words = shell.words.naming(loaded.names(shell.language)).naming(called.get)
         return loaded.table(self.match.view(seat), words).prompt.summons
 
@@ -299,6 +309,8 @@ class TableScreen(WindowScreen):
             self.match.listen(-1, lambda _: self._watch_disk())
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
+            window.top.offer(phones=bool(self.match.local_seats))
+            window.phones_requested.connect(self.invite_phones)
             self.page.addWidget(window)
             self._welcome(window)
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
@@ -308,7 +320,7 @@ class TableScreen(WindowScreen):
 
     def settings(self) -> TableSettings:
         found = super().settings()
-        self.match.allows_end_of_turn_undo = self.link is self.match and found.speed != "off"
+        self.match.allows_end_of_turn_undo = not self.is_networked and found.speed != "off"
         return found
 
     def _welcome(self, window: TableWindow) -> None:
@@ -332,6 +344,38 @@ class TableScreen(WindowScreen):
         done = [progress.lesson_progress(self.shell.preferences, lesson.key) == progress.DONE for lesson in known]
         lesson = next((lesson for lesson, is_done in zip(known, done, strict=True) if not is_done), known[0])
         self.shell.go(routes.LESSON, lesson.key)
+
+    # -- phones ----------------------------------------------------------------------------------------------------
+
+    def invite_phones(self) -> None:
+        """Open the door for phones, and show the code that a phone scans."""
+        from tabletop.ui.screens.phones import PhoneSession, PhonesOverlay  # loads the web server: only when asked for
+
+        if self.phones is None:
+            try:
+                self.phones = PhoneSession(self.shared, self.loaded(), self)
+            except UserError as error:
+                self.shell.notice(self.tr("Phones cannot join"), self.shell.words.error_text(error))
+                return
+            self.phones.changed.connect(self._show_shared_table)
+        close = Answer(self.tr("Take all hands back"), "phones.close", self.close_phones)
+        PhonesOverlay(self, self.shell, self.phones, close)
+
+    def close_phones(self) -> None:
+        """Take every hand back to this screen and close the door."""
+        if self.phones is not None:
+            self.phones.close()
+            self.phones.deleteLater()
+            self.phones = None
+
+    def _show_shared_table(self) -> None:
+        """Show the table to everybody, or to whoever still plays at this screen."""
+        window, local_seats = self.window_, self.link.local_seats
+        if window is None or window.session.seat in local_seats:
+            return
+        window.take_seat(SPECTATOR)
+        if local_seats:
+            self._hand_over(local_seats[0])
 
     def _watch_disk(self) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
@@ -388,6 +432,7 @@ class TableScreen(WindowScreen):
 
     def on_close(self) -> None:
         super().on_close()
+        self.close_phones()
         self.match.close()
         path = self.match.path
         if self.match.number == 0 and path is not None:

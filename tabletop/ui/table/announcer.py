@@ -12,9 +12,9 @@ from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
+from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
-from tabletop.ui.table.log_lines import LogLine, log_lines
 from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.session import Session
 

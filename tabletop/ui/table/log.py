@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
+from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.log_lines import LogLine
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""

@@ -10,7 +10,7 @@ from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import BOTS, NOBODY, PartnerLink
-from tabletop.ui.model.names import display_name
+from tabletop.match.names import display_name
 from tabletop.ui.table.session import Session
 
 LEND = "lend"

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.log_lines import SummaryLine
 from tabletop.ui.widgets import tip
 
 STEP = 120

@@ -22,11 +22,11 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Sh
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import HistoryEntry, TableLink, Update
+from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
+from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
-from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
-from tabletop.ui.table.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
 from tabletop.ui.table.passages import Passage, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings

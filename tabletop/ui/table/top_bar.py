@@ -103,6 +103,7 @@ class TopBar(QWidget):
         ("log", "mdi6.text-box-outline", "L"),
         ("rules", "mdi6.book-open-page-variant-outline", "F1"),
         ("sound", "mdi6.volume-high", "M"),
+        ("phones", "mdi6.cellphone-link", ""),
         ("settings", "mdi6.cog-outline", ""),
         ("leave", "mdi6.exit-to-app", ""),
     )
@@ -113,7 +114,7 @@ class TopBar(QWidget):
         self.title = self._game = self._turn = self.clock = ""
         self._left = -1
         self._speed, self._halted = "normal", False
-        self._offered = {name: name not in ("wishes", "pause", "speed") for name, _, _ in self.TOOLS}
+        self._offered = {name: name not in ("wishes", "pause", "speed", "phones") for name, _, _ in self.TOOLS}
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
         self.tools: dict[str, QToolButton] = {}
@@ -139,6 +140,7 @@ class TopBar(QWidget):
             "log": self.tr("Log"),
             "rules": self.tr("Rules"),
             "sound": self.tr("Sound on") if self._sounds else self.tr("Sound off"),
+            "phones": self.tr("Hands on phones"),
             "settings": self.tr("Settings"),
             "leave": self.tr("Leave the table"),
         }

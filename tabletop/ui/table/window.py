@@ -47,6 +47,7 @@ class TableWindow(QWidget):
 
     rules_requested = Signal(str)
     """Open the rules page, at a rule's id or at the start."""
+    phones_requested = Signal()
     settings_requested = Signal()
     leave_requested = Signal()
     speed_requested = Signal(str)
@@ -372,6 +373,7 @@ class TableWindow(QWidget):
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
             "sound": self.sound_toggled.emit,
+            "phones": self.phones_requested.emit,
             "settings": self.settings_requested.emit,
             "leave": self.leave_requested.emit,
         }

@@ -14,8 +14,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
+from tabletop.match.log_lines import is_loss, log_lines
 from tabletop.ui.table.inspector import icons
-from tabletop.ui.table.log_lines import is_loss, log_lines
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table

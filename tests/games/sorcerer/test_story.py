@@ -8,7 +8,7 @@ from tabletop.engine.events import Shuffled
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.rules import casualties, resignation, setup
 from tabletop.games.sorcerer.rules.state import At
-from tabletop.ui.table.log_lines import is_loss, log_lines
+from tabletop.match.log_lines import is_loss, log_lines
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
 

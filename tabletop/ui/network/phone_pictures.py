@@ -1,0 +1,100 @@
+"""Pictures for phones: prints of cards, painted in a worker, and the outlines of glyphs."""
+
+from __future__ import annotations
+
+import secrets
+from base64 import b64encode
+from collections.abc import Callable
+from hashlib import blake2b
+
+import msgspec
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtGui import QImageWriter, QPainterPath
+
+from tabletop.display.table import Picture
+from tabletop.ui.paint import art, glyphs
+from tabletop.web import messages
+
+WIDE, HIGH, RATIO = 160.0, 110.0, 2.0
+"""Size of a card's print in CSS pixels, and how many pixels of the phone one of them has."""
+QUALITY = 82
+_EM = 24.0
+Sender = Callable[[bytes], None]
+
+
+class Pictures(QObject):
+    """Pictures and glyphs by name; a picture has a secret key, so that nobody can guess a card's."""
+
+    _painted = Signal(str, bytes)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._secret = secrets.token_bytes(16)
+        self._pictures: dict[str, Picture] = {}
+        self._ready: dict[str, bytes] = {}
+        self._waiting: dict[str, list[Sender]] = {}
+        self._painted.connect(self._deliver)
+
+    def replaced(self, struct: msgspec.Struct) -> str | None:
+        """Return the key that stands for a picture; None for everything that is no picture."""
+        if not isinstance(struct, Picture):
+            return None
+        key = blake2b(repr(struct).encode(), digest_size=12, key=self._secret).hexdigest()
+        self._pictures[key] = struct
+        return key
+
+    def fetch(self, name: str, send: Sender) -> None:
+        """Send a glyph at once, a picture when it is painted; nothing for an unknown name."""
+        if name in self._ready:
+            send(self._ready[name])
+        elif name in self._pictures:
+            is_first = name not in self._waiting
+            self._waiting.setdefault(name, []).append(send)
+            if is_first:
+                order = art.order(self._pictures[name], WIDE, HIGH, RATIO)
+                QThreadPool.globalInstance().start(_Print(name, order, self._painted.emit))
+        elif glyphs.known(name):
+            self._ready[name] = messages.pack("art", name=name, outline=svg_path(glyphs.outline(name)))
+            send(self._ready[name])
+
+    def _deliver(self, name: str, content: bytes) -> None:
+        self._ready[name] = messages.pack("art", name=name, picture=b64encode(content).decode())
+        for send in self._waiting.pop(name, ()):
+            send(self._ready[name])
+
+
+class _Print(QRunnable):
+    """Paints one picture in a worker."""
+
+    def __init__(self, name: str, order: art.Order, done: Callable[[str, bytes], None]) -> None:
+        super().__init__()
+        self._name = name
+        self._order = order
+        self._done = done
+
+    def run(self) -> None:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QImageWriter(buffer, QByteArray(b"jpg"))
+        writer.setQuality(QUALITY)
+        writer.write(art.printed(self._order))
+        self._done(self._name, bytes(buffer.data().data()))
+
+
+def svg_path(path: QPainterPath) -> str:
+    """Return an outline as the data of an SVG path in a square of 24 units."""
+    box = path.boundingRect()
+    scale = _EM / max(box.width(), box.height(), 1e-6)
+    left = box.center().x() - _EM / scale / 2
+    top = box.center().y() - _EM / scale / 2
+    parts: list[str] = []
+    for index in range(path.elementCount()):
+        element = path.elementAt(index)
+        letter = {
+            QPainterPath.ElementType.MoveToElement: "M",
+            QPainterPath.ElementType.LineToElement: "L",
+            QPainterPath.ElementType.CurveToElement: "C",
+            QPainterPath.ElementType.CurveToDataElement: "",
+        }[element.type]
+        parts.append(f"{letter}{(element.x - left) * scale:.2f} {(element.y - top) * scale:.2f}")
+    return " ".join(parts)

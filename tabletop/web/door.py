@@ -1,0 +1,214 @@
+"""The door for phones: a port on the private network that serves the page and its socket."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from time import monotonic
+from urllib.parse import urlunsplit
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+
+from tabletop.engine.errors import UserError
+from tabletop.net import addresses
+from tabletop.net.rate_limit import TokenBucket
+from tabletop.web import messages, page, seal
+from tabletop.web.http import HttpConnection, Upgrade
+from tabletop.web.messages import BadMessage
+from tabletop.web.phones import Phone, PhoneTable
+from tabletop.web.seal import HostSeal, SealBroken
+from tabletop.web.websocket import WebSocket, WebSocketBroken
+
+PORT = 48680
+PORTS_TRIED = 20
+CONNECTIONS_MOST = 64
+CONNECTIONS_PER_ADDRESS = 16
+FIRST_WITHIN = 10.0
+"""Seconds for the headers of a request and for the first message of a phone."""
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+UNREAD_MOST = 4 * 1024 * 1024
+"""Bytes that may wait for a phone that does not read."""
+CHECK_EVERY = 1000
+"""Milliseconds between checks for connections that are late."""
+
+
+class Door(QObject):
+    """Listens for phones while it lives. Raises UserError if no port can be opened."""
+
+    def __init__(self, table: PhoneTable, parent: QObject | None = None, port: int | None = None) -> None:
+        """Listen on `port`, by default PORT or one of those after it; 0 is any free one."""
+        super().__init__(parent)
+        self.table = table
+        self.port = 0
+        port = PORT if port is None else port
+        self._connections: list[_Connection] = []
+        self._listeners: list[QTcpServer] = []
+        places = addresses.own()
+        for wanted in range(port, port + PORTS_TRIED) if port else (0,):
+            if self._listen(places, wanted):
+                break
+        else:
+            raise UserError("net.fault.ports", first=port, last=port + PORTS_TRIED - 1)
+        self.hosts = frozenset(_netloc(listener.serverAddress().toString(), self.port) for listener in self._listeners)
+        self._serving = QTimer(self)
+        self._serving.setInterval(0)
+        self._serving.timeout.connect(self._serve)
+        table.waiting_changed = self._serving.start
+        self._checks = QTimer(self)
+        self._checks.timeout.connect(self._check)
+        self._checks.start(CHECK_EVERY)
+
+    def urls(self, phone: Phone) -> tuple[str, ...]:
+        """Return the addresses that seat this phone, the likeliest to be reachable first."""
+        hosts = [_netloc(listener.serverAddress().toString(), self.port) for listener in self._listeners]
+        return tuple(urlunsplit(("http", host, "/", "", phone.secret.hex())) for host in hosts)
+
+    def close(self) -> None:
+        """Send every phone away and close the port."""
+        for listener in self._listeners:
+            listener.close()
+        for connection in list(self._connections):
+            connection.end()
+        self._serving.stop()
+        self._checks.stop()
+
+    def forget(self, connection: _Connection) -> None:
+        """Remove a connection that has ended."""
+        if connection in self._connections:
+            self._connections.remove(connection)
+
+    def _listen(self, places: list[str], port: int) -> bool:
+        opened: list[QTcpServer] = []
+        for place in places:
+            listener = QTcpServer(self)
+            listener.newConnection.connect(self._accept)
+            if listener.listen(QHostAddress(place), port):
+                port = listener.serverPort()
+                opened.append(listener)
+            else:
+                listener.deleteLater()
+        self._listeners, self.port = opened, port
+        return bool(opened)
+
+    def _accept(self) -> None:
+        for listener in self._listeners:
+            while (socket := listener.nextPendingConnection()) is not None:
+                crowd = Counter(connection.address for connection in self._connections)
+                address = socket.peerAddress().toString()
+                if len(self._connections) >= CONNECTIONS_MOST or crowd[address] >= CONNECTIONS_PER_ADDRESS:
+                    socket.abort()
+                    socket.deleteLater()
+                else:
+                    self._connections.append(_Connection(self, socket))
+
+    def _serve(self) -> None:
+        if not self.table.serve():
+            self._serving.stop()
+
+    def _check(self) -> None:
+        now = monotonic()
+        for connection in list(self._connections):
+            connection.check(now)
+
+
+class _Connection(QObject):
+    """One socket: HTTP, then perhaps a WebSocket, then perhaps a phone."""
+
+    def __init__(self, door: Door, socket: QTcpSocket) -> None:
+        super().__init__(door)
+        self.address = socket.peerAddress().toString()
+        self._door = door
+        self._socket = socket
+        self._since = monotonic()
+        self._http = HttpConnection(door.hosts, page.resource)
+        self._websocket: WebSocket | None = None
+        self._nonce = secrets.token_bytes(seal.NONCE_BYTES)
+        self._seal: HostSeal | None = None
+        self._phone: Phone | None = None
+        self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self._since)
+        socket.setParent(self)
+        socket.setReadBufferSize(64 * 1024)
+        socket.readyRead.connect(self._read)
+        socket.disconnected.connect(self._on_disconnected)
+
+    def check(self, now: float) -> None:
+        """End a connection that has not asked for anything in time, or a page that left it open."""
+        if self._phone is None and now - self._since > FIRST_WITHIN:
+            self.end()
+
+    def send(self, message: bytes) -> None:
+        """Send a phone a message; end the connection of one that does not read."""
+        if self._seal is None or self._websocket is None:
+            return
+        self._socket.write(self._websocket.send(self._seal.seal(message)))
+        if self._socket.bytesToWrite() > UNREAD_MOST:
+            self.end()
+
+    def end(self) -> None:
+        """Close the connection after what waits has been sent."""
+        if self._websocket is not None:
+            self._socket.write(self._websocket.close())
+        self._socket.disconnectFromHost()
+
+    def _read(self) -> None:
+        data = bytes(self._socket.readAll().data())
+        try:
+            if self._websocket is None:
+                self._request(data)
+            else:
+                self._receive(self._websocket, data)
+        except (WebSocketBroken, SealBroken, BadMessage):
+            self.end()
+
+    def _request(self, data: bytes) -> None:
+        answer = self._http.feed(data)
+        if isinstance(answer, Upgrade):
+            self._websocket = WebSocket(answer.data)
+            self._socket.write(self._websocket.greeting)
+            self._socket.write(self._websocket.send(self._nonce))
+            return
+        self._since = monotonic()
+        self._socket.write(answer)
+        if self._http.closed:
+            self.end()
+
+    def _receive(self, websocket: WebSocket, data: bytes) -> None:
+        received, replies = websocket.feed(data)
+        if replies:
+            self._socket.write(replies)
+        for message in received:
+            if not self._rate.spend(1.0, monotonic()):
+                self.end()
+                return
+            self._handle(message)
+        if websocket.closed:
+            self._socket.disconnectFromHost()
+
+    def _handle(self, message: bytes) -> None:
+        if self._seal is None or self._phone is None:
+            self._seal, self._phone, message = self._opened(message)
+            self._phone.connect(self.send)
+        else:
+            message = self._seal.open(message)
+        self._phone.receive(messages.read(message))
+
+    def _opened(self, message: bytes) -> tuple[HostSeal, Phone, bytes]:
+        """Return seal, phone and content of a phone's first message: identity, nonce, and a sealed message."""
+        identity, rest = message[: seal.IDENTITY_BYTES], message[seal.IDENTITY_BYTES :]
+        phone = self._door.table.phone_of(identity)
+        if phone is None:
+            raise SealBroken
+        opened = HostSeal(phone.secret, self._nonce, rest[: seal.NONCE_BYTES])
+        return opened, phone, opened.open(rest[seal.NONCE_BYTES :])
+
+    def _on_disconnected(self) -> None:
+        if self._phone is not None and self._phone.send == self.send:
+            self._phone.disconnect()
+        self._door.forget(self)
+        self.deleteLater()
+
+
+def _netloc(address: str, port: int) -> str:
+    bare = address.partition("%")[0]
+    return f"[{bare}]:{port}" if ":" in bare else f"{bare}:{port}"

@@ -1,0 +1,34 @@
+"""The page that phones open and everything it loads, served as it lies in `resources/phone`."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+
+from tabletop import paths
+from tabletop.web.http import Resource
+
+_KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+
+
+@cache
+def _resources() -> dict[str, Resource]:
+    folder = paths.resources() / "phone"
+    found: dict[str, Resource] = {}
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in _KINDS:
+            content = path.read_bytes()
+            name = "" if path.name == "index.html" else path.relative_to(folder).as_posix()
+            tag = f'"{blake2b(content, digest_size=8).hexdigest()}"'
+            found[f"/{name}"] = Resource(content, _KINDS[path.suffix], tag)
+    return found
+
+
+def resource(path: str) -> Resource | None:
+    """Return the resource at a path, None for none."""
+    return _resources().get(path)

@@ -1,0 +1,183 @@
+"""What a phone at a table may do, and what it is shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.web import messages
+from tabletop.web.messages import BadMessage
+from tabletop.web.shared_link import SharedLink
+from tests.web.helpers import Inside, match_of, phones_at
+
+
+def test_a_phone_chooses_among_the_seats_of_this_screen() -> None:
+    match = match_of(GAMES[0], "me", "novice", "me")
+    phone = Inside(phones_at(match, GAMES[0])).say(**{"is": "hello", "language": "en"})
+    assert [(seat["name"], seat["taken"]) for seat in phone.last("seats")["seats"]] == [
+        ("Seat 0", False),
+        ("Seat 2", False),
+    ]
+
+
+def test_it_speaks_its_own_language() -> None:
+    table = phones_at(match_of(GAMES[0]), GAMES[0])
+    phone = Inside(table).say(**{"is": "hello", "language": "ja"})
+    assert phone.last("words")["texts"]["undo"] == "元に戻す"
+    assert phone.last("seats")["game"] == "クォーリアーズ！"
+    assert Inside(table).say(**{"is": "hello", "language": "tlh"}).last("words")["texts"]["undo"] == "Undo"
+
+
+def test_each_code_is_for_one_phone_and_the_next_is_another() -> None:
+    table = phones_at(match_of())
+    first = table.invite()
+    assert table.invite() is first
+    Inside(table, first).sit(0)
+    second = table.invite()
+    assert second is not first
+    assert second.secret != first.secret
+
+
+def test_a_seat_has_one_phone() -> None:
+    table = phones_at(match_of())
+    Inside(table).sit(0)
+    other = Inside(table).sit(0)
+    assert other.phone.seat < 0
+    assert [seat["taken"] for seat in other.last("seats")["seats"]] == [True, False]
+    assert other.sit(1).phone.seat == 1
+
+
+@pytest.mark.parametrize("seat", [1, 7])
+def test_it_cannot_take_the_seat_of_a_bot_or_none(seat: int) -> None:
+    phone = Inside(phones_at(match_of(GAMES[0], "me", "novice"), GAMES[0])).sit(seat)
+    assert phone.phone.seat < 0
+
+
+def test_it_acts_for_its_seat_and_the_table_follows() -> None:
+    match = match_of()
+    seat = match.view(-1).players_to_act[0]
+    phone = Inside(phones_at(match)).sit(seat)
+    before = match.number
+    phone.act()
+    assert match.number > before
+    assert phone.last("table")["count"] > 1
+
+
+def test_an_action_for_an_older_table_is_refused_and_the_newest_is_shown() -> None:
+    match = match_of()
+    phone = Inside(phones_at(match)).sit(match.view(-1).players_to_act[0])
+    verb = phone.last("table")["prompt"]["labels"][0]["action"][0]
+    before = match.number
+    phone.say(**{"is": "act", "table": 0, "verb": verb})
+    assert match.number == before
+    assert phone.last("refused")["text"]
+
+
+def test_an_action_that_is_not_legal_is_refused_with_a_sentence() -> None:
+    match = match_of()
+    phone = Inside(phones_at(match)).sit(match.view(-1).players_to_act[0])
+    phone.say(**{"is": "act", "table": phone.last("table")["count"], "verb": "win"})
+    assert phone.last("refused")["text"].endswith(".")
+
+
+def test_it_takes_back_its_own_choice() -> None:
+    match = match_of(GAMES[2], "me", "me")
+    phone = Inside(phones_at(match, GAMES[2]))
+    phone.sit(match.view(-1).players_to_act[0]).act()
+    if not match.can_undo(phone.phone.seat):
+        pytest.skip("the first choice of this game cannot be taken back")
+    before = match.number
+    phone.say(**{"is": "undo"})
+    assert match.number < before
+
+
+def test_a_phone_without_a_seat_can_neither_act_nor_read() -> None:
+    match = match_of()
+    phone = Inside(phones_at(match)).say(**{"is": "hello", "language": "en"})
+    phone.say(**{"is": "act", "table": 0, "verb": "roll"}).say(**{"is": "undo"}).say(
+        **{"is": "inspect", "ref": "die:0"}
+    )
+    assert match.number == 0
+    assert {message["is"] for message in phone.sent} == {"words", "seats", "refused"}
+
+
+def test_it_returns_to_its_seat_and_is_sent_everything_again() -> None:
+    match = match_of(GAMES[0])
+    table = phones_at(match, GAMES[0])
+    phone = Inside(table).sit(0)
+    whole = phone.last("table")["root"]
+    assert "=" not in str(whole)
+    phone.phone.disconnect()
+    assert not phone.phone.is_awake
+    assert phone.phone.seat == 0
+    back = Inside(table, phone.phone).say(**{"is": "hello", "language": "en"})
+    assert back.last("table")["root"] == whole
+
+
+def test_only_what_changed_is_sent_again() -> None:
+    match = match_of(GAMES[0])
+    phone = Inside(phones_at(match, GAMES[0])).sit(match.view(-1).players_to_act[0])
+    whole = len(str(phone.last("table")))
+    phone.act()
+    assert len(str(phone.last("table"))) < 0.8 * whole
+
+
+def test_the_screen_does_not_play_the_seats_that_lie_on_phones() -> None:
+    match = match_of(GAMES[0])
+    link = SharedLink(match)
+    link.phones = phones_at(match, GAMES[0])
+    assert link.local_seats == (0, 1)
+    phone = Inside(link.phones).sit(0)
+    assert link.local_seats == (1,)
+    action = match.view(0).actions[0]
+    refusal = link.submit(action, match.number)
+    assert refusal is not None
+    assert refusal.key == "match.refuse.not_your_seat"
+    phone.phone.leave()
+    assert link.local_seats == (0, 1)
+    assert phone.last("left")
+    assert link.submit(action, match.number) is None
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
+    """Two hands on phones, chosen at random among what their labels offer."""
+    match, random = match_of(entry, "me", "me"), Random(5)
+    table = phones_at(match, entry)
+    phones = [Inside(table).sit(seat) for seat in (0, 1)]
+    for _ in range(3000):
+        if match.result is not None:
+            break
+        match.pump()
+        for phone in phones:
+            while table.serve():
+                pass
+            labels = phone.last("table")["prompt"].get("labels", [])
+            if labels and match.result is None:
+                chosen = random.choice(labels)["action"]
+                phone.act(lambda action, chosen=chosen: action == chosen)
+    assert match.result is not None
+    assert all(phone.last("table")["prompt"].get("labels", []) == [] for phone in phones)
+    assert not any(message["is"] == "refused" for phone in phones for message in phone.sent)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"[]",
+        b"\xff",
+        b'{"is":"sit"}',
+        b'{"is":"sit","seat":-1}',
+        b'{"is":"sit","seat":99}',
+        b'{"is":"reign"}',
+        b'{"is":"act","table":1,"verb":"%s"}' % (b"x" * 200),
+        b'{"is":"undo","for":"everybody"}',
+        b"[" * 10_000,
+    ],
+)
+def test_what_no_page_of_ours_says_is_refused(data: bytes) -> None:
+    with pytest.raises(BadMessage):
+        messages.read(data)

@@ -1,0 +1,60 @@
+"""What a phone is sent stays the same, byte for byte, when only what its seat cannot know changes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.engine.state import to_plain
+from tabletop.lab.conformance.tables import Seating, usual
+from tabletop.match import journal
+from tabletop.match.history import HistoryStep
+from tabletop.match.match import Match
+from tabletop.ui.network.phone_pictures import Pictures
+from tabletop.web.phones import PhoneTable
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce, seated
+from tests.net.test_wire_audit import a_match, otherwise
+from tests.web.helpers import Inside
+
+
+def sent(seating: Seating, seat: int, pictures: Pictures, before: HistoryStep, after: HistoryStep) -> list[object]:
+    """Return everything sent to a phone that sits down, sees a decision, and reads every piece it was shown."""
+    entry = next(entry for entry in ALL if entry.key == seating.key)
+    seats = seated(*["me"] * seating.seats)
+    header = journal.header(entry.key, seats, seating.setup.options, 1, "")
+    match = Match(entry, before.state.setup, seats, [before], header, thinker=AtOnce())
+    table = PhoneTable(match, entry.load(), match.local_seats, pictures.replaced, lambda name, send: None, lambda: None)
+    phone = Inside(table).sit(seat)
+    match._steps.append(after)
+    match._changed(fresh=False)
+    while table.serve():
+        pass
+    for ref in sorted(refs(phone.last("table"))):
+        phone.say(**{"is": "inspect", "ref": ref})
+    return phone.sent
+
+
+def refs(value: object) -> set[str]:
+    """Return every reference in a message."""
+    if isinstance(value, dict):
+        own = {value["ref"]} if isinstance(value.get("ref"), str) and value["ref"] else set()
+        return own.union(*map(refs, value.values()))
+    return set[str]().union(*map(refs, value)) if isinstance(value, list) else set()
+
+
+@pytest.mark.parametrize("seating", usual(ALL), ids=str)
+def test_secrets_do_not_change_a_byte_that_a_phone_is_sent(
+    qapp: object, seating: Seating, request: pytest.FixtureRequest
+) -> None:
+    steps, random, pictures = a_match(seating.setup, seating.game, 11), Random(12), Pictures()
+    every = max(1, len(steps) // (60 if request.config.getoption("--long") else 4))
+    differing = 0
+    for at in range(0, len(steps) - 1, every):
+        for seat in range(min(seating.seats, 16)):
+            pair = steps[at], steps[at + 1]
+            twins = [otherwise(step, seat, random.getrandbits(190), random) for step in pair]
+            differing += to_plain(twins[1].state)["kind"] != to_plain(pair[1].state)["kind"]
+            assert sent(seating, seat, pictures, *twins) == sent(seating, seat, pictures, *pair), (at, seat)
+    assert differing or all(zone.shows(0) for zone in seating.game.zones(seating.setup))
