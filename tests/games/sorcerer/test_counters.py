@@ -31,11 +31,22 @@ ON_CARDS = {
 ON_BOARDS = {
     "hurt": {"side_hurt", "side_healed", "captured"},
     "energy": {"energy", "channels", "gains.energy", "pays.energy", "cast", "summons", "attaches"},
-    "omens": {"gains.omen", "pays.omen", "rerolls.omen", "round", "cast", "summons", "attaches", "starts", "energy"},
+    "omens": {
+        "gains.omen",
+        "pays.omen",
+        "rerolls.omen",
+        "rerolls.omen.same",
+        "round",
+        "cast",
+        "summons",
+        "attaches",
+        "starts",
+        "energy",
+    },
     "blood": {"gains.blood", "pays.blood"},
     "fate": {"flips", "fate.used", "fate.unused", "starts"},
     "points": {"captured"},
-    "free": {"free_rerolls", "rerolls.free", "attacks", "fixed", "field"},
+    "free": {"free_rerolls", "rerolls.free", "rerolls.free.same", "attacks", "fixed", "field"},
     "tilted": {"tilted", "straight", "captured", "starts", "round"},
 }
 

@@ -37,7 +37,10 @@ def test_casting_a_minion_is_explained_by_cost_figures_and_enemies() -> None:
         "leviathan": "Attack 5, toughness 6 for 5 energy; 2 enemies there.",
         "bargain_demon": "Attack 4, toughness 4 for 3 energy; 2 enemies there.",
     }
-    assert reason_for(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy there."
+    assert (
+        reason_for(table, "cast", "leviathan", "right")
+        == "Attack 5, toughness 6 for 5 energy; no enemy stands in its way there."
+    )
 
 
 def test_an_attachment_is_explained_by_what_it_adds() -> None:
@@ -72,14 +75,13 @@ def test_a_move_is_explained_by_its_dice_and_those_ready_there() -> None:
     assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
     assert reason_for(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
     table.state.spent[table.item("left", "usir")] = 1
-    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice meet 5 ready there."
     table.state.spent[demon] = 1
-    assert (
-        reason_for(table, "reinforce", demon, "left") == "It is exhausted, but adds 4 toughness against 5 dice there."
-    )
+    assert reason_for(table, "reinforce", demon, "left") == "It's exhausted, but adds 4 toughness against 5 dice there."
     table.minions("right", 1, "thrall")
     assert (
-        reason_for(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
+        reason_for(table, "reinforce", thrall, "right")
+        == "It defends an empty side of yours: 1 die and 2 toughness against 1 ready."
     )
     assert reason_for(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
@@ -90,8 +92,10 @@ def test_placing_the_avatar_is_explained_by_the_minions_there() -> None:
     table.minions("centre", 1, "leviathan")
     table.minions("right", 0, "thrall")
     table.act()
-    assert reason_for(table, "avatar", "", "centre") == "3 minions of yours stand there, against 1."
-    assert reason_for(table, "avatar", "", "right") == "1 minion of yours stands there, against 0."
+    assert (
+        reason_for(table, "avatar", "", "centre") == "Your skills reach 3 minions of yours there, and 1 of the enemy's."
+    )
+    assert reason_for(table, "avatar", "", "right") == "Your skills reach 1 minion of yours there."
     empty = Table()
     empty.act()
     assert reason_for(empty, "avatar", "", "right") == "", "nobody stands there yet"
@@ -188,7 +192,7 @@ def test_reasons_reveal_no_hidden_card() -> None:
     assert (
         table.state.game.strategy.explain_choice(rival_view, Action(0, "cast", f"card:{hidden}", action.target)) is None
     )
-    assert said(table.state, action, JA) == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
+    assert said(table.state, action, JA) == "魔力5で攻撃力5、耐久力6。そこに邪魔な敵はいません。"
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -116,19 +116,19 @@ def test_a_battle_is_logged_from_first_attack_to_last():
         "The battle of round 1 begins.",
         "The fight for Fogbound Docks begins.",
         "seat:1 attacks with Shield Maiden at Fogbound Docks.",
-        "seat:1 rolls 2 dice: criticals 1, hits 1.",
-        "Final roll: criticals 1, hits 1.",
-        "Bell Ringer takes 1.",
-        "seat:0's side of Fogbound Docks takes 1.",
+        "seat:1 rolls 2 dice: 2 damage = 1 hit + 1 critical.",
+        "Final roll: 2 damage = 1 hit + 1 critical.",
+        "Bell Ringer takes 1 damage.",
+        "seat:0's side of Fogbound Docks takes 1 damage.",
         "seat:0 attacks with Bell Ringer at Fogbound Docks.",
-        "seat:0 rolls 2 dice: criticals 0, hits 1.",
+        "seat:0 rolls 2 dice: 1 hit.",
         "seat:0 spends an omen to reroll: blank becomes pentagram.",
         "seat:0 flips the fate counter to reroll all dice.",
-        "seat:0 rolls 2 dice: criticals 1, hits 2.",
-        "Final roll: criticals 1, hits 2.",
-        "Shield Maiden takes 1.",
-        "seat:1's side of Fogbound Docks takes 1.",
-        "Shield Maiden takes 1.",
+        "seat:0 rolls 2 dice: 3 damage = 2 hits + 1 critical.",
+        "Final roll: 3 damage = 2 hits + 1 critical.",
+        "Shield Maiden takes 1 damage.",
+        "seat:1's side of Fogbound Docks takes 1 damage.",
+        "Shield Maiden takes 1 damage.",
     ]
     assert (table.state.tile, table.state.striking, table.state.attacker) == (-1, -1, -1)
 
@@ -137,7 +137,7 @@ def test_a_battle_is_logged_from_first_attack_to_last():
 def test_captures_and_resignation_are_logged():
     table = Table()
     casualties.damage_half(table.state, 1, 12, 0)
-    assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
+    assert table.story == ["seat:1's side of Fogbound Docks takes 12 damage.", "seat:0 captures Fogbound Docks!"]
     resignation.resign(table.state, 0)
     assert table.story[-1] == "seat:0 concedes."
     assert table.state.result is not None

@@ -57,6 +57,7 @@ def _resource_value(state: S, seat: int) -> float:
         + 1.1 * max(0, min(hand, 8) - 5)
         + 0.2 * max(0, hand - 8)
         - 0.8 * sum(BOOK.card_type[kind] is Type.ATTACHMENT for kind in kinds if kind >= 0)
+        + 1.0 * min(energy, 2)
         + 0.7 * min(energy, 8)
         + 0.4 * max(0, energy - 8)
         + 1.1 * min(state.omens[seat], 6)

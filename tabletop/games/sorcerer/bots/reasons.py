@@ -83,13 +83,17 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
     half = battlefields.half_of(state, seat, tile)
     own, foes = battlefields.minions_on(state, half), battlefields.minions_on(state, battlefields.across(half))
     dice, strengths = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
+    left = values.toughness_left(state, item)
     if state.spent[item]:
-        return Reason(f"{WHY}.reinforce.tired", {"n": values.toughness_left(state, item), **strengths})
+        if not strengths["other"]:
+            return Reason(f"{WHY}.reinforce.wall", {"n": left})
+        return Reason(f"{WHY}.reinforce.tired", {"n": strengths["other"], "left": left})
     if not foes:
         return Reason(
             f"{WHY}.reinforce.unmet", {"n": dice, "hurt": state.hurt[battlefields.across(half)], "full": FULL}
         )
-    return Reason(f"{WHY}.reinforce.{'joins' if own else 'alone'}", {"n": dice, **strengths})
+    key = "joins" if strengths["own"] else "meets" if own else "alone"
+    return Reason(f"{WHY}.reinforce.{key}", {"n": dice, "left": left, **strengths})
 
 
 def _avatar(state: S, seat: int, tile: int) -> Reason | None:
@@ -98,7 +102,10 @@ def _avatar(state: S, seat: int, tile: int) -> Reason | None:
         len(battlefields.minions_on(state, half)),
         len(battlefields.minions_on(state, battlefields.across(half))),
     )
-    return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}, speaks=own > 0) if own or foes else None
+    if not own and not foes:
+        return None
+    key = "both" if own and foes else "own" if own else "enemies"
+    return Reason(f"{WHY}.avatar.{key}", {"n": own or foes, "other": foes})
 
 
 def _channel(state: S, seat: int) -> Reason:

@@ -144,6 +144,19 @@ def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
     return Piece(ref, Shape.DIE, style, title, centre=centre, summary=title, blank=face is None)
 
 
+def _roll_total(parts: str, words: Words) -> str:
+    """Return the damage of a roll with its parts: "4 damage = 2 hits + 1 critical ×2"."""
+    hits, criticals, times = map(int, parts.split("/"))
+    critical = words(f"{KEY}.roll.part.{'doubled' if times > 1 else 'criticals'}", n=criticals)
+    named = [words(f"{KEY}.roll.part.hits", n=hits)] if hits else []
+    named += [critical] if criticals else []
+    if not named:
+        return words(f"{KEY}.roll.none")
+    if len(named) == 1 and times == 1:
+        return named[0]
+    return words(f"{KEY}.roll.total", n=hits + criticals * times, parts=words(f"{KEY}.roll.plus").join(named))
+
+
 class SorcererCatalogue(Catalogue):
     """Everything in the box."""
 
@@ -170,6 +183,8 @@ class SorcererCatalogue(Catalogue):
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
+        if prefix == "roll":
+            return _roll_total(rest, words)
         if prefix == "face":
             return words(f"{KEY}.face_name.{rest}")
         if prefix == "avatar":

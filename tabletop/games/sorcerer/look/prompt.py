@@ -76,7 +76,9 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
         parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]
-        parts.append(self.text("roll.side", seats=defenders, n=state.hurt[half]))
+        own = self.mine in battlefields.seats_of(state, half) and self.seat >= 0
+        side = "roll.side.own" if own else "roll.side.rivals" if len(defenders) > 1 else "roll.side"
+        parts.append(self.text(side, seats=defenders, n=state.hurt[half]))
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:

@@ -55,11 +55,17 @@ def roll(state: S) -> None:
         state.stack.append(("window", state.striking, False, 0))
 
 
+def total_ref(criticals: int, hits: int, times: int = 1) -> str:
+    """Return the reference by which the log names the damage of a roll, with its parts."""
+    return f"roll:{hits}/{criticals}/{times}"
+
+
 def _roll_all(state: S) -> None:
     op.roll(state, state.face, rolled_dice(state))
     if state.events is not None:
         points = tally(rolled_faces(state))
-        state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **points)
+        seat, total = SEAT[state.by[state.attacker]], total_ref(**points)
+        state.say("rolls", "SOR-7.12", seat=seat, n=state.rolled, total=total, **points)
 
 
 def can_reroll(state: S, seat: int) -> bool:
@@ -104,7 +110,8 @@ def _reroll(state: S, action: Action) -> None:
     (after,) = op.roll(state, state.face, [die])
     if state.events is not None:
         words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
-        state.say(f"rerolls.{action.arg}", "SOR-7.13", seat=SEAT[seat], **words)
+        same = ".same" if die_faces(state)[after] is before else ""
+        state.say(f"rerolls.{action.arg}{same}", "SOR-7.13", seat=SEAT[seat], **words)
     state.stack.append(("window", half, True, empty))
 
 
@@ -161,9 +168,9 @@ def fix(state: S) -> None:
                 found.append(Face(into))
     criticals, hits = tally(found).values()
     half = across(state.striking)
-    if state.bare[half]:
-        criticals *= UNDEFENDED_CRITICAL
-    state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
+    times = UNDEFENDED_CRITICAL if state.bare[half] else 1
+    total, criticals = total_ref(criticals, hits, times), criticals * times
+    state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits, total=total)
     state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
 
 

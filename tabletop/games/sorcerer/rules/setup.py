@@ -143,7 +143,7 @@ def _replace(state: S, action: Action) -> None:
         for item in cards[:]:
             op.move(state, item, At.grimoire[seat])
         op.shuffle(state, At.grimoire[seat])
-    state.say("kept", "SOR-4.10", seat=SEAT[seat], n=n)
+    state.say("kept" if n else "stays", "SOR-4.10", seat=SEAT[seat], n=n)
 
 
 def _pick(state: S, action: Action) -> None:
