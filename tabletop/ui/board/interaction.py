@@ -219,10 +219,13 @@ class Interaction(QObject):
             self._clicked = ref if single is not None else ""
             self.activated.emit(_single_click_label(plain) if single is None else [single], ref)
         elif self.held_ref == ref:
+            again = [label for label in plain if label.on_click]
             self.let_go()
+            if len(again) == 1:  # the second click means the piece alone
+                self.activated.emit(again, ref)
         else:
             self.pick_up(ref)
-            if plain:
+            if plain and not any(label.on_click for label in plain):
                 self.activated.emit(self.choices.labels(ref), ref)
 
     # -- keys ----------------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_name, card_piece, class_name, die_style, face_piece
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import READY, At, S
+from tabletop.games.quarriors.rules.state import POOL, READY, At, S
+from tabletop.games.quarriors.rules.steps.phases import within_limit
 from tabletop.kit import DIE
 from tabletop.kit.seat_view import SeatView
 
@@ -37,9 +38,18 @@ class QuarriorsPieces(SeatView[S]):
         made = face_piece(die, die.faces[state.face[item]], self.words, DIE[item], name)
         if state.is_monster(item):
             return self._monster(item, made)
+        if state.place(item) == POOL and state.shows_monster(item) and self._is_out_of_reach(item):
+            return msgspec.structs.replace(made, faded=True, note=self.text("die.dear"))
         if state.place(item) == READY and state.host[item] < 0:
             return msgspec.structs.replace(made, note=self.text(f"spell.{self.spell_kind(item)}"))
         return made
+
+    def _is_out_of_reach(self, die: Item) -> bool:
+        """Return whether a monster of the active pool costs more to summon than its owner has."""
+        state, seat = self.state, self.state.owner(die)
+        if seat != state.active or state.phase != 3:
+            return False
+        return stats.summon_price(state, seat, die) > stats.funds(state, seat) or not within_limit(state, die)
 
     def _monster(self, die: Item, made: Piece) -> Piece:
         state = self.state
@@ -67,7 +77,12 @@ class QuarriorsPieces(SeatView[S]):
         dice = [DIE[die] for die in reversed(self.state.zones[zone])]
         key, price = BOOK.rules[self.state.cards[number]].key, stats.capture_price(self.state, number)
         made = card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
+        made = msgspec.structs.replace(made, dear=bool(dice) and not self.within_reach(price))
         return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
+
+    def within_reach(self, price: int) -> bool:
+        """Return whether the active player can pay a price; before the roll everything is within reach."""
+        return self.state.phase < 2 or stats.funds(self.state, self.state.active) >= price
 
     def ready(self, seat: int) -> list[Piece]:
         """Return the monsters of a ready area with what is attached to them, then the loose spells."""

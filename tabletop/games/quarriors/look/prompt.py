@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
@@ -16,6 +18,11 @@ from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.games.quarriors.rules.steps.phases import companions
 from tabletop.kit.prompt import Prompts
+
+_QUIET = frozenset(["spend", "discard"])
+"""Verbs that nobody needs: quiddity is spent as it is paid, and readied spells may stay."""
+_USELESS = frozenset(f"quarriors.slip.{key}" for key in ("immediate_kind", "total_fixed"))
+"""Warnings of moves without any effect; their pieces are not lit."""
 
 
 class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
@@ -81,8 +88,14 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
 
     def label(self, action: Action) -> Label:
         """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
+        if action.verb == "use":
+            label, usual = super().label(action), not action.target and action.arg in ("", "both")
+            return msgspec.structs.replace(label, on_click=usual, on_double_click=usual)
+        if action.verb in _QUIET:
+            return msgspec.structs.replace(super().label(action), is_passive=True)
         if action.verb != "stop":
-            return super().label(action)
+            label, warning = super().label(action), self.state.game.strategy.blunder_warning(self.state, action)
+            return msgspec.structs.replace(label, is_passive=True) if warning in _USELESS else label
         on = bool(self.state.stops[action.seat] & BIT[action.arg])
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
 
