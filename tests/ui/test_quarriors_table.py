@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Pile, Shape
 from tabletop.engine import runner
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.quarriors import game as quarriors
@@ -333,3 +334,22 @@ def test_an_attack_that_was_absorbed_without_asking_is_told_with_what_it_came_to
     (told,) = window.recap.lines
     assert (told.seat, told.loss) == (1, False)
     assert re.search(r"attacked with [^·]+ · [^·]+ of Ann \(defense \d+\) absorbs \d+( · Bob|$)", told.text)
+
+
+@pytest.mark.parametrize("opened", [("immediate", "s0", "use")], indirect=True)
+@pytest.mark.parametrize("other", [True, False])
+def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, TableWindow], other: bool) -> None:
+    match, window = opened
+    pairs = [action for action in match.view(0).actions if action.verb == "use" and action.target]
+    assert pairs
+    assert "click two dice to reroll both" in window.session.table.prompt.facts
+    before = match.view(0).number
+    click(window, pairs[0].source)
+    assert QApplication.activePopupWidget() is None
+    assert match.view(0).number == before
+    click(window, pairs[0].target if other else pairs[0].source)
+    assert QApplication.activePopupWidget() is None
+    taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]
+    assert [(action.verb, action.source, bool(action.target)) for action in taken][:1] == [
+        ("use", pairs[0].source, other)
+    ]

@@ -187,7 +187,15 @@ class Interaction(QObject):
             self.let_go()
             self.activated.emit([quick], ref)
         elif not all(label.is_passive for label in about):
-            self.activated.emit(about, ref)
+            again = self._second_click_label(ref)
+            if again:
+                self.let_go()
+            self.activated.emit(again or about, ref)
+
+    def _second_click_label(self, ref: str) -> list[Label]:
+        """Return the only label that a second click on a held piece means: the piece alone."""
+        again = [label for label in self.choices.click_labels(ref) if label.on_click]
+        return again if len(again) == 1 else []
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
@@ -219,9 +227,9 @@ class Interaction(QObject):
             self._clicked = ref if single is not None else ""
             self.activated.emit(_single_click_label(plain) if single is None else [single], ref)
         elif self.held_ref == ref:
-            again = [label for label in plain if label.on_click]
+            again = self._second_click_label(ref)
             self.let_go()
-            if len(again) == 1:  # the second click means the piece alone
+            if again:
                 self.activated.emit(again, ref)
         else:
             self.pick_up(ref)

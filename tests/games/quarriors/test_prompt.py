@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.display.parts import areas, lying
 from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import WINDOWS
@@ -42,7 +44,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/0", "hag 2/4/5", "growth SP")
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
-    assert prompt.text == "Attack all rivals with 4, or cast a spell first."
+    assert prompt.text == "Cast a spell first, or attack all rivals with 4?"
     assert prompt.facts == (
         "total attack 4 · minimum losses: Bob 2 · your monsters score 3 if they survive 1 more turn"
     )
@@ -71,7 +73,7 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
     table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
     table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2")
     prompt = shown(table.turn(1, phase=4).until("defend"))
-    assert prompt.text == "7 damage is coming: which monster takes it?"
+    assert prompt.text == "Which of your monsters takes the 7 damage?"
     assert texts(prompt, "defend") == ["Assistant defends", "Scavenging Goblin defends"]
     assert prompt.facts.startswith("Bob attacks with 7")
 
@@ -92,7 +94,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table = Table("defender_strong")
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
-    assert prompt.text == "Strong Defender of the Pale: do you want to draw 1 die into your pool without rolling it?"
+    assert prompt.text == "Draw 1 die into your pool without rolling it?"
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 
@@ -116,7 +118,7 @@ def test_a_surcharge_names_the_die_and_its_price() -> None:
     table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
     table.will_roll("spirit 2/3/3")
     prompt = shown(table.turn(phase=4).do("defend", "goblin"))
-    assert prompt.text == "Pay 1 to let Mighty Ghostly Spirit enter your ready area?"
+    assert prompt.text == "Pay 1 quiddity to let Mighty Ghostly Spirit enter your ready area?"
     assert texts(prompt, "enter") == ["Pay 1"]
 
 
@@ -175,3 +177,61 @@ def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
     }
     assert "助手だけを振り直す" in texts(shown(table, language="ja"), "use")
     assert texts(shown(Table("dragon").turn(0, "dragon Q3/RR")), "use") == ["Reroll Quake Dragon"]
+
+
+def labels(table: Table, verb: str) -> list[Label]:
+    return [label for label in shown(table).labels if label.action.verb == verb]
+
+
+def test_moves_without_use_are_not_lit() -> None:
+    table = Table("goblin", "hag", "growth_charm")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2", "growth SP")
+    table.turn(phase=3)
+    assert all(label.is_passive for label in labels(table, "spend"))
+    assert not any(label.is_passive for verb in ("summon", "ready") for label in labels(table, verb))
+
+
+def test_a_spell_that_works_only_after_the_roll_is_not_lit_to_be_readied() -> None:
+    table = Table("growth_spell", "goblin")
+    table.put("pool/0", "growth SP")
+    table.turn(phase=3)
+    assert [label.is_passive for label in labels(table, "ready")] == [True]
+
+
+def test_what_cannot_be_paid_is_dimmed() -> None:
+    table = Table("goblin", "hag")
+    die, cheap = table.put("pool/0", "hag 2/4/5"), table.put("pool/0", "goblin 1/2/2")
+    table.put("pool/0", "quiddity Q1")
+    table.turn(phase=3)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    look = {piece.ref: piece for area in areas(quarriors.table(view(table.state, 0), words)) for piece in lying(area)}
+    assert (look[f"die:{die}"].faded, look[f"die:{die}"].note) == (True, "too expensive now")
+    assert not look[f"die:{cheap}"].faded
+    dear = {piece.title: piece.dear for piece in look.values() if piece.stock is not None}
+    assert dear["Basic Quiddity"] is False
+    assert dear["Witching Hag"] is True
+
+
+def test_before_the_roll_nothing_is_dimmed() -> None:
+    table = Table("goblin", "hag").turn(phase=1)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    assert not [p for area in areas(quarriors.table(view(table.state, 1), words)) for p in lying(area) if p.dear]
+
+
+def test_a_choice_of_dice_is_a_full_question_and_names_its_card() -> None:
+    table = Table("wizard_strong", "growth_charm")
+    table.put("ready/0", "wizard 2/3/6")
+    table.put("ready/0", "growth SP", "growth SP")
+    prompt = shown(table.turn(phase=1))
+    assert prompt.text == "Which spell die in your pool or ready area do you cull, if any?"
+    assert prompt.facts.startswith("Strong Questing Wizard")
+    assert "No" in texts(prompt, "none")
+
+
+def test_a_move_before_its_time_says_what_to_do_first() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    table.turn(phase=3)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    refusal = runner.explain(table.state, Action(0, "attack"))
+    assert words.format(refusal.key, refusal.params) == "First finish summoning."

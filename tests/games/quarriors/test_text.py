@@ -14,7 +14,8 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range, Selection, Tally
-from tabletop.games.quarriors.look.text import card_brief, card_text, render_text
+from tabletop.games.quarriors.look.short_forms import icons, short_form
+from tabletop.games.quarriors.look.text import card_text, render_text
 from tabletop.words import LANGUAGES, Words
 
 
@@ -142,23 +143,28 @@ def _with(effect: GainGlory) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_brief_text_is_shorter_than_the_text_and_says_nothing_of_cards_that_do_nothing(language: str) -> None:
-    for key, card in BOOK.power_cards.items():
-        brief, whole = card_brief(key, language), card_text(key, language)
-        assert bool(brief) == bool(card.abilities), key
-        assert "quarriors." not in brief, key
-        assert len(brief) <= len(whole) + 10, key
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", BOOK.power_cards)
-def test_no_card_says_the_same_in_brief_for_two_counts_of_stars(key: str, language: str) -> None:
-    line = re.compile("^(no ★|★なし|[★/／]+)? ?(.*)$")
-    told = [line.sub("\\2", part).lower() for part in re.split("(?<=[.。]) ?(?=.)", card_brief(key, language))]
-    assert len(told) == len(set(told))
+def test_a_short_form_names_effects_by_icon_and_number_or_is_left_out(key: str, language: str) -> None:
+    for line in short_form(key, language).splitlines():
+        figures = re.sub("<.*?>", "", line)
+        assert re.search("<mdi6[.][a-z-]+>", line), line
+        assert re.search(r"\d", figures), line
+        assert "  " not in line, line
+        assert "quarriors." not in line, line
 
 
-def test_a_brief_text_says_how_many() -> None:
-    assert card_brief("defender_strong", "en") == "★ When scored: draw 1. ★★ When scored: draw 2."
-    assert card_brief("defender_strong", "ja") == "★ 得点化した時：1個引く。★★ 得点化した時：2個引く。"
-    assert card_brief("death_incantation", "en") == "★ Defeat one of level 2 or less. ★★ Defeat."
+def test_short_forms_say_moment_burst_and_number() -> None:
+    assert short_form("defender_strong", "en") == (
+        "★ <mdi6.flag-checkered>: +1 <mdi6.sack>\n★★ <mdi6.flag-checkered>: +2 <mdi6.sack>"
+    )
+    assert short_form("death_incantation", "en") == "★: 1 <mdi6.skull> ≤2\n★★: 1 <mdi6.skull>"
+    assert short_form("victory_spell", "ja") == "<mdi6.emoticon-devil>ごとに+1 <mdi6.trophy-variant>"
+    assert short_form("quiddity", "en") == ""
+
+
+def test_the_table_explains_every_icon_of_its_cards() -> None:
+    words = Words("en")
+    for key in BOOK.power_cards:
+        meanings = {icon.glyph: icon.meaning for icon in icons(words, [key])}
+        assert set(re.findall("<(mdi6[.][a-z-]+)>", short_form(key, "en"))) == set(meanings)
+        assert not [meaning for meaning in meanings.values() if meaning.startswith("quarriors.")]

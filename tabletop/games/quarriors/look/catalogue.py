@@ -9,7 +9,8 @@ from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style,
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
 from tabletop.games.quarriors.cards.vocabulary import Kind
-from tabletop.games.quarriors.look.text import card_brief, card_text
+from tabletop.games.quarriors.look.short_forms import short_form
+from tabletop.games.quarriors.look.text import card_text
 from tabletop.games.quarriors.rules.state import PLACE_NAMES
 from tabletop.kit import Catalogue
 from tabletop.words import Words
@@ -92,7 +93,7 @@ def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None
         title=name,
         subtitle=card.name.other(words.language),
         text=text,
-        brief=card_brief(key, words.language),
+        short=short_form(key, words.language),
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
         stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,
         note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",

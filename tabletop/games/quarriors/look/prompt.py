@@ -10,9 +10,10 @@ from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import QuarriorsPieces
-from tabletop.games.quarriors.look.text import effect_text
+from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import effect_of
@@ -29,7 +30,12 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     """The prompt of a view."""
 
     def question(self, pending: PendingDecision) -> str:
-        return sentence(self.words, super().question(pending))
+        text = super().question(pending)
+        if pending.key == "pick":
+            *_, optional, done = pending.args
+            ending = ("more" if done else "optional") if optional else "end"
+            text = self.words(f"effects.ask.{ending}", text=text)
+        return sentence(self.words, text)
 
     def waiting(self) -> str:
         return sentence(self.words, super().waiting())
@@ -39,9 +45,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
         match key, pending.args:
             case "pick", (trigger, number, *_):
-                params |= {"card": BOOK.rules[trigger.card].ref, "effect": self._effect(trigger, number)}
+                key = f"pick.{effect_of(trigger, number).word}"
+                params |= self._pick_params(trigger, number)
             case "use", (trigger,):
-                params |= {"card": BOOK.rules[trigger.card].ref, "effect": self._effects(trigger)}
+                params["effect"] = self._effects(trigger)
             case "face" | "fate", (die, *_):
                 params["die"] = f"die:{die}"
             case "surcharge", (die, _, price):
@@ -57,6 +64,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 key = key if any(action.verb == "capture" for action in self.seen.actions) else "cast"
             case "attack", _:
                 params["n"] = stats.total_attack(state, state.active)
+                key = "attack.cast" if any(action.verb != "attack" for action in self.seen.actions) else key
             case "react", (letter, *_):
                 key = f"react.{letter}" if self.words.has(f"quarriors.ask.react.{letter}") else key
                 params["n"] = stats.total_attack(state, state.active)
@@ -64,6 +72,31 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
 
     def _effect(self, trigger: Trigger, number: int) -> str:
         return effect_text(self.words, effect_of(trigger, number), "deed")
+
+    def _pick_params(self, trigger: Trigger, number: int) -> dict[str, Param]:
+        """Return the parameters of the question which die an effect acts on."""
+        effect, text = effect_of(trigger, number), CardText(self.words)
+        who = getattr(effect, "who", None)
+        place = getattr(effect, "to", None)
+        return {
+            "things": text.which(who) if isinstance(who, Selection) else "",
+            "values": text.values(effect),
+            "place": self.words(f"quarriors.text.where.{place.value}") if place is not None else "",
+            "die": f"die:{trigger.die}",
+        }
+
+    def _source_facts(self) -> list[str]:
+        """Return the card whose effect asks and what follows from its price, or how to reroll two dice."""
+        pending = self.state.ask
+        if any(action.verb == "use" and action.target for action in self.seen.actions):
+            return [self.text("table.reroll")]
+        if pending is None or pending.key not in ("pick", "use") or self.seat not in self.seen.players_to_act:
+            return []
+        trigger = pending.args[0]
+        facts = [self.words.name(BOOK.rules[trigger.card].ref)]
+        if pending.key == "pick" and pending.args[1] < 0:
+            facts.append(self.text("table.then", effect=self._effects(trigger)))
+        return facts
 
     def _effects(self, trigger: Trigger) -> str:
         facts = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
@@ -73,6 +106,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Yield refinements of a verb's label: effect, argument, decision, and which ends are named."""
         pending = self.state.ask
         assert pending is not None
+        if pending.key == "pick" and action.verb == "none" and not pending.args[-1]:
+            yield "first"
         if pending.key == "pick" and action.verb == "pick":
             yield effect_of(*pending.args[:2]).word
         elif action.arg:
@@ -90,7 +125,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
         if action.verb == "use":
             label, usual = super().label(action), not action.target and action.arg in ("", "both")
-            return msgspec.structs.replace(label, on_click=usual, on_double_click=usual)
+            return msgspec.structs.replace(label, on_click=usual)
         if action.verb in _QUIET:
             return msgspec.structs.replace(super().label(action), is_passive=True)
         if action.verb != "stop":
@@ -128,9 +163,9 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return seconds, next((action for action in self.seen.actions if action.verb in ("pass", "fate")), None)
 
     def facts(self) -> list[str]:
-        """Return the useful numbers: quiddity, attack and what it would do, and glory to come."""
+        """Return the card that asks, and useful numbers: quiddity, attack and its effect, and glory to come."""
         state, seat = self.state, self.seat
-        facts: list[str] = []
+        facts = self._source_facts()
         is_active = state.active == seat
         if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter as Count
 from typing import Any
 
-from tabletop.display.table import Area, Box, Counter, Phase, Pile, Row, SeatPanel, Tone
+import msgspec
+
+from tabletop.display.table import Area, Box, Counter, Phase, Pile, Row, SeatPanel, Table, Tone
 from tabletop.engine import NUMBER, SEAT
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue, card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, QuarriorsInspector
 from tabletop.games.quarriors.look.prompt import QuarriorsPrompts
+from tabletop.games.quarriors.look.short_forms import icons
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.dice import empty_monster_piles
 from tabletop.games.quarriors.rules.state import ASIDE, PLACE, POOL, READY, USED, At, S
@@ -26,6 +30,11 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
 
     catalogue = QuarriorsCatalogue()
     prefix = "die"
+
+    def table(self) -> Table:
+        """Return the table with the meaning of every icon on its cards."""
+        keys = [BOOK.rules[card].key for card in self.state.cards]
+        return msgspec.structs.replace(super().table(), icons=icons(self.words, keys))
 
     def turn(self) -> str:
         state = self.state

@@ -35,12 +35,6 @@ def card_text(key: str, language: str) -> str:
     return render_text(BOOK.power_cards[key], Words(language))
 
 
-@cache
-def card_brief(key: str, language: str) -> str:
-    """Return a card in a few words: its moments and kinds of effects."""
-    return CardText(Words(language)).brief(BOOK.power_cards[key])
-
-
 def render_text(card: Card, words: Words) -> str:
     """Return the text of a card's abilities; without any, what its die can do."""
     return CardText(words).card(card)
@@ -78,30 +72,6 @@ class CardText:
             else:
                 lines.append(self.burst(first.burst, self.framed(first, self.body(first))))
         return self.say("sentences").join(sentence(self.words, line) for line in lines)
-
-    def brief(self, card: Card) -> str:
-        """Return the moments and kinds of effects of a card; nothing for a card without abilities."""
-        texts = []
-        for ability in card.abilities:
-            about = [self.about(effect) for effect in ability.effects]
-            kinds = joined(self.words, "quarriors.text.values_and", dict.fromkeys(about))
-            moment = self.words(f"{STEM}.when.{ability.when.value}", text=kinds)
-            texts.append(sentence(self.words, self.burst(ability.burst, moment)))
-        return self.say("sentences").join(dict.fromkeys(texts))
-
-    def about(self, effect: fx.Effect) -> str:
-        """Return the topic of an effect with its number; changes of strength are written in full."""
-        stem = f"quarriors.brief.{effect.word}"
-        match effect:
-            case fx.Modify():
-                return self.values(effect)
-            case fx.Draw(count=int(n)) | fx.DrawAndRoll(count=int(n)) | fx.Surcharge(amount=int(n)):
-                return self.words(f"{stem}.number", n=n)
-            case fx.GainQuiddity(amount=int(n)) | fx.GainGlory(amount=int(n)):
-                return self.words(f"{stem}.number", n=n)
-            case fx.Defeat(who=Selection(level=Range() as level)):
-                return self.words(f"{stem}.limited", limit=self.range("level", level))
-        return self.words(stem)
 
     def plain(self, card: Card) -> str:
         faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
@@ -236,6 +206,11 @@ class CardText:
             return noun
         places = self.say("or").join(self.say(f"where.{place.value}") for place in selection.where)
         return self.say(f"in.{whose}", places=places, things=noun)
+
+    def which(self, selection: Selection) -> str:
+        """Return a selection behind "which": "of your monsters", "die in your used pile"."""
+        things = {"things": self.noun(selection, 1), "many": self.noun(selection, 2)}
+        return self.say(f"which.{_possessed(selection)}", **things)
 
     def range(self, name: str, limits: Range) -> str:
         return self.say(f"{name}.{_ends(limits)}", least=limits.least or 0, most=limits.most or 0)
