@@ -2204,6 +2204,14 @@
         <translation>良い手を光らせる</translation>
     </message>
     <message>
+        <source>Throw your own dice</source>
+        <translation>自分のダイスは自分で振る</translation>
+    </message>
+    <message>
+        <source>Your dice wait until you press or drag to throw them, at any speed.</source>
+        <translation>自分のダイスは、クリックかドラッグで振るまで待ちます（どの速さでも）。</translation>
+    </message>
+    <message>
         <source>If the game has hidden information</source>
         <translation>非公開情報があるゲームだけ</translation>
     </message>
@@ -2546,6 +2554,10 @@
 </context>
 <context>
     <name>TablePresenter</name>
+    <message>
+        <source>Throw your dice</source>
+        <translation>ダイスを振ってください</translation>
+    </message>
     <message>
         <source>The dice are rolling…</source>
         <translation>ダイスを振っています…</translation>

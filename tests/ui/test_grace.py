@@ -95,7 +95,7 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
     assert (table.session.is_to_act, rolled(match, number)) == (False, False)
     assert len(match.view(0).state.zones[At.used[0]]) > used
     assert table.prompt.undo.isEnabled()
-    assert table.prompt.facts.startswith("Undo (U) takes your last choice back")
+    assert table.prompt.facts.startswith("Undo (U) takes back your last choice")
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert (match.number, table.session.is_to_act) == (number, True)
     assert len(match.view(0).state.zones[At.used[0]]) == used

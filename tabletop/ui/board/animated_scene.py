@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.motion.animation_plan import NarrationContext
+from tabletop.ui.motion.piece_motion import Flight
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.theme import Theme
 
@@ -33,6 +34,8 @@ class AnimatedScene(QGraphicsScene):
         self.layout = Layout()
         """Layout of the table shown."""
         self.timeline = Timeline(self)
+        self.tumbling: list[Flight] = []
+        """Flights of the dice that are thrown on the way to the table shown."""
 
     def sound_at(self, cue: str, delay: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""

@@ -40,6 +40,9 @@ GROWS, MOST_GROWN = 0.25, 2.5
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
 
+INVITED = 260.0
+"""Milliseconds of an invitation to throw, in the middle of which the roll is held."""
+
 FADE = 120
 """Least milliseconds of an effect, as where motion is reduced."""
 
@@ -158,6 +161,13 @@ class EventEffects:
                 at = QPointF(spot.rect.center().x(), spot.rect.top() + made.height() / self._ratio * 0.3)
                 shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
                 self._play(shown.stick_to(item(spot.ref), spot.rect.center()), ends - begins, begins)
+
+    def invite(self, text: str, area: QRectF, begins: float) -> None:
+        """Show a ribbon over a place, in full view when a roll that is to begin then is held."""
+        made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
+        at = self._clamped(area.center(), made.width() / self._ratio, made.height() / self._ratio)
+        before = min(begins, INVITED / 2)
+        self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
     def _ribbon(self, text: str, beside: Spot, begins: float, lasts: float) -> None:
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)

@@ -135,6 +135,8 @@ class PieceLayer:
         was = old.spots.get(motion.ref)
         before = self._former_picture(was, item) if begins and was is not None else None
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
+        if motion.tumbles:
+            scene.tumbling.append(flight)
         scene.timeline.play(flight, lasts, begins, item)
         if not motion.tumbles and piece in plan.departures and item.piece.shape is not Shape.GEM:
             cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"

@@ -31,6 +31,9 @@ from tabletop.ui.paint.theme import Theme
 DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
+THROWN, LONGEST_WAY = 24.0, 420.0
+"""Pixels that a hand must move for its way to count in a throw, and the most that count."""
+
 REFRESH_COUNT = 4
 """Number of pieces that get their new print between two frames."""
 
@@ -56,6 +59,8 @@ class TableScene(AnimatedScene):
         self.highlights: list[HighlightItem | MarkItem] = []
         self.ring = FocusRing()
         self.addItem(self.ring)
+        self.trays: list[QRectF] = []
+        """Where the dice of each roll lie that is shown on the way to the table."""
         self._wooden = False
         """The wood of the background was there when it was painted."""
         self._refresh_timer = QTimer(self)
@@ -122,6 +127,7 @@ class TableScene(AnimatedScene):
         self._players = players
         if not self._has_size:
             return  # painted once, when the size is known
+        self.tumbling.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
@@ -155,7 +161,7 @@ class TableScene(AnimatedScene):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
         self.panels.hold(before, plan.departure, plan.lasts)
         shown_at: dict[str, float] = {}
-        trays: list[QRectF] = []
+        trays = self.trays = []
         if narration is not None and plan.throws:
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
@@ -168,6 +174,20 @@ class TableScene(AnimatedScene):
         for ref, time in shown_at.items():
             self.panels.release(ref, time)
         self.clear_highlights()
+
+    def hold_throw(self, text: str) -> None:
+        """Stop the first roll on the way to the table shown until it is thrown, with a text where it will lie."""
+        begins = min(throw.begins for throw in self.plan.throws)
+        EventEffects(self, self._players).invite(text, self.trays[0] if self.trays else self.sceneRect(), begins)
+        self.timeline.hold(begins)
+
+    def throw(self, way: QPointF) -> None:
+        """Throw the dice that have been held, from where a hand has moved along `way`."""
+        if way.manhattanLength() > THROWN:
+            reach = min(1.0, LONGEST_WAY / way.manhattanLength())
+            for flight in self.tumbling:
+                flight.motion = replace(flight.motion, start=flight.motion.end.translated(-way * reach))
+        self.timeline.resume()
 
     def caption(self, text: str, seat: int, begins: float = 0.0) -> None:
         """Show a line of narration at a seat, unless animations are off."""

@@ -133,7 +133,9 @@ class Tray:
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
         worn = [piece_painter.picture(face, item.size, self._theme, self._ratio) for face in faces]
         worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._reduced_motion else []
-        self._timeline.play(Flight(item, motion, item.high, lasts, faces=worn), max(lasts, 1.0), throw.begins)
+        flight = Flight(item, motion, item.high, lasts, faces=worn)
+        self._scene.tumbling.append(flight)
+        self._timeline.play(flight, max(lasts, 1.0), throw.begins)
         if not self._reduced_motion:
             self._scene.sound_at("clatter", throw.begins)
             self._scene.sound_at("die", throw.begins + lasts)

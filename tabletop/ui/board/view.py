@@ -68,6 +68,8 @@ class TableView(QGraphicsView):
     menu_wanted = Signal(str)
     """The player asks for the menu of this reference."""
     resized = Signal()
+    thrown = Signal(QPointF)
+    """A hand has thrown the dice that waited, and moved this way."""
 
     def __init__(self, scene: TableScene, interaction: Interaction, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -82,6 +84,9 @@ class TableView(QGraphicsView):
         """Where the mouse was pressed or released last, unless a key has been used since."""
         self.is_telling: Callable[[], bool] = lambda: False
         """Return whether dice or cues are being shown, which a press only completes."""
+        self.is_held: Callable[[], bool] = lambda: False
+        """Return whether dice wait to be thrown: then the next gesture throws them."""
+        self._throw_from: QPointF | None = None
         self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
         self.zoom = 1.0
@@ -192,6 +197,10 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
         self.pointer = event.position().toPoint()
+        if self.is_held():
+            self._throw_from = event.position()
+            event.accept()
+            return
         completes = self.is_telling()
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
@@ -236,7 +245,10 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Finish a gesture."""
         self.pointer = event.position().toPoint()
-        if event.button() is Qt.MouseButton.MiddleButton:
+        if self._throw_from is not None:
+            way, self._throw_from = event.position() - self._throw_from, None
+            self.thrown.emit(way)
+        elif event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self.unsetCursor()
         elif event.button() is Qt.MouseButton.LeftButton:

@@ -37,6 +37,8 @@ class PreferenceValues:
     blunder_warnings: bool = True
     teaching: bool = True
     """True if the first occurrence of an event is explained in a sentence."""
+    throws_by_hand: bool = False
+    """True if the person's own dice wait until they are thrown by a press or a drag."""
     advice: bool = True
     """True if the choice that a bot would make is highlighted."""
     sound: bool = True

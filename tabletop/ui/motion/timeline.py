@@ -56,6 +56,10 @@ class Timeline(QObject):
         super().__init__(parent)
         self.now = now
         self._acts: list[_Playing] = []
+        self._waited = 0.0
+        """Milliseconds for which the timeline has been held."""
+        self._gate: float | None = None
+        """Time at which it stops until `resume`."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_INTERVAL)
@@ -66,16 +70,36 @@ class Timeline(QObject):
         return bool(self._acts)
 
     @property
+    def _time(self) -> float:
+        time = self.now() * 1000 - self._waited
+        return time if self._gate is None else min(time, self._gate)
+
+    @property
+    def is_held(self) -> bool:
+        """True while everything stands still until `resume`."""
+        return self._gate is not None and self._time >= self._gate
+
+    def hold(self, after: float) -> None:
+        """Let everything stand still after some milliseconds."""
+        self._gate = self._time + after
+
+    def resume(self) -> None:
+        """Continue from where everything stood still."""
+        if self._gate is not None:
+            gate, self._gate = self._gate, None
+            self._waited += max(0.0, self._time - gate)
+
+    @property
     def remaining(self) -> float:
         """Milliseconds until everything has finished."""
-        return max((playing.begins + playing.lasts - self.now() * 1000 for playing in self._acts), default=0.0)
+        return max((playing.begins + playing.lasts - self._time for playing in self._acts), default=0.0)
 
     def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
         """Play an animation for some milliseconds, after some others; finish it at once if both are 0."""
         if lasts <= 0 and after <= 0:
             act.finish(False)
             return
-        self._acts.append(_Playing(act, self.now() * 1000 + after, lasts, key))
+        self._acts.append(_Playing(act, self._time + after, lasts, key))
         if after > 0:
             act.wait()
         else:
@@ -90,6 +114,7 @@ class Timeline(QObject):
     def finish(self) -> None:
         """Finish all animations at once."""
         self._clock.stop()
+        self.resume()
         acts, self._acts = self._acts, []
         for playing in self._sorted(acts):
             playing.act.finish(True)
@@ -98,7 +123,7 @@ class Timeline(QObject):
 
     def tick(self) -> None:
         """Advance all animations to the present time."""
-        now = self.now() * 1000
+        now = self._time
         for playing in self._sorted([playing for playing in self._acts if now >= playing.begins]):
             if now >= playing.begins + playing.lasts:
                 self._acts.remove(playing)

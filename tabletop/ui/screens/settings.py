@@ -55,6 +55,8 @@ class SettingsScreen(Screen):
         self._choice(play, "teaching", self.tr("Explain things when they first happen"), off_or_on, hint)
         hint = self.tr("A bot's choice glows or is the golden button. Press H for the reason.")
         self._choice(play, "advice", self.tr("Highlight good moves"), off_or_on, hint)
+        hint = self.tr("Your dice wait until you press or drag to throw them, at any speed.")
+        self._choice(play, "throws_by_hand", self.tr("Throw your own dice"), off_or_on, hint)
         curtains = [("private", self.tr("If the game has hidden information"))]
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")

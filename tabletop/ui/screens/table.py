@@ -66,6 +66,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
         reduced_motion=motion_is_reduced(values),
         blunder_warnings=values.blunder_warnings,
         advice=values.advice,
+        throws_by_hand=values.throws_by_hand,
         text_scale=values.text_scale / 100,
         animal=values.animal,
     )

@@ -15,10 +15,13 @@ BETWEEN = {"off": 0.0, "fast": 0.2, "normal": 0.5, "slow": 1.2}
 READING = 0.6
 """Seconds for reading a line of news, the pause between two moves being 1."""
 
+OWN = 0.25
+"""Most seconds between what the person has done and what comes next."""
+
 LONGEST = 3
 """More lines than this at once are left to the log."""
 
-GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
+GRACE = {"off": 0.0, "fast": 0.6, "normal": 1.2, "slow": 2.4}
 """Seconds in which a player who has just ended a turn may still undo it, by the name of the speed."""
 
 LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
@@ -107,14 +110,21 @@ class AnimationSpeed(QObject):
         if seconds:
             self._show(seconds + self._pause)
 
-    def allow_undo(self) -> None:
+    def allow_undo(self) -> float:
         """Delay the next move a little: the last choice can still be undone."""
         self._next = max(self._next, monotonic() + self._grace)
+        return self._grace
 
-    def allow_reading(self, lines: int, aside: bool = False) -> None:
-        """Leave time to read some lines about the last move; none for an `aside`, such as one of many coins."""
+    def allow_reading(self, lines: int, aside: bool = False, own: bool = False) -> None:
+        """Leave time to read some lines about the last move; none for an `aside`, such as one of many coins.
+
+        After the person's `own` move the next one follows at once: that is what they wait for.
+        """
         if aside:
             self.hurry()
+            return
+        if own:
+            self._next = monotonic() + min(OWN, self._pause)
             return
         self._show(self._pause * (1 + READING * min(lines, LONGEST)))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
-from tabletop.engine.events import Event
+from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -117,9 +118,13 @@ class TablePresenter(QObject):
         self._scene = view.table_scene
         self._prompt, self._pace, self._announcer = prompt, pace, announcer
         self._speed = SPEEDS["normal"]
+        self.throws_by_hand = False
+        """True if this person's dice wait until they are thrown."""
         self._playing: Passage | None = None
         session.is_paced = True
         view.is_telling = lambda: self.is_telling
+        view.is_held = lambda: self.is_held
+        view.thrown.connect(self.throw)
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -170,6 +175,8 @@ class TablePresenter(QObject):
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
             self._prompt.narrate(self._first_words())
+            if self.throws_by_hand and self._is_own_throw(passage):
+                scene.hold_throw(self.tr("Throw your dice"))
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
             scene.timeline.play(Callback(partial(self._arrive, passage, table)), 0.0, ends)
@@ -180,7 +187,32 @@ class TablePresenter(QObject):
             return 0.0  # nothing is shown in passing under a busy hand
         waiting = sum(each.is_last for each in self._session.waiting)
         haste = self._announcer.haste(passage.update.events, self._pace.tempo)
-        return self._visible_speed * haste / waiting if waiting <= BACKLOG else 0.0
+        speed = self._visible_speed
+        if self.throws_by_hand and not speed and self._window.isVisible() and self._rolls(passage):
+            speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
+        return speed * haste / waiting if waiting <= BACKLOG else 0.0
+
+    def _rolls(self, passage: Passage) -> bool:
+        own = passage.actor == self._session.seat
+        return own and any(isinstance(event, Rolled) for event in passage.events)
+
+    @property
+    def is_held(self) -> bool:
+        """True while this person's dice wait to be thrown."""
+        return self.is_playing and self._scene.timeline.is_held
+
+    def throw(self, way: QPointF | None = None) -> None:
+        """Throw the dice that wait, along the way of a hand."""
+        self._scene.throw(way or QPointF())
+
+    def _is_own_throw(self, passage: Passage) -> bool:
+        """Return whether the first roll of a passage is this seat's: the next message names it."""
+        if not self._scene.plan.throws or self._session.seat < 0:
+            return False
+        first = next(place for place, event in enumerate(passage.events) if isinstance(event, Rolled))
+        told = (event.params.get("seat") for event in passage.events[first:] if isinstance(event, Logged))
+        roller = next((seat for seat in told if seat is not None), SEAT[max(0, passage.actor)])
+        return roller == SEAT[self._session.seat]
 
     def _first_words(self) -> str:
         """Return the prompt's text until something of the passage has been seen."""
@@ -209,6 +241,9 @@ class TablePresenter(QObject):
 
     def complete(self) -> None:
         """Complete the update under way at once; without one, whatever still moves."""
+        if self.is_held:
+            self.throw()
+            return
         update = self._playing.update if self._playing is not None else None
         self._scene.timeline.finish()
         while self._playing is not None and self._playing.update is update:
@@ -232,7 +267,8 @@ class TablePresenter(QObject):
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
-            self._pace.allow_reading(len(session.select_recap(session.news)), aside)
+            own = session.last_actor == session.seat
+            self._pace.allow_reading(len(session.select_recap(session.news)), aside, own)
 
     # -- other tables --------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from tabletop.display.table import Label
 from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import brush, cloth, colour, furniture, glyphs, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -39,6 +40,8 @@ class BarButton(QAbstractButton):
         self.gold = False
         self.keys = ""
         self.glyph = ""
+        self.left = 0.0
+        """Share of the time in which it can be pressed that is left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -77,10 +80,32 @@ class BarButton(QAbstractButton):
             glyphs.draw(painter, self.glyph, mark, ink)
             inner.setLeft(mark.right() + theme.px(6))
         brush.line(painter, inner, self.text(), theme.body * 1.06, ink, bold=True)
+        if self.left > 0:
+            high = theme.px(4)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("gold"))
+            room = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
+            bar = QRectF(room.left(), box.bottom() - high - 3, room.width() * self.left, high)
+            painter.drawRoundedRect(bar, high / 2, high / 2)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("gold" if not self.gold else "ink"), 2.6))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), theme.px(13), theme.px(13))
+
+
+class UndoTime(Animation):
+    """The time that is left to take back a choice before others go on, shown on the button."""
+
+    def __init__(self, button: BarButton) -> None:
+        self._button = button
+
+    def show(self, share: float) -> None:
+        self._button.left = 1.0 - share
+        self._button.update()
+
+    def finish(self, cut: bool) -> None:
+        self._button.left = 0.0
+        self._button.update()
 
 
 @dataclass(slots=True)

@@ -70,6 +70,8 @@ class Session(QObject):
         self.is_paced = False
         self.waiting: list[Passage] = []
         """Passages that are known and not yet shown to their end, the first of them perhaps in part."""
+        self.last_actor = SPECTATOR
+        """Seat whose decision was shown last."""
         self._reached = 0
         """Number of events of the first waiting passage that are shown."""
         self.recap: list[LogLine] = []
@@ -388,7 +390,7 @@ class Session(QObject):
         passage = self.waiting[0]
         self.reach(len(passage.events))
         self.waiting.pop(0)
-        self._reached = 0
+        self._reached, self.last_actor = 0, passage.actor
         self.view, self.table = passage.view, table or self._make_table(passage.view)
         if passage.update.fresh:
             self._rebuild_log()

@@ -16,6 +16,8 @@ class TableSettings:
     blunder_warnings: bool = True
     advice: bool = True
     """True if the choice that a bot would make is highlighted."""
+    throws_by_hand: bool = False
+    """True if the person's own rolls wait until they are thrown."""
     text_scale: float = 1.0
     animal: str = ""
     """The animal of the person at this screen."""

@@ -31,7 +31,7 @@ from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.mode import SeatHandover, TableMode
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.presenter import HistoryView, TablePresenter
-from tabletop.ui.table.prompt_bar import SPACE
+from tabletop.ui.table.prompt_bar import SPACE, UndoTime
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import TopBar
@@ -219,6 +219,7 @@ class TableWindow(QWidget):
     def _apply_choices(self) -> None:
         self.session.apply_settings(self.settings)
         self.commands.blunder_warnings = self.settings.blunder_warnings
+        self.presenter.throws_by_hand = self.settings.throws_by_hand
 
     def restyle(self, theme: Theme, words: Words) -> None:
         self.base_theme = theme
@@ -310,7 +311,8 @@ class TableWindow(QWidget):
 
     def _linger(self) -> None:
         if self.decisions.lingers:
-            self.pace.allow_undo()
+            seconds = self.pace.allow_undo()
+            self.scene.timeline.play(UndoTime(self.prompt.undo), seconds * 1000)
 
     def _follow_result(self) -> None:
         self.ending.follow(self.session.view.state.result)
@@ -406,7 +408,7 @@ class TableWindow(QWidget):
             self.feedback.withdraw_warning()
             self.history.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.presenter.is_telling:
+            if self.presenter.is_telling or self.presenter.is_held:
                 self.presenter.complete()  # what it leads to is asked by the next key
             elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
                 super().keyPressEvent(event)

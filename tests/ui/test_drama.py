@@ -1,0 +1,223 @@
+"""Drama where it is due: what is needed, the lunge, shards, own throws, and what a hand has dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPixmapItem
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Logged, Moved
+from tabletop.match.link import Update
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
+from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.piece_motion import SHORTEST
+from tabletop.ui.motion.strikes import HOME, OUT
+from tests.ui.filming import Stage, moment
+from tests.ui.test_moments import drag_away, named, strike
+
+FRAME = 50
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
+    opened: list[Stage] = []
+    yield opened
+    for stage in opened:
+        stage.close()
+
+
+@pytest.fixture
+def badges(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """Return the text of every badge by its picture."""
+    made: dict[int, str] = {}
+    badge = effects.badge
+
+    def noted(text: str, *rest: object) -> object:
+        pixmap = badge(text, *rest)  # type: ignore[arg-type]
+        made[pixmap.cacheKey()] = text
+        return pixmap
+
+    monkeypatch.setattr(effects, "badge", noted)
+    return made
+
+
+def visible_badges(stage: Stage, badges: dict[int, str]) -> set[str]:
+    found = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item.zValue() == ABOVE]
+    return {badges[key] for item in found if item.isVisible() and (key := item.pixmap().cacheKey()) in badges}
+
+
+@pytest.mark.parametrize("hits", [True, False])
+def test_a_deciding_roll_shows_what_it_needs_before_the_last_die_rests_and_the_total_only_then(
+    stages: list[Stage], badges: dict[int, str], hits: bool
+) -> None:
+    stage = Stage(strike(hits))
+    stages.append(stage)
+    stage.begin()
+    (roll,) = stage.script.decisive
+    need = f"{roll.blow.params['need']}+"
+    total = f"{roll.blow.params['n']} {'≥' if hits else '<'} {roll.blow.params['need']}"
+    assert stage.script.throws[0].begins - roll.begins >= RIBBON + NEED
+    seen = []
+    while stage.clock.seconds * 1000 < roll.ends - FRAME:
+        at = stage.clock.seconds * 1000
+        shown = visible_badges(stage, badges)
+        if roll.begins + RIBBON < at < roll.lands:
+            seen.append(need in shown)
+        assert (total in shown) <= (at >= roll.lands), f"the total is told at {at} ms"
+        stage.until(at + FRAME)
+    assert seen
+    assert all(seen)
+    assert total in visible_badges(stage, badges)
+
+
+def test_the_striker_lunges_before_the_dice_and_comes_home_while_they_tumble(stages: list[Stage]) -> None:
+    stage = Stage(strike(True))
+    stages.append(stage)
+    striker = parse(next(event for event in stage.events if isinstance(event, ActionTaken)).action).source
+    item = stage.scene.item(striker)
+    assert item is not None
+    home = item.pos()
+    stage.begin()
+    (roll,) = stage.script.decisive
+    stage.until(roll.lunges - 1)
+    assert item.pos() == home
+    stage.until(roll.lunges + OUT)
+    assert (item.pos() - home).manhattanLength() > 30
+    stage.until(roll.lunges + OUT + HOME + FRAME)
+    assert item.pos() == home
+    assert stage.clock.seconds * 1000 < roll.lands
+
+
+def test_what_falls_breaks_into_shards_and_is_not_seen_again_before_it_lies_where_it_belongs(
+    stages: list[Stage],
+) -> None:
+    stage = Stage(strike(True))
+    stages.append(stage)
+    stage.begin()
+    blow, fall = (
+        next(step for step in stage.script.steps if step.cue.play is kind) for kind in (CueKind.BLOW, CueKind.FALL)
+    )
+    assert fall.begins - blow.begins == BEAT
+    piece = stage.scene.pieces.find(named(fall)[0])
+    assert piece is not None
+    stage.until(fall.begins - 1)
+    assert piece.isVisible()
+    around = len(stage.scene.items())
+    stage.until(fall.begins + FRAME)
+    assert not piece.isVisible()
+    assert len(stage.scene.items()) > around, "there are shards"
+    stage.until(fall.begins + fall.lasts + FRAME)
+    assert piece.scene() is None or not piece.isVisible() or stage.clock.seconds * 1000 >= stage.script.lasts
+    stage.until(stage.script.lasts + FRAME)
+    assert all(item.isVisible() for item in stage.scene.pieces.items.values())
+
+
+def test_what_a_hand_has_dropped_stays_there_and_payments_fly_after_it(stages: list[Stage]) -> None:
+    seen = moment("quarriors", "captured", "spent")
+    stage = Stage(seen)
+    stages.append(stage)
+    action = parse(next(event for event in stage.events if isinstance(event, ActionTaken)).action)
+    drag_away(stage, action.source, action.target)
+    number = int(action.source.partition(":")[2])
+    paid = [event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("pool")]
+    assert paid
+    stage.begin()
+    plan = stage.script
+    assert plan.departures[number] == plan.begins
+    assert all(plan.departures[item] >= plan.begins + SHORTEST for item in paid if item in plan.departures)
+    item = stage.scene.item(action.source)
+    if item is not None:
+        stage.until(plan.begins + 2 * SHORTEST)
+        lies = item.pos()
+        while stage.clock.seconds * 1000 < plan.lasts:
+            stage.until(stage.clock.seconds * 1000 + FRAME)
+            assert item.pos() == lies
+
+
+def test_damage_in_one_rhythm_has_one_caption() -> None:
+    cues = {"hit": _cue(CueKind.BLOW), "fell": _cue(CueKind.FALL)}
+    what = {"card": "card:7", "n": 1}
+    plan = plan_events([Logged("hit", what), Logged("hit", what), Logged("hit", what), Logged("fell", what)], cues)
+    assert [step.begins for step in plan.steps] == [0, BEAT, 2 * BEAT, 3 * BEAT]
+    assert [step.is_spoken for step in plan.steps] == [False, False, False, True]
+
+
+def _cue(play: CueKind) -> AnimationCue:
+    return AnimationCue(play, subject="card", number="n")
+
+
+@pytest.mark.parametrize("by", ["press", "drag", "key"])
+def test_my_own_dice_wait_until_i_throw_them(stages: list[Stage], by: str) -> None:
+    stage = Stage(moment("sorcerer", "attacks", "rolls"))
+    stages.append(stage)
+    window, port = stage.window, stage.window.view.viewport()
+    window.presenter.throws_by_hand = True
+    log = window.log.texts()
+    stage.begin()
+    stage.until(6000)
+    assert window.presenter.is_held
+    assert not any("roll" in text for text in window.log.texts()[len(log) :])
+    assert window._is_busy(), "bots wait for the throw"
+    held = stage.scene.tumbling[0].motion
+    if by == "key":
+        QTest.keyClick(window.view, Qt.Key.Key_Space)
+    else:
+        start = QPoint(200, 200)
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+        assert window.presenter.is_held, "the dice leave the hand when it opens"
+        end = start + (QPoint(160, -40) if by == "drag" else QPoint(0, 0))
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    assert not window.presenter.is_held
+    thrown = stage.scene.tumbling[0].motion
+    assert (thrown.start != held.start) is (by == "drag")
+    if by == "drag":
+        assert thrown.end.center() - thrown.start.center() == QPointF(160, -40)
+    stage.until(6100)
+    assert window.presenter.is_playing
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert not window.presenter.is_playing, "a click completes it"
+
+
+def test_others_throw_without_waiting_for_me(stages: list[Stage]) -> None:
+    before, after, events = moment("sorcerer", "attacks", "rolls")
+    stage = Stage((before, after, events))
+    stages.append(stage)
+    window = stage.window
+    window.presenter.throws_by_hand = True
+    others = tuple(event for event in events if not isinstance(event, ActionTaken))
+    renamed = tuple(
+        Logged(event.key, {**event.params, "seat": f"seat:{1 - before.seat}"}) if isinstance(event, Logged) else event
+        for event in others
+    )
+    stage.events = renamed
+    stage.begin()
+    stage.until(stage.script.lasts + FRAME)
+    assert not window.presenter.is_playing
+
+
+def test_my_turn_is_announced_before_my_dice_are_thrown(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "turn", "drew", "rolled"))
+    stages.append(stage)
+    window, session = stage.window, stage.window.session
+    me = stage.loaded.game.current_player(stage.after.state)
+    session.seat = me
+    banners: list[tuple[object, ...]] = []
+    show = stage.scene.banner
+    stage.scene.banner = lambda *said: (banners.append(said), show(*said))  # type: ignore[method-assign, func-returns-value]
+    session._follow(Update(stage.after.number, stage.after, stage.events))
+    while not banners and window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    began = stage.clock.seconds * 1000
+    assert banners[0][0] == "Your turn"
+    assert stage.script.throws
+    assert stage.script.throws[0].begins >= 450
+    assert not any("rolled" in text for text in window.log.texts()[-3:])
+    stage.until(began + stage.script.lasts + FRAME)
+    assert any("rolled" in text for text in window.log.texts()[-8:])
