@@ -80,7 +80,7 @@ class Timeline(QObject):
         return self._gate is not None and self._time >= self._gate
 
     def hold(self, after: float) -> None:
-        """Let everything stand still after some milliseconds."""
+        """Stop everything after some milliseconds."""
         self._gate = self._time + after
 
     def resume(self) -> None:
