@@ -362,8 +362,9 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
         stage.until(beat.begins + beat.lasts * share)
         places.add(round(piece.pos().x(), 1))
     assert (len(places) > 1) is hits
-    number, need = (beat.message.params[name] for name in (beat.cue.number, beat.cue.need))
-    assert texts[:2] == [f"{need}+", f"{number} {sign} {need}"]
+    number, total, need = (beat.message.params[name] for name in (beat.cue.number, beat.cue.parts, beat.cue.need))
+    assert str(total).endswith(str(number)), "the medal and the log carry the same total with its parts"
+    assert texts[:2] == [f"{need}+", f"{total} {sign} {need}"]
     assert not [text for text in texts if text.startswith("−")]
     assert cue in [heard for when, heard in stage.cues if abs(when - beat.begins) <= 60]
 

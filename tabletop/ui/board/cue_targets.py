@@ -24,6 +24,8 @@ class CueTargets:
         self.seat = named if named >= 0 else self.seat
         number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
+        self.total = str(params.get(cue.parts, self.number))
+        """The number, with its parts where they are known."""
         need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
         self.hits = max(0, self.number) >= self.need

@@ -132,7 +132,7 @@ class EventEffects:
             )
             sign = "≥" if cast.hits else "<"
             total = effects.badge(
-                f"{cast.number} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
+                f"{cast.total} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
             )
             at = self._trays[roll.throw] if roll.throw < len(self._trays) else spot.rect
             below = QPointF(at.center().x(), at.bottom() + total.height() / self._ratio * 0.4)
@@ -247,13 +247,13 @@ class EventEffects:
             stops = strikes.STOP * self._scene.speed
             self._flash(spot, effects.WHITE, begins, stops, piece)
             self._shake(piece, 6, begins + stops, lasts - stops)
-            text = f"{number} ≥ {need}" if need else f"−{number}" if number else ""
+            text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
             self._number(text, effects.SWORD if need else effects.SHIELD, centre, begins, lasts, colour, piece)
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._play(ring.stick_to(piece, centre), lasts, begins)
-        text = f"{number} < {need}" if need else ""
+        text = f"{cast.total} < {need}" if need else ""
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
         self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
