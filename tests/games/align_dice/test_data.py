@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import pytest
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.library import LIBRARY
 from tabletop.games.align_dice.cards.schema import HUES
+from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
+from tabletop.words import LANGUAGES, Words
 
 
 def test_the_files_have_no_mistake() -> None:
@@ -86,3 +89,17 @@ def test_mistakes_name_file_line_and_field(tmp_path: Path, kind: str, text: str,
     assert problems
     assert all(problem.file.name == "mine.yaml" and problem.line for problem in problems)
     assert any(field in problem.field for problem in problems)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_short_form_names_its_effect_with_a_number_and_explained_icons(language: str) -> None:
+    words = Words(language)
+    explained = {icon.glyph: icon.meaning for icon in icons(words)}
+    assert all(meaning and "align_dice." not in meaning for meaning in explained.values())
+    cards = [piece for piece in AlignCatalogue().pieces(words) if piece.ref.removeprefix("kind:") in BOOK.kind]
+    shorts = [piece.short for piece in cards if piece.short]
+    assert len(shorts) == len(BOOK.adventurers) + len(BOOK.monsters) + len(BOOK.elements)
+    for short in shorts:
+        assert re.search(r"\d", re.sub(r"<[^>]*>", "", short)), short
+        assert set(re.findall(r"<(mdi6\.[a-z0-9-]+)>", short)) <= set(explained), short
+        assert not re.search(r"align_dice\.|[{}]", short), short

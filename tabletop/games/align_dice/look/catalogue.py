@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.cards import art
-from tabletop.display.table import Chip, Corners, Piece, Shape, Style
+from tabletop.display.table import Chip, Corners, Icon, Piece, Shape, Style
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue
@@ -65,6 +65,20 @@ def skill_text(card: Adventurer, words: Words) -> str:
     )
 
 
+def skill_short(card: Adventurer, words: Words) -> str:
+    """Return a skill in icons and numbers."""
+    parts = []
+    for effect in card.skill.effects:
+        by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
+        parts.append(words(f"align_dice.short.{effect.word}", by=by))
+    return words("align_dice.skill.then").join(parts)
+
+
+def icons(words: Words) -> tuple[Icon, ...]:
+    """Return every icon of the short forms with its meaning."""
+    return tuple(Icon(f"mdi6.{name}", words(f"align_dice.icon.{name}")) for name in ("dice-5", "star"))
+
+
 def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece:
     """Return a die as it lies; a hidden one shows neither colour nor face."""
     if kind < 0:
@@ -90,7 +104,8 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
     if kind >= BOOK.first_element:
         element = BOOK.elements[kind - BOOK.first_element]
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
-        return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
+        short = words("align_dice.short.element", colour=words(f"align_dice.hue.{element.hue}"))
+        return _card(element, art.SPELL, ref, words, text=text, short=short, corners=Corners(top_right="+3"))
     card = BOOK.monster(kind)
     name, original = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
@@ -102,6 +117,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         words,
         subtitle=original if original != name else family,
         text=_conditions(card, words, "\n"),
+        short=words("align_dice.short.monster", n=len(card.left) + len(card.right)),
         corners=Corners(top_right=str(card.points)),
         summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
     )
@@ -119,6 +135,7 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
         words,
         title=words("align_dice.card.adventurer", name=name, skill=skill),
         text=text,
+        short=skill_short(card, words),
         corners=Corners(top_right=card.face),
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
         spent=sideways,

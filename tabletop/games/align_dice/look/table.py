@@ -5,11 +5,13 @@ Seat s passes left to s + 1, so the next seat clockwise is shown on the left.
 
 from __future__ import annotations
 
-from tabletop.display.table import Area, Box, Counter, Phase, Row
+import msgspec
+
+from tabletop.display.table import Area, Box, Counter, Phase, Row, Table
 from tabletop.engine import SEAT
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.areas import AlignAreas
-from tabletop.games.align_dice.look.catalogue import AlignCatalogue
+from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
 from tabletop.games.align_dice.rules.state import AlignState, At, last_round
@@ -25,6 +27,9 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
 
     catalogue = AlignCatalogue()
     prefix = "die"
+
+    def table(self) -> Table:
+        return msgspec.structs.replace(super().table(), icons=icons(self.words))
 
     def turn(self) -> str:
         state = self.state
