@@ -200,7 +200,7 @@ def test_a_gauge_of_beads_shares_the_line_of_the_title(qapp: object) -> None:
     assert rects[0] == rects[1]
 
 
-def test_counters_stand_in_two_lines_where_one_is_too_short_for_all(qapp: object) -> None:
+def test_counters_stand_in_rows_of_three_where_one_line_is_too_short(qapp: object) -> None:
     counters = tuple(Counter("mdi6.star", f"counter {n}", "10", f"c:{n}") for n in range(8))
     heap = Pile("zone:grave", "Grave", glyph="mdi6.grave-stone")
     panel = SeatPanel(0, "0", "points", counters, (heap,))
@@ -209,7 +209,8 @@ def test_counters_stand_in_two_lines_where_one_is_too_short_for_all(qapp: object
         for across in (700, 220)
     )
     assert len({wide.spots[f"c:{n}"].rect.top() for n in range(8)}) == 1
-    assert len({narrow.spots[f"c:{n}"].rect.top() for n in range(8)}) == 2, "all eight are there"
+    assert len({narrow.spots[f"c:{n}"].rect.top() for n in range(8)}) == 3, "all eight are there, in rows of three"
+    assert narrow.spots["zone:grave"].kind is Kind.AREA, "and the pile can still be looked through"
 
 
 def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:

@@ -170,17 +170,29 @@ def _figures(piece: Piece, wide: float, letters: tuple[int, ...]) -> tuple[int, 
     rows = -(-count // columns)
     if rows > 1:
         letters = letters[1:] or letters
-    for size in letters:
-        if columns * (figure_width(piece, size) + size * 0.4) <= wide:
-            break
+    size = next((size for size in letters if figures_width(piece, columns, size) <= wide), letters[-1])
     return size, columns, rows * brush.height(size) * (0.98 if rows > 1 else 1.0)
 
 
-def figure_width(piece: Piece, size: int) -> float:
-    """Return the width of the widest figure of a card with its icon."""
+def shortened(value: str) -> str:
+    """Return a figure such as "8/10" without its second half."""
+    return value.partition("/")[0]
+
+
+def column_widths(piece: Piece, columns: int, size: int, short: bool = False) -> list[float]:
+    """Return the width of each column of a card's figures, icons included."""
     if not piece.stats:
-        return brush.width(piece.figure, size, True)
-    return max((size * 1.3 if stat.glyph else 0.0) + brush.width(stat.value, size, True) for stat in piece.stats)
+        return [brush.width(piece.figure, size, True)]
+    values = [shortened(stat.value) if short else stat.value for stat in piece.stats]
+    icons = [size * 1.32 if stat.glyph else 0.0 for stat in piece.stats]
+    widths = [icon + brush.width(value, size, True) for icon, value in zip(icons, values, strict=True)]
+    return [max(widths[column::columns]) for column in range(min(columns, len(widths)))]
+
+
+def figures_width(piece: Piece, columns: int, size: int) -> float:
+    """Return the least width of a card's figures in columns."""
+    widths = column_widths(piece, columns, size, short=size == LEAST)
+    return sum(widths) + size * 0.45 * (len(widths) - 1)
 
 
 def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
@@ -247,7 +259,7 @@ def _open_with(
     high = icon_text.tall(text, size, wide)
     made.text = Line(text, QRectF(column.left(), top, wide, room_bottom - top), size)
     made.figures = Line("", figures, figure_size)
-    fits = top + high <= room_bottom - corner + 1 and columns * figure_width(piece, figure_size) <= figures.width() + 1
+    fits = top + high <= room_bottom - corner + 1 and figures_width(piece, columns, figure_size) <= figures.width() + 1
     fits = fits and brush.longest_word(piece.title, name_size, True, True) * 0.9 <= name_wide
     return made, fits and not (with_kind and brush.width(piece.subtitle, LEAST) > wide)
 
@@ -321,32 +333,50 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
     """Arrange a low card with its name above figures or effect; return whether the name fits as it is."""
     least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width())
     pitch = brush.pitch_of(least)
+    if count > 2 and room.height() < 3 * pitch - 1:
+        return _beside_figures(piece, made, room, letters)
     has_lower = bool(count) or 0 < icon_text.tall(text, least, room.width()) <= room.height() - pitch + 1
     size, rows = name_line(piece.title, room.width(), letters, 1 if has_lower else 2)
     high = rows * brush.pitch_of(size)
-    if high + pitch > room.height() + 1:
-        has_lower = False
-    if high > room.height() + 1:
-        size, rows = name_line(piece.title, room.width(), letters[-1:], 2)
+    lower = pitch * (2 if count > 2 else 1)
+    if high + lower > room.height() + 1:
+        size, rows = name_line(piece.title, room.width(), letters[-1:], 1 if count else 2)
         high = rows * brush.pitch_of(size)
+        has_lower = has_lower and high + lower <= room.height() + 1
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
     made.name = Line(piece.title, QRectF(room.left(), top, room.width(), high), size, rows)
     below = QRectF(room.left(), top + high, room.width(), room.bottom() - top - high)
     if has_lower and count:
-        wide = min(below.width(), count * (figure_width(piece, least) + least))
-        made.figures = Line("", QRectF(below.left(), below.bottom() - pitch, wide, pitch), least)
-        made.columns = count
+        made.columns = min(count, 2)
+        wide = min(below.width(), figures_width(piece, made.columns, least) + least)
+        made.figures = Line("", QRectF(below.left(), below.bottom() - lower, wide, lower), least)
         below.setLeft(made.figures.box.right() + least * 0.5)
     if has_lower and 0 < icon_text.tall(text, least, below.width()) <= below.height() + 1:
         made.text = Line(text, below, least)
-    return brush.longest_word(piece.title, least, True, True) <= room.width() and rows <= 2
+    fits = not count or figures_width(piece, made.columns, least) <= room.width()
+    return fits and brush.longest_word(piece.title, least, True, True) <= room.width() and rows <= 2
+
+
+def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
+    """Arrange a low card with many figures in a grid beside its name; return whether the name fits as it is."""
+    least = letters[-1]
+    wide, high = figures_width(piece, 2, least), 2.0 * brush.pitch_of(least)
+    made.columns = 2
+    made.figures = Line("", QRectF(room.right() - wide, room.center().y() - high / 2, wide, high), least)
+    name = room.adjusted(0, 0, -wide - least * 0.5, 0)
+    if name.width() < brush.longest_word(piece.title, least, True, True) * SMALLEST_NAME:
+        made.name = Line()
+        return False
+    size, rows = name_line(piece.title, name.width(), letters)
+    made.name = Line(piece.title, name, size, min(rows, 2))
+    return True
 
 
 def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
     """Arrange a low card in one row: its name, and figures or effect at the right end."""
     least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width() * 0.6)
     named = brush.width(piece.title, least, True, True) * 0.85
-    wide = count * (figure_width(piece, least) + least * 0.5) if count else icon_text.wide(text, least) if text else 0.0
+    wide = figures_width(piece, count, least) if count else icon_text.wide(text, least) if text else 0.0
     if named + wide + least > room.width():
         wide = 0.0
     if named * SMALLEST_NAME > room.width():  # rather an emblem than letters nobody can read

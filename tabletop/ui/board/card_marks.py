@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Counter, Piece, Stock
-from tabletop.ui.board.card_form import CardLayout, Form, seal_radius
+from tabletop.ui.board.card_form import CardLayout, Form, column_widths, seal_radius, shortened
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
-from tabletop.ui.paint.materials import GOLD, INK, RED
+from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST
 
@@ -42,40 +42,39 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         else:
             brush.line(painter, box, piece.figure, size, QColor(FIGURE), bold=True, align=align)
         return
-    columns = max(1, plan.columns)
+    columns = max(1, min(plan.columns, len(piece.stats)))
     rows = -(-len(piece.stats) // columns)
-    wide, high = box.width() / columns, box.height() / rows
-    values = [_value(stat.value, wide, size) for stat in piece.stats]
-    for place, (stat, value) in enumerate(zip(piece.stats, values, strict=True)):
+    widths = column_widths(piece, columns, size)
+    short = sum(widths) + size * 0.3 * (columns - 1) > box.width() + 1
+    widths = column_widths(piece, columns, size, short) if short else widths
+    gap = max(size * 0.3, (box.width() - sum(widths)) / max(1, columns - 1)) if columns > 1 else 0.0
+    if rows > 1 or columns > 2:
+        gap = min(gap, max(size * 0.45, box.width() / columns - widths[0]))
+    if sum(widths) + gap * (columns - 1) > box.width() + 1:  # rather narrow numbers than a lost one
+        widths = [box.width() / columns] * columns
+        gap = 0.0
+    high = box.height() / rows
+    for place, stat in enumerate(piece.stats):
         row, column = divmod(place, columns)
-        cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-        _figure(painter, stat, value, cell, size, last=rows == 1 and columns > 1 and column == columns - 1)
-
-
-def _value(value: str, wide: float, size: int) -> str:
-    """Return the value of a figure, without its second half ("8/10") where there is no room for that."""
-    return value if size * 1.3 + brush.width(value, size, True) <= wide else value.partition("/")[0]
+        left = box.left() + sum(widths[:column]) + gap * column
+        cell = QRectF(left, box.top() + row * high, widths[column], high)
+        _figure(painter, stat, shortened(stat.value) if short else stat.value, cell, size)
 
 
 def figure_ink(stat: Counter) -> str:
     """Return the ink of a figure: green above the printed one, red below it, pale where the card has none."""
-    return RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else PALE if stat.value == NONE else INK
+    return RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else SOFT_INK if stat.value == NONE else INK
 
 
-def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: int, last: bool) -> None:
-    """Write one figure; the last one of a row stands at its right end."""
-    ink = figure_ink(stat)
-    side = size * 1.12 if stat.glyph else 0.0
-    text_wide = min(brush.width(value, size, True), max(4.0, cell.width() - side - 2))
-    left = cell.right() - side - size * 0.2 - text_wide if last else cell.left()
-    left = max(cell.left(), left)
+def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: int) -> None:
+    """Write one figure after its icon."""
+    ink, side = figure_ink(stat), size * 1.12 if stat.glyph else 0.0
     if stat.glyph:
-        mark = QRectF(left, cell.center().y() - side / 2, side, side)
-        glyphs.draw(
-            painter, stat.glyph, mark, clear(PALE, 0.7) if stat.value == NONE else icon_text.colour_of(stat.glyph)
-        )
-    box = QRectF(left + side + size * 0.2, cell.top(), text_wide + 1, cell.height())
-    if brush.width(value, size, True) > text_wide + 1:
+        mark = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
+        colour = clear(PALE, 0.7) if stat.value == NONE else icon_text.colour_of(stat.glyph)
+        glyphs.draw(painter, stat.glyph, mark, colour)
+    box = QRectF(cell.left() + side + size * 0.2, cell.top(), cell.width() - side - size * 0.2 + 1, cell.height())
+    if brush.width(value, size, True) > box.width() + 1:
         brush.squeezed(painter, box, value, size, QColor(ink))
     else:
         brush.line(painter, box, value, size, QColor(ink), bold=True)

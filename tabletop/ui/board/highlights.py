@@ -70,14 +70,21 @@ class HighlightItem(QGraphicsItem):
 
 
 class MarkItem(QGraphicsItem):
-    """A short text in a golden pill on the upper edge of a highlighted piece, such as a chance or a price."""
+    """A short text in a golden pill on the edge of a highlighted piece, such as a chance or a price.
 
-    def __init__(self, rect: QRectF, text: str, theme: Theme) -> None:
+    It lies under a card, whose name and figures stay in sight, and on the upper edge of anything else.
+    """
+
+    def __init__(self, rect: QRectF, text: str, theme: Theme, lowest: float = 0.0) -> None:
+        """`lowest` is the lower edge of the table if the pill is to lie under the piece."""
         super().__init__()
         self.text = text
         self._theme = theme
         size = _pill_size(text, theme)
-        self._rect = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())
+        top = rect.bottom() - 5 if lowest else rect.top() + 3
+        if lowest and top + size.height() > lowest:
+            top = rect.top() - size.height() + 5
+        self._rect = QRectF(rect.center().x() - size.width() / 2, top, size.width(), size.height())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.display.table import Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.highlights import FocusRing, Highlight, HighlightItem, MarkItem
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
@@ -273,7 +274,8 @@ class TableScene(AnimatedScene):
         away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
         item.setVisible(not (away and self.timeline.busy))  # it shines when the piece has come
         if mark and spot.kind in INNER:
-            pill = MarkItem(spot.rect, mark, self.theme)
+            is_card = spot.piece is not None and spot.piece.shape in CARDS
+            pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect().bottom() if is_card else 0.0)
             pill.setZValue(45)
             self.highlights.append(pill)
             self.addItem(pill)

@@ -17,6 +17,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 NAMES = 0.48
 """Share of the lowest panel of a seat for badge and name."""
 
+GRID = 3
+"""Counters side by side in a panel that has only piles besides."""
+
 LOW_PANEL, WIDE_PANEL = 84, 500
 """Height and width of a seat's panel, below and above which all of it stands in one line."""
 
@@ -47,6 +50,9 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
         return
     if part.areas and rect.height() < theme.px(LOW_PANEL) and rect.width() > theme.px(WIDE_PANEL):
         _one_line(layout, panel, part, theme)
+        return
+    narrow = rect.width() <= theme.px(WIDE_PANEL) and all(isinstance(area, Pile) for area in part.areas)
+    if part.areas and narrow and _grid(layout, panel, part, theme):
         return
     lines = _counter_lines(part, inside, theme)
     high = min(inside.height(), *(_counter_height(line, inside.width(), theme) for line in lines))
@@ -80,18 +86,56 @@ def _one_line(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> No
     right = rect.right() - rect.height() - theme.px(14)
     row = QRectF(rect.left() + rect.width() * NAMES, rect.center().y() - high / 2, 0, high)
     row.setRight(right)
-    piles = [area for area in part.areas if isinstance(area, Pile)]
-    counted = [Counter(pile.glyph, pile.title, str(max(0, pile.count)), pile.ref) for pile in piles]
-    left = _counters(layout, panel, part, (*counted, *part.counters), row, theme)
-    for pile in piles:  # they can be looked through there too
-        if pile.ref in layout.spots:
-            layout.spots[pile.ref].kind, layout.spots[pile.ref].tip = Kind.AREA, area_tip(pile)
-        layout.aliases.update((piece.ref, pile.ref) for piece in pile.pieces)
+    left = _counters(layout, panel, part, (*_counted(part), *part.counters), row, theme)
+    _open_piles(layout, part)
     for area in part.areas:
         if not isinstance(area, Pile) and left - row.left() > high:
             wide = min(_need(area, high, theme), left - row.left())
             left -= wide
             _small_area(layout, area, QRectF(round(left), row.top(), int(wide - theme.px(6)), high), theme)
+
+
+def _counted(part: SeatPanel) -> list[Counter]:
+    """Return a counter for each pile of a panel."""
+    piles = [area for area in part.areas if isinstance(area, Pile)]
+    return [Counter(pile.glyph, pile.title, str(max(0, pile.count)), pile.ref) for pile in piles]
+
+
+def _open_piles(layout: Layout, part: SeatPanel) -> None:
+    """Let piles that are shown as counters be looked through like any other."""
+    for pile in part.areas:
+        if isinstance(pile, Pile) and pile.ref in layout.spots:
+            layout.spots[pile.ref].kind, layout.spots[pile.ref].tip = Kind.AREA, area_tip(pile)
+            layout.aliases.update((piece.ref, pile.ref) for piece in pile.pieces)
+
+
+def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
+    """Lay counters and piles in rows of three, with names where there is room; return whether they fit."""
+    inside, piles = panel.inside, _counted(part)
+    counters = (*(counter for counter in part.counters if counter.ref not in {pile.ref for pile in piles}), *piles)
+    rows = -(-len(counters) // GRID)
+    high, wide = inside.height() / max(1, rows), inside.width() / GRID
+    least = brush.height(LEAST)
+    if high < least or max(_counter_width(counter, least, theme) for counter in counters) > wide:
+        return False
+    named = high >= brush.height(theme.body) + brush.height(LEAST)
+    named = named and max(brush.width(counter.label, LEAST) for counter in counters) <= wide - 2
+    high = min(
+        high, (brush.height(theme.large) + brush.height(theme.small)) if named else brush.height(theme.body) * 1.3
+    )
+    top = inside.bottom() - high * rows
+    for place, counter in enumerate(counters):
+        row, column = divmod(place, GRID)
+        box = QRectF(
+            inside.left() + column * wide,
+            top + row * high,
+            wide,
+            high if named else min(high, brush.height(theme.body)),
+        )
+        panel.counters.append((box, counter))
+        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+    _open_piles(layout, part)
+    return True
 
 
 def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:

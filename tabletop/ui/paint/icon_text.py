@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from tabletop.ui.paint import brush, glyphs
-from tabletop.ui.paint.colour import Colour
+from tabletop.ui.paint.colour import Colour, contrast, darker
+from tabletop.ui.paint.materials import PAPER_TOP
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
@@ -35,6 +36,9 @@ COLOURS = {
 WOOD_INK = "#5b3a20"
 """Colour of all other icons."""
 
+SEEN = 2.2
+"""Least contrast of an icon on paper; a paler colour is darkened."""
+
 
 class _Run(NamedTuple):
     """An icon in a text, and its colour."""
@@ -50,7 +54,8 @@ def icons_of(text: str) -> tuple[str, ...]:
 
 def colour_of(glyph: str, colour: str = "") -> str:
     """Return the colour of an icon on paper."""
-    return colour or COLOURS.get(glyph, WOOD_INK)
+    colour = colour or COLOURS.get(glyph, WOOD_INK)
+    return colour if contrast(colour, PAPER_TOP) >= SEEN else darker(colour, 0.4).name()
 
 
 @lru_cache(2048)
