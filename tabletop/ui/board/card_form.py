@@ -1,4 +1,4 @@
-"""Forms of a card by its size: where picture, name, text and figures go, and in which letters. Pure."""
+"""Forms of a card by its size, a pure function: where picture, name, text and figures go."""
 
 from __future__ import annotations
 
