@@ -358,7 +358,7 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
 
 
 def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
-    """Arrange a low card with many figures in a grid beside its name; return whether the name fits as it is."""
+    """Arrange a low card with its figures in a grid beside its name; return whether the name fits."""
     least = letters[-1]
     wide, high = figures_width(piece, 2, least), 2.0 * brush.pitch_of(least)
     made.columns = 2

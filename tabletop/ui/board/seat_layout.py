@@ -102,7 +102,7 @@ def _counted(part: SeatPanel) -> list[Counter]:
 
 
 def _open_piles(layout: Layout, part: SeatPanel) -> None:
-    """Let piles that are shown as counters be looked through like any other."""
+    """Make piles that are shown as counters areas that can be looked through."""
     for pile in part.areas:
         if isinstance(pile, Pile) and pile.ref in layout.spots:
             layout.spots[pile.ref].kind, layout.spots[pile.ref].tip = Kind.AREA, area_tip(pile)
