@@ -454,8 +454,8 @@ class Prompt(msgspec.Struct, frozen=True):
     late: Action | None = None
     menus: tuple[MenuButton, ...] = ()
     """Buttons that list labels, where there are any."""
-    summons: str = ""
-    """Why a seat is asked out of turn, in words that anybody may read: "Aiko attacks you"."""
+    summons: tuple[str, ...] = ()
+    """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
 
 
 class Table(msgspec.Struct, frozen=True):

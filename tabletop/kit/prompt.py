@@ -49,8 +49,8 @@ class Prompts(SeatView[S]):
         """Return a second place to put the source to, for the same action."""
         return ""
 
-    def summons(self) -> str:
-        """Return why this seat is asked out of turn, telling nothing hidden; "" for its own turn."""
+    def summons(self, seat: int) -> str:
+        """Return why a seat is asked out of turn, from what everybody sees; "" for its own turn."""
         return ""
 
     def late(self) -> tuple[int, Action | None]:
@@ -65,11 +65,13 @@ class Prompts(SeatView[S]):
         pending, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
         labels = tuple([self.label(action) for action in self.seen.actions])
         if pending is None or self.seat not in self.seen.players_to_act:
-            return Prompt(self.waiting(), facts, labels)  # a seat that is free to act has some
+            seats = state.seats if self.seat < 0 and pending is not None else ()
+            summons = tuple(map(self.summons, seats))
+            return Prompt(self.waiting(), facts, labels, summons=summons)  # a seat that is free to act has labels
         preferences = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
         seconds, late = self.late()
         asked, rule = self.question(pending), self.rule(pending)
-        return Prompt(asked, facts, labels, rule, preferences, seconds, late, summons=self.summons())
+        return Prompt(asked, facts, labels, rule, preferences, seconds, late)
 
     def over(self, result: Result) -> Prompt:
         """Return the prompt after the match."""

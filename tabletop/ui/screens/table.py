@@ -301,7 +301,8 @@ class TableScreen(WindowScreen):
         shell, seats, loaded = self.shell, self.match.seats(), self.match.entry.load()
         called = {f"seat:{info.seat}": display_name(info, shell.words) for info in seats}
         words = shell.words.naming(loaded.names(shell.language)).naming(called.get)
-        return loaded.table(self.match.view(seat), words).prompt.summons
+        summons = loaded.table(self.match.view(SPECTATOR), words).prompt.summons
+        return summons[seat] if summons else ""
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None

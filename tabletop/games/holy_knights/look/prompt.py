@@ -54,8 +54,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         facts.append(self._leader())
         return facts
 
-    def summons(self) -> str:
-        state, seat = self.state, self.seat
+    def summons(self, seat: int) -> str:
+        state = self.state
         if state.attacker in (NOBODY, seat) or state.ask is None:
             return ""
         key = "attacked" if seat == state.foe else "help" if state.ask.key == "help" else "fight"
