@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tabletop.engine.events import Changed, CounterChanged, Event, Logged, Moved, Rolled
+from tabletop.engine.events import Changed, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.engine.view import View
@@ -31,6 +31,32 @@ def after(before: View, chapter: Chapter) -> View:
     for event in chapter:
         _apply(state, event, zones)
     return View(before.seat, state, (), before.unseen)
+
+
+def before(after: View, events: Iterable[Event]) -> View | None:
+    """Return a view before some events, for display only; None if they cannot be traced back."""
+    state = after.state.clone()
+    state.ask, state.legal = None, {}
+    zones = {zone.name: number for number, zone in enumerate(state.game.zones(state.setup))}
+    for event in reversed(tuple(events)):
+        match event:
+            case Moved(number, source, target):
+                item = Item(number)
+                if state.zone[item] != zones[target]:
+                    return None
+                state.zones[zones[target]].remove(item)
+                state.zone[item] = zones[source]
+                state.zones[zones[source]].append(item)
+            case CounterChanged(field, index, earlier):
+                getattr(state, field)[index] = earlier
+            case Rolled(items):
+                for die in items:
+                    getattr(state, "face")[die] = -1  # noqa: B009 as below
+            case Logged() | Shuffled():
+                pass
+            case _:
+                return None
+    return View(after.seat, state, (), after.unseen)
 
 
 def _apply(state: State, event: Event, zones: dict[str, int]) -> None:

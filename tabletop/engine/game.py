@@ -122,6 +122,9 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     They answer no decision and stand in no legal list: the same decision stays open.
     """
 
+    shows_opening: bool = False
+    """True if a screen plays what happens before the first decision, such as a first roll."""
+
     def step_arguments(self, step: str) -> tuple[Any, ...]:
         """Return the types of what a step is called with, the state left out."""
         return arguments(self.steps[step])

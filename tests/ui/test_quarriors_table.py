@@ -24,6 +24,7 @@ from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
@@ -353,3 +354,36 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     assert [(action.verb, action.source, bool(action.target)) for action in taken][:1] == [
         ("use", pairs[0].source, other)
     ]
+
+
+def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
+    seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(SEATS)]
+    match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {"first": "1"}), seats, "opening")
+    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    session, rolled = window.session, window.session.view
+    session.open_match()
+    assert session.waiting
+    assert not [die for die in session.view.state.zones[At.pool[0]] if session.view.state.face[die] >= 0]
+    assert not [line.text for line in session.lines if "rolled" in line.text]
+    assert not session.is_to_act
+    for _ in range(20):
+        window.scene.timeline.finish()
+        QApplication.processEvents()
+    assert session.view is rolled
+    assert session.is_to_act
+    texts = [line.text for line in session.lines]
+    assert texts.index("Ann goes first.") < next(at for at, text in enumerate(texts) if "rolled 6 dice" in text)
+    match.close()
+
+
+def test_a_match_under_way_is_not_opened_again(qtbot: QtBot) -> None:
+    match = played_until("capture", "cards", "capture")
+    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
+    qtbot.addWidget(window)
+    window.session.open_match()
+    assert not window.session.waiting
+    match.close()

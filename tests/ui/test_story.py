@@ -41,7 +41,7 @@ def told(key: str, me: int, language: str = "en", **params: Param) -> str:
             "Ann rolled 6",
         ),
         ("quarriors.log.turn", {"seat": "seat:0", "n": 2}, "Round 2: your turn.", "Round 2: Ann's turn."),
-        ("quarriors.log.first", {"seat": "seat:0"}, "You went first.", "Ann went first."),
+        ("quarriors.log.first", {"seat": "seat:0"}, "You go first.", "Ann goes first."),
     ],
 )
 def test_the_reader_is_called_you(key: str, params: dict[str, Param], addressed: str, named: str) -> None:

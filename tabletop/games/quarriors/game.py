@@ -30,6 +30,7 @@ class Quarriors(Game[S]):
     strategy = QuarriorsStrategy()
     statistics = QuarriorsStatistics()
     pieces = ("die:",)
+    shows_opening = True
     steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
 
     lay_out = staticmethod(setup.lay_out)

@@ -371,6 +371,18 @@ class Session(QObject):
         if not self.is_paced:
             self.flush()
 
+    def open_match(self) -> None:
+        """Play what happened before the first decision of a new match, such as who begins and the first roll."""
+        past = self.link.past(self.seat)
+        if self.view.number or len(past) != 1 or not self.is_paced or not self.loaded.game.shows_opening:
+            return
+        if (earlier := chapters.before(self.view, past[0].events)) is None:
+            return
+        opened, self.view, self.table = self.view, earlier, self._make_table(earlier)
+        self.lines.clear()
+        self.reset.emit()
+        self._follow(Update(past[0].number, opened, past[0].events))
+
     def table_of(self, passage: Passage) -> Table:
         """Return the table at the end of a passage."""
         return self._make_table(passage.view)
