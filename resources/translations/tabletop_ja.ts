@@ -247,10 +247,6 @@
         <source>{figure} ± {doubt}</source>
         <translation>{figure}±{doubt}</translation>
     </message>
-    <message>
-        <source>about equal: {figure}</source>
-        <translation>ほぼ同じ：{figure}</translation>
-    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -558,6 +554,10 @@
     <message>
         <source>Looking for the best choice…</source>
         <translation>一番よい選択を探しています…</translation>
+    </message>
+    <message>
+        <source>about as good</source>
+        <translation>ほぼ同じ</translation>
     </message>
     <message>
         <source>These choices are about equally good.</source>

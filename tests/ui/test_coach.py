@@ -106,11 +106,19 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     first, second = window.session.labels()
-    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.59, 0.02, 40)))
-    assert ["about equal" in line for line in told(window)] == [False, True]
-    assert window.bubble.detail.text().startswith("These choices are about equally good.")
-    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.5, 0.02, 40)))
-    assert not any("equal" in line for line in (*told(window), window.bubble.detail.text()))
+    all_equal = "These choices are about equally good."
+
+    def hinted(*chances: float) -> list[bool]:
+        actions = (first.action, second.action, second.action)
+        answer(window, tuple(Evaluation(*each, 0.02, 40) for each in zip(actions, chances, strict=False)))
+        return ["about as good" in line for line in told(window)]
+
+    assert hinted(0.6, 0.59) == [False, False]
+    assert window.bubble.detail.text().startswith(all_equal)
+    assert hinted(0.6, 0.5) == [False, False]
+    assert all_equal not in window.bubble.detail.text()
+    assert hinted(0.6, 0.59, 0.5) == [False, True, False]
+    assert all_equal not in window.bubble.detail.text()
 
 
 def explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch, reasons: dict[str, Reason | None]) -> list[str]:

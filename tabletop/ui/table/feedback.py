@@ -83,6 +83,11 @@ OPTIONS = 3
 """Number of choices whose chances a hint shows."""
 
 
+def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
+    """Return whether there are several choices, and none is clearly worse than the first."""
+    return len(choices) > 1 and all(is_about_equal(choices[0][1], evaluation) for _, evaluation in choices)
+
+
 class Feedback(QObject):
     """Turns gestures into one label, asking where it must. `chosen` carries the label."""
 
@@ -324,36 +329,40 @@ class Feedback(QObject):
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         evaluations = self.session.advice[:OPTIONS] if self.session.is_searched else ()
-        listed = [each for each in evaluations if each.action in labels and each.playouts]
-        chances = self._chances([(labels[each.action], each) for each in listed])
+        listed = [(labels[each.action], each) for each in evaluations if each.action in labels and each.playouts]
+        chances = self._chances(listed)
         self.bubble.say(
             "accent",
             label.text,
             at or self._over_button(label),
-            self._legend(chances, best) if chances else self._why(labels),
+            self._legend(listed, chances) if chances else self._why(labels),
             avoid=self._covered(label),
             chances=chances,
         )
         return True
 
     def _chances(self, choices: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
-        """Return choices with their chances, each with a distinguishing text; all have a reason or none has."""
+        """Return choices with their chances and distinguishing texts; all have a reason or none has."""
         labels = [label for label, _ in choices]
         reasons = self.session.reasons([label.action for label in labels])
         if not all(reasons):
             reasons = [""] * len(reasons)
+        some_differ = not _all_equal(choices)
         chances: list[ChoiceChance] = []
         texts = distinct_texts(labels, self.describe_subject)
         for (label, evaluation), text, reason in zip(choices, texts, reasons, strict=True):
-            below = " · ".join(filter(None, (text.removeprefix(label.text).strip(" –"), reason)))
-            equal = bool(chances) and is_about_equal(choices[0][1], evaluation)
-            chances.append(ChoiceChance(label.text, below, evaluation.chance, evaluation.error, equal))
+            equal = some_differ and bool(chances) and is_about_equal(choices[0][1], evaluation)
+            below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
+            chances.append(
+                ChoiceChance(label.text, " · ".join(filter(None, below)), evaluation.chance, evaluation.error)
+            )
         return chances
 
-    def _legend(self, chances: Sequence[ChoiceChance], best: Action) -> str:
-        """Return the meaning of the chances, after the best choice's reason if the list has none."""
-        parts = [] if chances[-1].why and all(self.session.reasons([best])) else self.session.reasons([best])
-        if len(chances) > 1 and all(chance.equal for chance in chances[1:]):
+    def _legend(self, choices: Sequence[tuple[Label, Evaluation]], chances: Sequence[ChoiceChance]) -> str:
+        """Return what the chances mean, after the reason for the best choice if the list has none."""
+        reasons = self.session.reasons([label.action for label, _ in choices])
+        parts = [] if all(reasons) else reasons[:1]
+        if _all_equal(choices):
             parts = [self.tr("These choices are about equally good.")]
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):

@@ -24,8 +24,6 @@ class ChoiceChance(NamedTuple):
     why: str
     chance: float
     error: float
-    equal: bool = False
-    """True if it is about as good as the best one."""
 
     @property
     def doubt(self) -> int:
@@ -99,9 +97,7 @@ class ChanceList(QWidget):
 
     def _figure(self, choice: ChoiceChance) -> str:
         figure = self.tr("{n} %").format(n=round(100 * choice.chance))
-        if choice.doubt:
-            figure = self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt)
-        return self.tr("about equal: {figure}").format(figure=figure) if choice.equal else figure
+        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt) if choice.doubt else figure
 
     def _height(self, choice: ChoiceChance) -> float:
         return self._line() + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
