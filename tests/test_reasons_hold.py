@@ -64,6 +64,9 @@ def played(game: str, seats: int, options: dict[str, Any], seed: int, most: int)
             assert not (any(reasons) and is_meaningless(seen)), f"{reasons[0]} for choices that are all the same"
             for action, found in zip(listed, reasons, strict=True):
                 if found is not None:
+                    is_pass = not action.source and not action.target
+                    own = rules.strategy.explain_choice(seen.state, action)
+                    assert action == listed[0] or not is_pass or found == own, f"{found} beside better choices"
                     check(game, seen.state, action, found, seen.actions, words)
                     seen_keys.add(found.key.removeprefix(f"{game}.why."))
         seat = runner.players_to_act(state)[0]

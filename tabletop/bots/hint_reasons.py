@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
-from tabletop.kit.strategy import Reason
+from tabletop.kit.strategy import Reason, strategy_of
 
 
 def is_meaningless(seen: View) -> bool:
     """Return whether a view's seat has no real choice: one action, or only equivalent ones."""
-    strategy = seen.state.game.strategy
+    strategy = strategy_of(seen.state)
     return len({strategy.equivalence_key(seen.state, action) for action in seen.actions}) < 2
 
 
@@ -23,8 +23,16 @@ def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str],
     """
     if is_meaningless(seen):
         return [None] * len(actions)
-    reasons = [seen.state.game.strategy.reason_for(seen.state, action, known, best=True) for action in actions]
+    reasons = [_reason(seen, action, known, is_best=number == 0) for number, action in enumerate(actions)]
     distinct = {(reason.key, *sorted(map(str, reason.params.items()))) for reason in reasons if reason is not None}
     if len(distinct) < len(actions):
         return [*reasons[:1], *[None] * (len(actions) - 1)]
     return reasons
+
+
+def _reason(seen: View, action: Action, known: Callable[[str], bool], is_best: bool) -> Reason | None:
+    strategy = strategy_of(seen.state)
+    if is_best or action.source or action.target:
+        return strategy.reason_for(seen.state, action, known, best=True)
+    own = strategy.explain_choice(seen.state, action)  # others would say that nothing else is worthwhile
+    return own if own is not None and own.speaks else None
