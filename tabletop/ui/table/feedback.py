@@ -359,7 +359,7 @@ class Feedback(QObject):
         return chances
 
     def _legend(self, choices: Sequence[tuple[Label, Evaluation]], chances: Sequence[ChoiceChance]) -> str:
-        """Return what the chances mean, after the reason for the best choice if the list has none."""
+        """Return the legend of the chances, after the best choice's reason if the list has none."""
         reasons = self.session.reasons([label.action for label, _ in choices])
         parts = [] if all(reasons) else reasons[:1]
         if _all_equal(choices):
