@@ -27,6 +27,11 @@ def table_of(screen: ReplayScreen) -> TableWindow:
     return screen.window_
 
 
+def spectator_text(screen: ReplayScreen) -> str:
+    seen = views.view(screen.watching.current.state, views.SPECTATOR)
+    return GAME[screen.watching.game].load().table(seen, table_of(screen).session.words).prompt.text
+
+
 @pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
 def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, game: str) -> None:
     shell = window(qtbot, GAMES)
@@ -44,7 +49,9 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
             assert [
                 b.text() for b in table.prompt.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()
             ] == []
-            assert not table.session.table.prompt.text.endswith("?"), table.session.table.prompt.text
+            shown = table.session.table.prompt.text
+            assert not shown.endswith("?"), shown
+            assert shown == spectator_text(screen), "from every seat the bar says whose decision comes next"
 
 
 def test_the_table_of_a_decision_marks_the_choice_made_and_the_better_one(qtbot: QtBot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -27,19 +29,26 @@ class FoundRow(QWidget):
     """The pointer has left the row."""
 
     def __init__(
-        self, found: Found, games: tuple[GameEntry, ...], theme: Theme, words: Words, *, compact: bool = False
+        self,
+        found: Found,
+        games: tuple[GameEntry, ...],
+        theme: Theme,
+        words: Words,
+        *,
+        compact: bool = False,
+        narrow: bool = False,
     ) -> None:
-        """`compact` makes a row of two lines, with a warning in place of the facts."""
+        """`compact` makes a row of two lines, with a warning in place of the facts; `narrow` leaves extras out."""
         super().__init__()
-        self.found, self.compact = found, compact
+        self.found = found
         beacon = found.beacon
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
         known = [entry for entry in games if entry.key == beacon.game]
-        for entry in known:
+        for entry in () if narrow else known:
             row.addWidget(Art(entry, theme.px(40 if compact else 52)))
-        texts = widgets.stack(spacing=2)
+        texts = widgets.stack(1, spacing=2)
         game = words(f"{beacon.game}.name") if known else beacon.game
         title = f"{display_table_name(beacon.name, words)} · {game}"
         texts.addWidget(widgets.Elided(title, "heading", f"found.{beacon.match}"))
@@ -54,18 +63,23 @@ class FoundRow(QWidget):
         for text, name in warnings[:1] if compact else warnings:
             warning = widgets.Elided(text, "warning", name) if compact else widgets.note(text, "warning", name)
             texts.addWidget(warning)
+        texts.addStretch(1)
         row.addLayout(texts, 1)
+        buttons = []
         if found.reason is not None:
-            row.addWidget(
-                widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.reason_requested.emit(found))
-            )
-            return
-        if beacon.spectating:
-            name = f"watch_table.{beacon.match}"
-            row.addWidget(widgets.button(self.tr("Watch"), name, lambda: self.watched.emit(found)))
-        if beacon.free:
-            name = f"table.{beacon.match}"
-            row.addWidget(widgets.button(self.tr("Join"), name, lambda: self.joined.emit(found), gold=True))
+            ask = partial(self.reason_requested.emit, found)
+            buttons.append(widgets.button(self.tr("Why?"), f"why.{beacon.match}", ask))
+        else:
+            if beacon.spectating and not (narrow and beacon.free):
+                watch = partial(self.watched.emit, found)
+                buttons.append(widgets.button(self.tr("Watch"), f"watch_table.{beacon.match}", watch))
+            if beacon.free:
+                join = partial(self.joined.emit, found)
+                buttons.append(widgets.button(self.tr("Join"), f"table.{beacon.match}", join, gold=True))
+        for button in buttons:
+            row.addWidget(button)
+            button.ensurePolished()
+            button.setMinimumWidth(button.sizeHint().width())
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -111,9 +125,9 @@ class NearbyTables(QObject):
         key = _key(current) if current is not None else ()
         return next((found for found in tables if _key(found) == key), tables[0] if tables else None)
 
-    def row(self, found: Found, theme: Theme, words: Words) -> FoundRow:
+    def row(self, found: Found, theme: Theme, words: Words, *, narrow: bool) -> FoundRow:
         """Return a compact row for a table."""
-        return FoundRow(found, self._games, theme, words, compact=True)
+        return FoundRow(found, self._games, theme, words, compact=True, narrow=narrow)
 
     def close(self) -> None:
         """Listen no more."""

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
 
+from tabletop.display.table import Prompt, Table
+from tabletop.engine import view as views
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import LoadedGame
+from tabletop.kit.game import Game
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.names import display_name
@@ -19,6 +26,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import WindowScreen, plan_of
+from tabletop.words import Words
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""
@@ -34,6 +42,23 @@ class SeekBar(QSlider):
         super().mousePressEvent(event)
 
 
+class ReplayDisplay:
+    """Implements `LoadedGame` for a table of the past: its prompt says whose decision comes next."""
+
+    def __init__(self, loaded: LoadedGame, link: ReplayLink) -> None:
+        self._loaded, self._link = loaded, link
+        self.game: Game[Any] = loaded.game
+        self.inspect, self.names = loaded.inspect, loaded.names
+        self.luck, self.catalogue = loaded.luck, loaded.catalogue
+
+    def table(self, seen: View, words: Words) -> Table:
+        """Return the table of a view with the prompt of a spectator."""
+        state, text = self._link.current.state, ""
+        if seen.state.number == state.number and state.result is None:
+            text = self._loaded.table(views.view(state, SPECTATOR), words).prompt.text
+        return msgspec.structs.replace(self._loaded.table(seen, words), prompt=Prompt(text))
+
+
 class ReplayScreen(WindowScreen):
     """Raises JournalError for a file that is no journal."""
 
@@ -47,6 +72,9 @@ class ReplayScreen(WindowScreen):
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._show_place())
+
+    def loaded(self) -> LoadedGame:
+        return ReplayDisplay(super().loaded(), self.watching)
 
     def results(self) -> None:
         if is_locked(self.path):

@@ -169,8 +169,13 @@ class ReviewScreen(Screen):
 
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
         step = self.replay.steps[decision.at]
-        prompt = self.entry.load().table(view.view(step.state, self.seat), words).prompt
-        named = {label.action: label.text for label in prompt.labels}
+        seen, loaded = view.view(step.state, self.seat), self.entry.load()
+        named = {label.action: label.text for label in loaded.table(seen, words).prompt.labels}
+        choices = (decision.played.action, decision.better.action)
+        if named.get(choices[0]) == named.get(choices[1]):  # the same words: name what each is aimed at
+            for choice in choices:
+                if choice in named and (info := loaded.inspect(choice.target, seen, words)) is not None:
+                    named[choice] = f"{named[choice]} ({info.piece.title})"
         is_own = self.replay.seats[self.seat].driver is Driver.ME
         title = self.tr("{place}. Turn {turn}: cost you {cost} points of win chance")
         if decision.uncertain:

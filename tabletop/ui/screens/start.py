@@ -280,14 +280,17 @@ class StartScreen(Screen):
             old.deleteLater()
         self.found_row = None
         if nearby is not None and found is not None:
-            self.found_row = self._found_row(nearby.row(found, self.look, self.shell.words))
+            self.found_row = self._found_row(nearby.row(found, self.look, self.shell.words, narrow=self.tight))
         self.welcome.setVisible(found is None)
         if name and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
 
     def _found_row(self, row: FoundRow) -> FoundRow:
         look = self.look.look
-        row.setStyleSheet(f"QLabel {{ color: {look.quilt_soft}; }} QLabel[role=heading] {{ color: {look.quilt_ink}; }}")
+        row.setStyleSheet(
+            f"QLabel {{ color: {look.quilt_soft}; }} QLabel[role=heading] {{ color: {look.quilt_ink}; }}"
+            f"QLabel[role=warning] {{ color: {look.quilt_ink}; border: none; background: transparent; padding: 0; }}"
+        )
         row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
         row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
         row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
