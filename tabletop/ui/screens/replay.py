@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -15,7 +14,6 @@ from tabletop.display.table import Prompt, Table
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
-from tabletop.kit.game import Game
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.names import display_name
@@ -47,7 +45,7 @@ class ReplayDisplay:
 
     def __init__(self, loaded: LoadedGame, link: ReplayLink) -> None:
         self._loaded, self._link = loaded, link
-        self.game: Game[Any] = loaded.game
+        self.game = loaded.game
         self.inspect, self.names = loaded.inspect, loaded.names
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
