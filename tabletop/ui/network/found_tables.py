@@ -38,7 +38,7 @@ class FoundRow(QWidget):
         compact: bool = False,
         narrow: bool = False,
     ) -> None:
-        """`compact` makes a row of two lines, with a warning in place of the facts; `narrow` leaves extras out."""
+        """A `compact` row has two lines, a warning in place of the facts; a `narrow` one leaves extras out."""
         super().__init__()
         self.found = found
         beacon = found.beacon
