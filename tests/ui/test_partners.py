@@ -143,7 +143,7 @@ def test_the_hint_judges_a_proposal_that_waits_for_the_persons_word(qtbot: QtBot
     assert match.proposal(0) is not None
     QTest.keyClicks(shown.view, "h")
     assert shown.bubble.isVisible()
-    assert shown.bubble.title.text().startswith(("I'd do the same as Aiko 1.", "I'd rather: ", "Aiko 1 has no other"))
+    assert shown.bubble.title.text().startswith(("I'd do the same as Aiko 1.", "I'd rather: "))
     match.close()
 
 

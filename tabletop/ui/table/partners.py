@@ -130,16 +130,20 @@ class Partners(QObject):
         action = self.proposal
         if action is None or not self._session.shares(action.seat):
             return "", ""
-        name, found = self._name(action.seat), quick_evaluations(self._view_of(action), self._session.view.number)
-        chances = {evaluation.action: round(100 * evaluation.chance) for evaluation in found}
-        if action not in chances or len(found) == 1:
+        name, seen = self._name(action.seat), self._view_of(action)
+        chances = {found.action: round(100 * found.chance) for found in quick_evaluations(seen, seen.number)}
+        if len(seen.actions) == 1 or not chances:
             return self.tr("{name} has no other choice.").format(name=name), ""
-        best, less = found[0].action, chances[action]
+        best = next(iter(chances))
+        alike = [choice for choice in chances if (choice.verb, choice.source) == (action.verb, action.source)]
+        less = chances.get(action, chances[alike[0]] if alike else 0)
         if best == action or chances[best] == less:
-            text = self.tr("I'd do the same as {name}.")
-            return text.format(name=name), self.tr("Your chance to win together: about {n} %.").format(n=less)
-        detail = self.tr("Your chance to win together: about {n} %, with {name}'s choice {less} %.")
+            detail = self.tr("Your chance to win together: about {n} %.").format(n=less)
+            return self.tr("I'd do the same as {name}.").format(name=name), detail
         headline = self.tr("I'd rather: {what}").format(what=self._label_text(best))
+        if not less:
+            return headline, self.tr("Your chance to win together: about {n} %.").format(n=chances[best])
+        detail = self.tr("Your chance to win together: about {n} %, with {name}'s choice {less} %.")
         return headline, detail.format(n=chances[best], less=less, name=name)
 
     def _name(self, seat: int) -> str:

@@ -117,4 +117,4 @@ def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_no
     state.ask = None
     rendered = align_dice.table(view.view(state, 0), Words("en"))
     assert rendered.current == Words("en")(f"align_dice.phase.{state.phase}")
-    assert rendered.prompt.text == ""
+    assert rendered.prompt.text == "The dice are on the move"

@@ -32,6 +32,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return Prompt(won, self.text("table.title", end=end, n=points, title=name), rule=result.rule)
 
     def waiting(self) -> str:
+        if self.state.ask is None:
+            return self.text("wait.step")
         if self.seen.actions:
             return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
         return super().waiting()
