@@ -197,7 +197,7 @@ def wanted_line(state: Any, action: Action, figures: Mapping[str, Any]) -> int:
     """Return the line of the seat that a reason says should win, if the game's own value says so too."""
     number = helping.stake_of(state, action.seat).wanted
     whose = state.foe if number else state.attacker
-    assert figures["seat"] in (SEAT[whose] if whose >= 0 else "zone:dungeon", "zone:dungeon")
+    assert figures["seat"] in (SEAT[whose] if whose >= 0 else "line:dungeon", "line:dungeon")
     return number
 
 

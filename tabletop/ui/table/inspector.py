@@ -13,6 +13,7 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info, Piece, Shape
 from tabletop.engine.events import Event
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.card_marks import NONE
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
@@ -235,7 +236,7 @@ class Inspector(QScrollArea):
 
 def icons(piece: Piece) -> list[str]:
     """Return the meanings of the icons on a piece: a sentence for each counter and one for all figures."""
-    figures = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
+    figures = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats if stat.value != NONE)
     return [*([figures] if figures else []), *(token.note for token in piece.tokens if token.note)]
 
 

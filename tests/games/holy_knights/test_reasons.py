@@ -109,9 +109,9 @@ def test_help_reason_names_the_line_that_grows() -> None:
     table.turn().attack(1).skip("help")
     dark, light = strength(table, 0), strength(table, 1)
     more = strength(Table().mat(0, "troll", "hydra"), 0)
-    assert told(table, "aid", "hydra") == f"Ann's side grows from {dark} to {more}, against {light}."
+    assert told(table, "aid", "hydra") == f"With it, Ann's side grows from {dark} to {more}, against {light}."
     more = strength(Table().mat(0, "roxanne", "squire_pim"), 0)
-    assert told(table, "aid", "squire_pim") == f"Ben's side grows from {light} to {more}, against {dark}."
+    assert told(table, "aid", "squire_pim") == f"With it, Ben's side grows from {light} to {more}, against {dark}."
 
 
 def leader_attacked(*held: str) -> Table:

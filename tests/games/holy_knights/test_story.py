@@ -100,7 +100,7 @@ def test_a_failed_rescue_is_told() -> None:
     table = Table(3).mat(0, "squire_pim").captives("isolde").mat(2, "ogre").turn().rescue(1).skip()
     table.roll(6, 6).do("strike")
     assert table.story[2:] == [
-        "initiative zone:dungeon 1 6",
+        "initiative line:dungeon 1 6",
         "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1 12 outcome:1",
         "felled seat:0 kind:squire_pim",
         "rescue_failed seat:0",

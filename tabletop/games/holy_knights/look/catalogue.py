@@ -58,6 +58,8 @@ class HolyCatalogue(Catalogue):
         prefix, _, rest = ref.partition(":")
         if prefix in ("side", "outcome"):
             return words(f"holy_knights.{prefix}.{rest}")
+        if prefix == "line":
+            return words(f"holy_knights.zone.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)
 
 

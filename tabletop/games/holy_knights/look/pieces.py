@@ -39,7 +39,7 @@ class HolyPieces(SeatView[HolyState]):
             summary = self.text("die.shows", n=pips)
             return msgspec.structs.replace(piece, ref=CARD[item], pips=pips, summary=summary)
         notes = [self.text("card.spent")] if state.spent[item] else []
-        if state.giver[item] >= 0 and state.zone[item] != At.spells:
+        if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
         if state.zone[item] == At.pending:
             notes.append(self.text("card.waits"))

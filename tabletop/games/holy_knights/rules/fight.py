@@ -89,7 +89,7 @@ def discard_spell(state: S, spell: Item) -> None:
 def owner_ref(state: S, number: int) -> str:
     """Return the reference to whom a line belongs: a seat or the dungeon."""
     seat = state.principal(number)
-    return "zone:dungeon" if seat == PRISON else f"seat:{seat}"
+    return "line:dungeon" if seat == PRISON else f"seat:{seat}"
 
 
 def close_round(state: S) -> None:
