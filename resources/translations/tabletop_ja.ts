@@ -2148,10 +2148,6 @@
         <translation>文字の大きさ</translation>
     </message>
     <message>
-        <source>Motion</source>
-        <translation>動き</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>オフ</translation>
     </message>
@@ -2244,16 +2240,16 @@
         <translation>アイコン</translation>
     </message>
     <message>
+        <source>Motion and sound</source>
+        <translation>動きと音</translation>
+    </message>
+    <message>
         <source>A click finishes any animation at once.</source>
         <translation>クリックすれば、いつでも動きを最後まで進められます。</translation>
     </message>
     <message>
         <source>Reduced</source>
         <translation>控えめ</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>音</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -2357,6 +2353,10 @@
         <translation>{name}さん、ようこそ。</translation>
     </message>
     <message>
+        <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
+        <translation>キーボード：矢印、Enter、F1・F11 全画面</translation>
+    </message>
+    <message>
         <source>Game not installed: {game}</source>
         <translation>このゲームはここに入っていません（{game}）</translation>
     </message>
@@ -2427,10 +2427,6 @@
     <message>
         <source>You and two partners · Enter</source>
         <translation>パートナー2人と・Enter</translation>
-    </message>
-    <message>
-        <source>Keyboard: arrows, Enter, F1</source>
-        <translation>キーボード：矢印、Enter、F1</translation>
     </message>
     <message>
         <source>Reopen your table?</source>

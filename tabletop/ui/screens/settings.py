@@ -14,7 +14,7 @@ from tabletop.ui.widgets.animal_choice import AnimalChoice
 
 
 class SettingsScreen(Screen):
-    """One panel each for looks, motion, and play."""
+    """One panel each for appearance, motion and sound, and play."""
 
     def build(self) -> None:
         self.header(self.tr("Settings"))
@@ -35,19 +35,17 @@ class SettingsScreen(Screen):
         looks.form(self.tr("Your icon"), animals)
         self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])
         column.addWidget(looks)
-        motion = widgets.Panel(self.tr("Motion"))
+        motion = widgets.Panel(self.tr("Motion and sound"))
         speeds = [("off", self.tr("Off")), ("fast", self.tr("Fast"))]
         speeds += [("normal", self.tr("Normal")), ("slow", self.tr("Slow"))]
         self._choice(motion, "speed", self.tr("Animations"), speeds, self.tr("A click finishes any animation at once."))
         amounts = [("system", self.tr("System")), ("full", self.tr("Full")), ("reduced", self.tr("Reduced"))]
         self._choice(motion, "motion", self.tr("Amount of motion"), amounts)
-        column.addWidget(motion)
-        sound = widgets.Panel(self.tr("Sound"))
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
-        self._choice(sound, "sound", self.tr("Sound effects"), off_or_on)
+        self._choice(motion, "sound", self.tr("Sound effects"), off_or_on)
         loud = [(volume, f"{volume} %") for volume in VOLUMES]
-        self._choice(sound, "volume", self.tr("Volume"), loud, self.tr("Press M at the table to switch it off or on."))
-        column.addWidget(sound)
+        self._choice(motion, "volume", self.tr("Volume"), loud, self.tr("Press M at the table to switch it off or on."))
+        column.addWidget(motion)
         play = widgets.Panel(self.tr("Play"))
         hint = self.tr("Asks once before you skip something useful.")
         self._choice(play, "blunder_warnings", self.tr("Warn about likely mistakes"), off_or_on, hint)
@@ -62,6 +60,9 @@ class SettingsScreen(Screen):
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
         column.addWidget(play)
+        for panel in (looks, motion, play):
+            if panel.grid is not None:
+                panel.grid.setVerticalSpacing(panel.unit // 3)  # everything is in sight in a usual window
         column.addStretch(1)
 
     def _choice(

@@ -201,7 +201,7 @@ class StartScreen(Screen):
         self.person = self.shell.preferences.remembered("name")
         text = self.tr("Welcome, {name}.").format(name=self.person) if self.person else self.tr("Welcome to the table.")
         head = self._label(text, look.large * 1.2, bold=True)
-        keys = self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True)
+        keys = self._label(self.tr("Keyboard: arrows, Enter, F1 · F11 full screen"), look.small + 1, soft=True)
         self.welcome, self.greeting, self.found_row = QWidget(), QWidget(), None
         self.welcome.setLayout(widgets.stack(1, head, keys, 1, spacing=look.px(2)))
         self.greeting.setLayout(widgets.row(self.welcome))
