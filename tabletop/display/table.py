@@ -186,7 +186,6 @@ class Piece(msgspec.Struct, frozen=True):
     second: Symbol | None = None
     figure: str = ""
     brief: str = ""
-    gist: str = ""
     short: str = ""
     detail: Detail = Detail.FULL
     dear: bool = False

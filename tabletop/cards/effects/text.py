@@ -18,7 +18,7 @@ from tabletop.cards.effects.prices import Pay, prices
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.terms import STEM
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.text import first_known, sentence
+from tabletop.cards.text import sentence
 from tabletop.words import Words
 
 NOTHING = Filter()
@@ -160,32 +160,6 @@ def one_line(words: Words, game: str, abilities: Abilities, card_type: str = "mi
     stop = words("cards.text.stop")
     phrases = [line.rstrip(stop) for line in lines(words, game, abilities, card_type, brief=True)]
     return words(f"{STEM}.one_line").join(phrases)
-
-
-PLAIN_MOMENTS = (
-    Trigger.PLAY,
-    Trigger.ACTION,
-    Trigger.ATTACK,
-    Trigger.DESTROYED,
-    Trigger.ROUND_START,
-    Trigger.ROUND_END,
-)
-"""Moments with a short name."""
-
-
-def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion") -> str:
-    """Return a card in a few words: triggers and kinds of effects."""
-    phrases = []
-    for ability in abilities:
-        kinds = [each for effect in ability.do for each in (effect.nested() or (effect,))]
-        about = dict.fromkeys(words(f"{STEM}.gist.{kind.word}") for kind in kinds)
-        text = words(f"{STEM}.gist.and").join(about)
-        is_used_up = ability.on is Trigger.PLAY and card_type in USED_UP
-        if ability.on in PLAIN_MOMENTS and not is_used_up:
-            head = words(first_known(words, f"{game}.moment.{ability.on.value}", f"{STEM}.moment.{ability.on.value}"))
-            text = words(f"{STEM}.line.head", head=head, text=text)
-        phrases.append(sentence(words, text))
-    return words(f"{STEM}.lines").join(dict.fromkeys(phrases))
 
 
 def lines(words: Words, game: str, abilities: Abilities, card_type: str, brief: bool = False) -> list[str]:

@@ -116,7 +116,7 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
 def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
     """Dim what is sold out or out of reach; mark what is about to change."""
     sold_out = piece.stock is not None and piece.stock.count == 0
-    share = 0.42 if piece.faded or piece.spent or sold_out else 0.16 if piece.dear else 0.0
+    share = 0.42 if piece.faded or sold_out else 0.26 if piece.spent else 0.16 if piece.dear else 0.0
     if share:
         painter.fillPath(rounded(box, radius), clear(VEIL, share))
     if piece.marked:

@@ -16,7 +16,7 @@ CARDS = (Shape.CARD, Shape.WIDE)
 READING_WIDTH, HAND_WIDTH, CHOSEN = 218, 264, 1.5
 """Most width of a card in play and in a hand, and the factor on it where a player chooses for a whole match."""
 
-TALLEST, STEEPEST = 200, 0.52
+TALLEST, STEEPEST = 200, 0.42
 """Most height of a card, and its least width, its height being 1."""
 
 FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5

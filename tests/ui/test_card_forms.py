@@ -1,0 +1,202 @@
+"""Cards by the room they have: width by count, form by width, attachments as tabs, figures at every size."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, SeatHeader, Shape, Style, Table
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.ui.board import card_form, piece_painter
+from tabletop.ui.board.card_form import Form, arranged, form_of
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint import icon_text
+from tabletop.ui.paint.theme import THEMES
+from tabletop.words import Words
+
+THEME = THEMES["dark"].scaled(0.82)
+"""A table of 1280x768 pixels."""
+
+LOOK = Style("#884422", "#ffffff")
+FIGURES = (Counter("mdi6.dice-multiple", "attack", "4"), Counter("mdi6.heart", "toughness", "8/10", change=-1))
+BAND = QRectF(0, 0, 324, 141)
+"""One side of a battlefield of 1280x768."""
+
+
+def minion(number: int, attached: int = 0) -> Piece:
+    extras = tuple(
+        Piece(f"card:{number}{extra}", Shape.CARD, LOOK, f"Charm {extra}", short="+1 <mdi6.heart>")
+        for extra in range(attached)
+    )
+    short = "+1 <mdi6.dice-multiple> if <mdi6.grave-stone> ≥8"
+    text = "While eight or more cards lie in your graveyard: +1 attack."
+    return Piece(
+        f"card:{number}", Shape.CARD, LOOK, "Mummy Guard", "undead", text, stats=FIGURES, short=short, attached=extras
+    )
+
+
+def laid(count: int, attached: int = 0, **fields: object) -> Layout:
+    """Return the layout of a side of a battlefield with so many minions, the first with attached cards."""
+    pieces = tuple(minion(number, 0 if number else attached) for number in range(count))
+    row = msgspec.structs.replace(Row("half:0/0", "Docks", pieces=pieces, rows=1, bare=True), **fields)
+    return lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), BAND, THEME)
+
+
+def spot(layout: Layout, ref: str) -> Spot:
+    return layout.spots[ref]
+
+
+@pytest.mark.parametrize(
+    ("count", "wide", "form"),
+    [
+        (1, 218, Form.OPEN),
+        (2, 159, Form.OPEN),
+        (3, 104, Form.PORTRAIT),
+        (4, 76, Form.STUB),
+        (5, 60, Form.STUB),
+    ],
+)
+def test_cards_share_the_width_of_their_zone_and_change_form_with_it(
+    qapp: object, count: int, wide: int, form: Form
+) -> None:
+    layout = laid(count)
+    for number in range(count):
+        found = spot(layout, f"card:{number}")
+        assert found.rect.width() == pytest.approx(wide, abs=1)
+        assert found.rect.height() == BAND.height()
+        assert found.piece is not None
+        assert form_of(found.piece, found.rect.width(), found.rect.height(), THEME) is form
+        plan = arranged(found.piece, found.rect, THEME)
+        assert plan.figures.box.height() > 0, "figures go last"
+        if count < 5:
+            assert plan.text.text == found.piece.short
+
+
+@pytest.mark.parametrize("count", [7, 10])
+def test_many_cards_are_fanned_with_figures_at_their_left_edge(qapp: object, count: int) -> None:
+    layout = laid(count)
+    rects = [spot(layout, f"card:{number}").rect for number in range(count)]
+    step = (BAND.width() - 76) / (count - 1)
+    for number, rect in enumerate(rects):
+        found = spot(layout, f"card:{number}")
+        assert rect.width() == pytest.approx(76, abs=1)
+        assert rect.left() == pytest.approx(number * step, abs=2)
+        assert found.piece is not None
+        assert found.piece.detail is (Detail.SHORT if number == count - 1 else Detail.EDGE)
+        if number < count - 1:
+            plan = arranged(found.piece, rect, THEME)
+            assert plan.name.text == ""
+            assert plan.columns == 1
+
+
+def test_attachments_of_a_lone_host_are_tabs_in_a_column_beside_it(qapp: object) -> None:
+    layout = laid(1, attached=3)
+    host, tabs = spot(layout, "card:0").rect, [spot(layout, f"card:0{n}").rect for n in range(3)]
+    assert host.width() == pytest.approx(172, abs=2)
+    for tab in tabs:
+        assert tab.left() > host.right()
+        assert tab.width() >= 145 * 0.95
+        assert tab.height() == pytest.approx(38, abs=1)
+        found = arranged(minion(0, 3).attached[0], tab, THEME)
+        assert (found.form, found.name.text, found.text.text) == (Form.STRIP, "Charm 0", "+1 <mdi6.heart>")
+    assert tabs[0].bottom() < tabs[1].top() < tabs[2].top()
+
+
+def test_attachments_among_other_cards_stand_out_below_their_host(qapp: object) -> None:
+    layout = laid(2, attached=2)
+    host, other, first = (spot(layout, ref).rect for ref in ("card:0", "card:1", "card:00"))
+    assert host.height() < other.height()
+    assert first.top() >= host.bottom()
+    assert (first.left(), first.width()) == (host.left(), host.width())
+    assert spot(layout, "card:00").piece is not None
+
+
+def test_more_attachments_than_tabs_are_counted_on_the_last_one(qapp: object) -> None:
+    layout = laid(2, attached=5)
+    assert spot(layout, "card:02").title == "+3"
+    for ref in ("card:03", "card:04"):
+        found = layout.find(ref)
+        assert found is not None
+        assert found.ref == "card:02", "each can still be pointed at"
+
+
+@pytest.mark.parametrize(("count", "wide"), [(1, 264), (2, 264), (3, 172), (6, 82)])
+def test_a_hand_shows_full_texts_as_long_as_they_have_room(qapp: object, count: int, wide: int) -> None:
+    pieces = tuple(minion(number) for number in range(count))
+    row = Row("zone:hand/0", "Hand", pieces=pieces, rows=1, fan=True, bare=True)
+    layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 536, 138), THEME)
+    found = spot(layout, "card:0")
+    assert found.rect.width() == pytest.approx(wide, abs=2)
+    assert found.piece is not None
+    plan = arranged(found.piece, found.rect, THEME)
+    assert plan.text.text == (found.piece.text if count <= 3 else found.piece.short)
+
+
+@pytest.mark.parametrize("size", [(204, 138), (164, 117), (120, 138), (92, 130), (76, 120), (120, 48), (110, 34)])
+def test_four_figures_stand_in_two_rows_with_their_icons_at_every_size(qapp: object, size: tuple[int, int]) -> None:
+    stats = tuple(
+        Counter(glyph, "", value)
+        for glyph, value in (
+            ("mdi6.sword", "1D"),
+            ("mdi6.shield", "7"),
+            ("mdi6.auto-fix", "–"),
+            ("mdi6.shield-star", "11"),
+        )
+    )
+    piece = Piece("card:0", Shape.CARD, LOOK, "Isolde", "Dark Knight", stats=stats, detail=Detail.SHORT)
+    plan = arranged(piece, QRectF(0, 0, *size), THEME)
+    assert plan.columns == 2
+    assert plan.figures.size >= 12
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#000000"))
+    painter = QPainter(image)
+    piece_painter.paint_piece(painter, piece, QRectF(0, 0, *size), THEME)
+    painter.end()
+    shield, star = QColor(icon_text.colour_of("mdi6.shield")), QColor(icon_text.colour_of("mdi6.shield-star"))
+    places = {
+        colour.name(): [y for y in range(size[1]) for x in range(size[0]) if image.pixelColor(x, y) == colour]
+        for colour in (shield, star)
+    }
+    assert places[shield.name()]
+    assert places[star.name()]
+    assert max(places[shield.name()]) < max(places[star.name()]), "defence above, ward below"
+
+
+def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
+    assert card_form.figures_width(minion(0), 2, 12) < 60
+    assert card_form.shortened("8/10") == "8"
+
+
+def test_cards_of_a_line_keep_their_size_up_to_four(qapp: object) -> None:
+    sizes = set()
+    for count in (1, 2, 3, 4):
+        pieces = tuple(minion(number) for number in range(count))
+        row = Row("zone:line/0", "Clark", 0, pieces=pieces, rows=1, head=SeatHeader("Clark"))
+        layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 1046, 160), THEME)
+        found = spot(layout, "card:0")
+        assert found.piece is not None
+        assert form_of(found.piece, found.rect.width(), found.rect.height(), THEME) is Form.OPEN
+        sizes.add(found.rect.height())
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_short_form_is_icons_and_numbers_or_nothing(game: GameEntry, language: str) -> None:
+    """One word alone ("Strength.") says nothing about a card."""
+    for piece in game.load().catalogue(Words(language)):
+        if piece.shape not in (Shape.CARD, Shape.WIDE) or not piece.short:
+            continue
+        bare = piece.short.strip(" .。★☆✓")
+        assert "<" in bare or any(sign.isdigit() for sign in bare) or len(bare.split()) > 1, (piece.title, piece.short)
+
+
+def test_the_layout_is_a_pure_function(qapp: object) -> None:
+    first, second = laid(4, attached=2), laid(4, attached=2)
+    assert {ref: found.rect for ref, found in first.spots.items()} == {
+        ref: found.rect for ref, found in second.spots.items()
+    }
+    assert all(BAND.contains(found.rect) for found in first.spots.values() if found.kind is Kind.PIECE)
