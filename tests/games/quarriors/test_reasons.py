@@ -25,7 +25,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     glory = {name: BOOK.power_cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
-        assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your turn."
+        assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your next turn."
     assert told(table, "capture", "quiddity") == ""
     assert told(table, "capture", "growth") == "You can ready this spell each time you roll it."
 
@@ -37,7 +37,7 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table.turn()
     owned = len(list(table.state.owned(0)))
     weak = owned - 2
-    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of {owned - 1}): better draws."
+    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of {owned - 1}) means better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
 
 
@@ -56,7 +56,7 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table.state.amount = 5
     glory = BOOK.power_cards["goblin"].glory
     assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 stops the attack of 5."
-    lost = f"It would have scored {glory}; 3 of the attack is left for the next one."
+    lost = f"It's your cheapest loss ({glory} glory); 3 damage is left for the next monster."
     assert told(table, "defend", "goblin 1/2/2") == lost
 
 
