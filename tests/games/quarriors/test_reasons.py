@@ -27,7 +27,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     for name, n in glory.items():
         assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your next turn."
     assert told(table, "capture", "quiddity") == ""
-    assert told(table, "capture", "growth") == "You can ready this spell each time you roll it."
+    assert told(table, "capture", "growth") == "You can ready this spell each time you roll its icon."
 
 
 def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
