@@ -135,6 +135,7 @@ def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: 
 def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[int, PlayerInfo], theme: Theme) -> None:
     """Paint the number of a step, and the arrow and animal of a route, along the top of a cell."""
     side = min(1.2 * brush.height(theme.small), 0.36 * rect.height(), 0.4 * rect.width())
+    side = max(side, min(1.5 * LEAST, 0.5 * rect.height(), 0.5 * rect.width()))  # a number has a smallest size
     middle = rect.top() + 2 + side / 2
     if cell.step:
         painter.setPen(pen("#6b4c1e", 1.2))

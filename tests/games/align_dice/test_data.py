@@ -97,7 +97,7 @@ def test_every_short_form_names_its_effect_with_a_number_and_explained_icons(lan
     explained = {icon.glyph: icon.meaning for icon in icons(words)}
     assert all(meaning and "align_dice." not in meaning for meaning in explained.values())
     cards = [piece for piece in AlignCatalogue().pieces(words) if piece.ref.removeprefix("kind:") in BOOK.kind]
-    shorts = [piece.short for piece in cards if piece.short]
+    shorts = [piece.short or piece.brief for piece in cards if piece.short or piece.brief]
     assert len(shorts) == len(BOOK.adventurers) + len(BOOK.monsters) + len(BOOK.elements)
     for short in shorts:
         assert re.search(r"\d", re.sub(r"<[^>]*>", "", short)), short

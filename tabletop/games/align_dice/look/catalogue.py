@@ -134,8 +134,9 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
         ref,
         words,
         title=words("align_dice.card.adventurer", name=name, skill=skill),
+        subtitle="",
         text=text,
-        short=skill_short(card, words),
+        brief=skill_short(card, words),  # the whole text first: it is the only card whose skill its owner uses
         corners=Corners(top_right=card.face),
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
         spent=sideways,
