@@ -166,3 +166,26 @@ def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
     match.state.taken[0] = -1
     match.put("left", "bell_ringer")
     assert GAME.strategy.blunder_warning(match.act(actions=1).state, match.actions("meditate")[0]) == ""
+
+
+@pytest.mark.rule("SOR-4.10", "SOR-R.84")
+def test_cards_lying_apart_show_their_face_only_where_a_rule_reveals_them():
+    match = Match()
+    match.put("look/0", "riot", "fire_bolt")
+    match.put("aside/0", "scorch")
+    for seat, wanted in ((0, ["Riot", "Fire Bolt"]), (1, ["A grimoire card"] * 2), (-1, ["A grimoire card"] * 2)):
+        found = rows(match, seat)
+        looked = found["zone:look/0"].pieces
+        assert sorted(piece.title for piece in looked) == sorted(wanted), seat
+        assert all(piece.blank == (seat != 0) for piece in looked)
+        assert [piece.title for piece in found["zone:aside/0"].pieces] == ["Scorch"], "revealed by rule"
+
+
+def test_four_cards_beside_a_grimoire_lie_in_two_lines_so_that_each_keeps_its_name():
+    match = Match(seats=4, mode="team")
+    match.beside(1, "bloodlord", "miselda", "outcast_sanctuary")
+    match.beside(2, "druid")
+    found = rows(match.act())
+    bloodlord, druid = found["zone:skills/1"], found["zone:skills/2"]
+    assert (len(bloodlord.pieces), bloodlord.rows, bloodlord.columns) == (4, 2, 2)
+    assert (len(druid.pieces), druid.rows) == (2, 1)

@@ -21,6 +21,11 @@ from tabletop.kit import Look
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
 
 
+def _grid(n: int, rows: int, columns: int = 1) -> dict[str, int]:
+    """Return rows and columns for `n` skills, of which few have more; a fourth one makes two by two."""
+    return {"rows": rows, "columns": columns} if n <= rows * columns else {"rows": 2, "columns": (n + 1) // 2}
+
+
 class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[SorcererState]):
     """A view of a match: all battlefields, boards, hand and skills."""
 
@@ -49,7 +54,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if state.ask is not None and state.ask.key in ("meet", "draft"):
             return self._meeting()
         many = state.setup.seats > 2
-        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=1.0 if many else 0.52)
+        rivals = Box(
+            True,
+            tuple(self._rival(seat) for seat in state.others(mine)),
+            weight=(1.0 + 0.5 * self._has_lore()) if many else 0.52,
+        )
         own = Box(
             True,
             (
@@ -61,7 +70,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                     fan=True,
                     note=self.text("table.you_are", name=self.full_name(mine)),
                 ),
-                self.row(At.skills[mine], weight=1.1, columns=1, rows=len(state.zones[At.skills[mine]])),
+                self.row(At.skills[mine], weight=1.1, **_grid(len(state.zones[At.skills[mine]]), 3)),
             ),
             weight=1.55,
         )
@@ -75,9 +84,15 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if self.state.setup.seats == 2:
             skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
             return Box(True, (self.board(seat, self.grave(seat)), skills))
-        skills = msgspec.structs.replace(self.row(At.skills[seat], pieces, rows=1, weight=3.0), title="")
+        skills = msgspec.structs.replace(
+            self.row(At.skills[seat], pieces, weight=4.5, **_grid(len(pieces), 1, 3)), title=""
+        )
         grave = msgspec.structs.replace(self.grave(seat), title="")
-        return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.6)))
+        return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.7 + 0.7 * self._has_lore())))
+
+    def _has_lore(self) -> bool:
+        """Return whether a rival or partner has more than three cards beside the grimoire: they need two lines."""
+        return any(len(self.state.zones[At.skills[seat]]) > 3 for seat in self.state.others(self.mine))
 
     def _partner_skills(self) -> list[Item]:
         """Return partners' skills that this seat may choose now; on small boards they are hard to click."""
