@@ -11,6 +11,7 @@ from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.engine.state import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -52,7 +53,9 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             key = key if n else "opening.none"
         if key == "play_card":
             item, free = pending.args
-            params |= {"cost": BOOK.cost[state.kind[item]], "n": int(free)}
+            kind = BOOK.card_type[state.kind[item]] or Type.MINION
+            params |= {"cost": (cost := values.cost(state, mine, item, kind)), "n": int(free)}
+            key = "play_card.dear" if cost > state.energy[mine] else key
         if key == "reinforce":
             params["n"] = state.stack[-1][3]
         if key == "some_dice":
@@ -128,26 +131,22 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return (f"{noun}.{action.arg}", noun)
         if action.verb == "done":
             return (pending.key,) if pending is not None else ()
-        if action.verb in ("activate", "use", "tactic", "order"):
+        if action.verb == "use":
+            return ("paid",) if self.params(action)["cost"] else ()
+        if action.verb in ("activate", "tactic", "order"):
             return ()
         return super().variants(action) if state.result is None else ()
 
     def params(self, action: Action) -> dict[str, Param]:
         if action.verb in ("activate", "use", "tactic", "order"):
             item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
-            return {"text": self.ability_text(item, number)}
+            ability = BOOK.abilities[self.state.kind[item]][number]
+            renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
+            cost, text = renderer.price(ability), renderer.effects(ability.do)
+            return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
             return {"text": self.option_text(action)}
         return {}
-
-    def ability_text(self, item: int, number: int) -> str:
-        """Return the effect and the cost of one ability of a card."""
-        kind = self.state.kind[item]
-        renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
-        ability = BOOK.abilities[kind][number]
-        cost = renderer.price(ability)
-        text = renderer.effects(ability.do)
-        return self.text("do.priced", text=text, cost=cost) if cost else text
 
     def drop(self, action: Action) -> str:
         if action.verb == "channel":

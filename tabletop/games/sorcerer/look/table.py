@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Table, Token
@@ -21,7 +23,7 @@ from tabletop.kit import Look
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
 
 
-def _grid(n: int, rows: int, columns: int = 1) -> dict[str, int]:
+def _grid(n: int, rows: int, columns: int = 1) -> dict[str, Any]:
     """Return rows and columns for `n` skills, of which few have more; a fourth one makes two by two."""
     return {"rows": rows, "columns": columns} if n <= rows * columns else {"rows": 2, "columns": (n + 1) // 2}
 
@@ -91,7 +93,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.7 + 0.7 * self._has_lore())))
 
     def _has_lore(self) -> bool:
-        """Return whether a rival or partner has more than three cards beside the grimoire: they need two lines."""
+        """Return whether anyone else has a fourth card beside the grimoire: it needs a second line."""
         return any(len(self.state.zones[At.skills[seat]]) > 3 for seat in self.state.others(self.mine))
 
     def _partner_skills(self) -> list[Item]:
