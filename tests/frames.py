@@ -43,7 +43,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.pictures.screens import opened
-from tests.ui.filming import Clock
+from tests.ui.filming import Clock, play_lesson
 
 FRAMES, COLUMNS, THUMB = 12, 4, 960
 EVERY, LONGEST = 50, 15.0
@@ -100,7 +100,9 @@ def main() -> int:
         chosen.folder.mkdir(parents=True, exist_ok=True)
         for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):
             path = chosen.folder / f"{name}.png"
-            if name.startswith(LESSON):
+            if name.startswith(LESSON) and chosen.all:
+                frames = first_steps(name.removeprefix(LESSON), chosen.theme, chosen.language)
+            elif name.startswith(LESSON):
                 frames = taught(name.removeprefix(LESSON), chosen.theme, chosen.language)
             else:
                 frames = filmed(*SERIES[name], chosen.theme, chosen.language)
@@ -110,7 +112,7 @@ def main() -> int:
                 for at, image in frames:
                     image.save(str(series / f"{at:05}.png"))
             evenly = [frames[round(place * (len(frames) - 1) / (FRAMES - 1))] for place in range(FRAMES)]
-            sheet(frames if name.startswith(LESSON) else evenly).save(str(path))
+            sheet(frames if name.startswith(LESSON) and not chosen.all else evenly).save(str(path))
             print(path, flush=True)
     return 0
 
@@ -241,6 +243,19 @@ def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
             break
         screen.course.play_awaited()
         QTest.qWait(200)
+    shell.close()
+    return frames
+
+
+def first_steps(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
+    """Return every frame of the first three steps of a lesson."""
+    shell = opened(QSize(1280, 800), theme, language)
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    QTest.qWait(500)
+    frames: list[tuple[int, QImage]] = []
+    play_lesson(screen, 3, lambda at: frames.append((round(at), shell.grab().toImage())))
     shell.close()
     return frames
 

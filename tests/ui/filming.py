@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QImage
 
 from tabletop.engine import runner
@@ -17,6 +18,7 @@ from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
+from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.ui.table.passages import split_update
@@ -105,6 +107,31 @@ class Stage:
     def close(self) -> None:
         shared_loader().synchronous = False
         close(self.window)
+
+
+def play_lesson(screen: LessonScreen, steps: int, frame: Callable[[float], object]) -> None:
+    """Play the first steps of a lesson as it asks, and call `frame` with the milliseconds twenty times a second."""
+    window, clock = screen.window_, Clock()
+    assert window is not None
+    window.pace.stop()
+    window.presenter.set_speed("normal", reduced_motion=False)
+    window.scene.timeline.now = clock
+    first = screen.match.step
+    for _ in range(2000):
+        QCoreApplication.processEvents()
+        if not window.presenter.is_playing and screen.match.awaited is not None:
+            if screen.match.step >= first + steps:
+                break
+            screen.match.play_awaited()
+        elif not window.presenter.is_playing and not screen.match.done:
+            assert window.pace._pump is not None
+            window.pace._pump()
+        clock.seconds += 0.05
+        window.scene.timeline.tick()
+        QCoreApplication.processEvents()
+        frame(clock.seconds * 1000)
+        if screen.match.done and not window.presenter.is_playing:
+            break
 
 
 def close(window: TableWindow) -> None:

@@ -12,10 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged, Moved, Rolled
+from tabletop.games.registry import GAMES
+from tabletop.learn import lesson as lessons
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
-from tests.ui.filming import Stage, moment
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.practice import LessonScreen
+from tests.ui.filming import Stage, moment, play_lesson
+from tests.ui.shell_helpers import window as open_shell
 
 FRAME = 50
 """Milliseconds between two frames: twenty a second."""
@@ -136,6 +141,32 @@ def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
     stage.until(stage.script.lasts + FRAME)
     assert not [ref for ref, item in stage.scene.pieces.items.items() if item.is_changed]
     assert stage.picture().size() == stage.at_once().size()
+
+
+@pytest.mark.parametrize("key", [lesson.key for game in GAMES for lesson in lessons.of(game.key)])
+def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, key: str) -> None:
+    shell = open_shell(qtbot, GAMES)
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    table, speech = screen.window_, screen.lesson_mode.speech
+    qtbot.waitUntil(speech.isVisible)
+    spoken: list[str] = []
+    played = []
+
+    def frame(at: float) -> None:
+        if table.presenter.is_playing:
+            played.append(at)
+            assert not speech.isVisible(), f"the tutor speaks at {at} ms while something is shown"
+            assert not screen.lesson_mode.spotlight.isVisible()
+        elif speech.isVisible():
+            spoken.append(speech.title.text())
+
+    play_lesson(screen, 3, frame)
+    assert played
+    titles = [step.title("en") for step in screen.match.lesson.steps[:4]]
+    assert list(dict.fromkeys(spoken)) == [title for title in titles if title in spoken]
 
 
 def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> None:

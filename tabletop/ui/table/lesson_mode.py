@@ -150,6 +150,10 @@ class LessonMode(TableMode):
         self._table.side.replace_content(self.steps)
         self.refresh()
 
+    def suspend(self) -> None:
+        self.spotlight.lift()  # the tutor waits until what was done is seen
+        self.speech.hide()
+
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         self.refresh()
 
@@ -166,8 +170,7 @@ class LessonMode(TableMode):
         """Show the present step, unless all that it depends on is as it was."""
         table, match = self._table, self.match
         if not table.session.is_current:
-            self.spotlight.lift()  # the tutor waits until what was done is seen
-            self.speech.hide()
+            self.suspend()
             return
         self.reached.emit(progress.DONE if match.done else str(match.step))
         if match.at != self._spoken_at:

@@ -59,6 +59,9 @@ class TableMode(QObject):
         """Return the areas of the view that the bubble must leave free."""
         return ()
 
+    def suspend(self) -> None:
+        """Called when something begins to be shown."""
+
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Called after every update of the session has been shown."""
 

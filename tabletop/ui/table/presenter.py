@@ -97,6 +97,8 @@ class TablePresenter(QObject):
     the session, which advances with the animation.
     """
 
+    passage_started = Signal()
+    """Something begins to be shown: explanations of the last decision may go."""
     present_displayed = Signal(object)
     """The present table lies on the board and may be decided at."""
     past_displayed = Signal(object)
@@ -169,6 +171,7 @@ class TablePresenter(QObject):
             self._playing, table = passage, session.table_of(passage)
             scene.narration = session.narration_context()
             self._interaction.suspend()
+            self.passage_started.emit()
             lead = self._announcer.begin(passage)
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()

@@ -170,6 +170,7 @@ class TableWindow(QWidget):
             self.inspector_focus.refresh,
         ):
             self.presenter.present_displayed.connect(shown)
+        self.presenter.passage_started.connect(self.mode.suspend)
         self.presenter.past_displayed.connect(self.bars.show_phases)
         self.presenter.past_displayed.connect(self.bubble.hide)
 
