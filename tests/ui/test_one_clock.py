@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
@@ -14,11 +14,15 @@ from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged, Moved, Rolled
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
+from tabletop.ui.paint.pixmap_loader import shared_loader
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
+from tests.ui import fixtures
 from tests.ui.filming import Stage, moment, play_lesson
 from tests.ui.shell_helpers import window as open_shell
 
@@ -167,6 +171,26 @@ def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, ke
     assert played
     titles = [step.title("en") for step in screen.match.lesson.steps[:4]]
     assert list(dict.fromkeys(spoken)) == [title for title in titles if title in spoken]
+
+
+def test_a_picture_stays_scaled_until_the_print_of_its_new_size_is_there(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, piece = THEMES["dark"], fixtures.cards(False)[0]
+    item = PieceItem(piece)
+    shared_loader().synchronous = True
+    item.set_look(piece, QSizeF(100, 140), theme, 1.0)
+    printed = item.pixmap().toImage()
+    shared_loader().synchronous = False
+    monkeypatch.setattr(piece_painter, "waits", lambda *asked: True)
+    item.set_look(piece, QSizeF(150, 210), theme, 1.0)
+    assert item.waits
+    size = item.pixmap().size()
+    fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    assert item.pixmap().toImage() == printed.scaled(size, fill, smooth)
+    monkeypatch.setattr(piece_painter, "waits", lambda *asked: False)
+    assert item.refresh(theme, 1.0)
+    assert not item.waits
 
 
 def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> None:

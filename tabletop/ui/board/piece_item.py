@@ -22,6 +22,8 @@ class PieceItem(QGraphicsPixmapItem):
         self._look: object = None
         self._next: QPixmap | None = None
         """Picture that waits while the former one is held."""
+        self._printed: tuple[object, QPixmap] | None = None
+        """What was printed last, and its picture."""
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -34,8 +36,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.size = wanted[1:3]
         if wanted != self._look or self.waits:  # the cache may have forgotten what still lies here
             self._look = wanted
-            self._wear(piece_painter.picture(piece, self.size, theme, ratio))
-            self.waits = piece_painter.waits(piece, self.size, theme, ratio)
+            self._wear(self._picture(theme, ratio))
         room = piece_painter.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
 
@@ -44,9 +45,21 @@ class PieceItem(QGraphicsPixmapItem):
         if not self.waits:
             return False
         before = (self._next or self.pixmap()).cacheKey()
-        self._wear(piece_painter.picture(self.piece, self.size, theme, ratio))
-        self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
+        self._wear(self._picture(theme, ratio))
         return (self._next or self.pixmap()).cacheKey() != before
+
+    def _picture(self, theme: Theme, ratio: float) -> QPixmap:
+        """Return the picture; the last one of the same print, scaled, as long as the print of this size is to come."""
+        picture = piece_painter.picture(self.piece, self.size, theme, ratio)
+        self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
+        subject = (self.piece.title, self.piece.shape)
+        if not self.waits:
+            self._printed = subject, picture
+        elif self._printed is not None and self._printed[0] == subject:
+            fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            picture = self._printed[1].scaled(picture.size(), fill, smooth)
+            picture.setDevicePixelRatio(ratio)
+        return picture
 
     # -- while an animation plays ----------------------------------------------------------------------------------
 
