@@ -91,6 +91,18 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
     assert pace.tempo == 1.0
 
 
+def test_after_my_own_choice_the_next_move_comes_within_a_third_of_a_second(qapp: object, clock: list[float]) -> None:
+    bots = Bots()
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
+    pace.set_speed("normal")
+    pace.hold(0.4)  # my choice is being shown
+    clock[0] += 0.4
+    pace.allow_reading(3, own=True)
+    clock[0] += 0.3
+    pace._tick()
+    assert bots.moves == 1
+
+
 def test_a_touch_ends_the_pause(qapp: object, clock: list[float]) -> None:
     bots = Bots()
     bots.lines = 3

@@ -49,7 +49,7 @@ class PieceItem(QGraphicsPixmapItem):
         return (self._next or self.pixmap()).cacheKey() != before
 
     def _picture(self, theme: Theme, ratio: float) -> QPixmap:
-        """Return the picture; the last one of the same print, scaled, as long as the print of this size is to come."""
+        """Return the picture, or the former one scaled until its print is ready."""
         picture = piece_painter.picture(self.piece, self.size, theme, ratio)
         self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
         subject = (self.piece.title, self.piece.shape)

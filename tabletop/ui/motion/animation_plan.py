@@ -207,7 +207,9 @@ def plan_events(
             landed = max(landed, leaves[event.item] + LONGEST)
         elif isinstance(event, Rolled):
             begins, blow = time, _decided_blow(events, place, cues)
+            striker = attacker
             if steps and steps[-1].cue.play is CueKind.ATTACK and not throws:
+                begins, striker = steps[-1].begins, ""  # the attack has been announced already
                 steps[-1] = replace(steps[-1], lasts=RIBBON + NEED + LUNGE, throws=True)
                 time = max(time, steps[-1].begins + steps[-1].lasts)
             elif blow is not None:
@@ -215,11 +217,11 @@ def plan_events(
             throws.append(_throw(event, time, leaves, tumbles, final[place], _lying(events, place)))
             time, run = throws[-1].ends, 0
             landed = max(landed, time)
-            if blow is not None and not (steps and steps[-1].throws):
+            if blow is not None:
                 lunges = begins + RIBBON + NEED
                 decisive.append(
                     DecidingThrow(
-                        begins, lunges, throws[-1].lands, time, len(throws) - 1, blow, cues[blow.key], attacker
+                        begins, lunges, throws[-1].lands, time, len(throws) - 1, blow, cues[blow.key], striker
                     )
                 )
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
