@@ -23,7 +23,7 @@ class PieceItem(QGraphicsPixmapItem):
         self._next: QPixmap | None = None
         """Picture that waits while the former one is held."""
         self._printed: tuple[object, QPixmap] | None = None
-        """What was printed last, and its picture."""
+        """The piece that was printed last, and its picture."""
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
