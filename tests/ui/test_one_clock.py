@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import CueKind
-from tabletop.engine.events import Logged, Moved, Rolled
+from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
@@ -191,6 +191,22 @@ def test_a_picture_stays_scaled_until_the_print_of_its_new_size_is_there(
     monkeypatch.setattr(piece_painter, "waits", lambda *asked: False)
     assert item.refresh(theme, 1.0)
     assert not item.waits
+
+
+def test_while_others_move_no_undo_is_offered(stages: list[Stage]) -> None:
+    stage = Stage(moment("sorcerer", "hit", "destroyed"))
+    stages.append(stage)
+    window = stage.window
+    window.prompt.ask("Waiting", "Undo (U) takes back your last choice.", ())
+    window.prompt.set_undo(True, "")
+    taken = next(event for event in stage.events if isinstance(event, ActionTaken))
+    rest = [event for event in stage.events if event is not taken]
+    other = ActionTaken(f"1{taken.action[1:]}" if taken.action.startswith("0") else f"0{taken.action[1:]}", taken.ask)
+    stage.events = (other, *rest)
+    stage.begin()
+    assert window.presenter.is_playing
+    assert window.prompt.facts == ""
+    assert not window.prompt.undo.isEnabled()
 
 
 def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> None:

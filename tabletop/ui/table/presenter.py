@@ -177,7 +177,11 @@ class TablePresenter(QObject):
             self._view.follow_table()
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            self._prompt.narrate(self._first_words())
+            if passage.actor == session.seat:
+                self._prompt.narrate(self._first_words())
+            else:  # nothing can be undone any more
+                self._prompt.narrate(self._first_words() or self._prompt.text)
+                self._prompt.undo.setEnabled(False)
             if self.throws_by_hand and self._is_own_throw(passage):
                 scene.hold_throw(self.tr("Throw your dice"))
             for time, count in scene.plan.reached:
