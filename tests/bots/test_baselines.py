@@ -21,7 +21,7 @@ def test_a_gallery_is_small_and_names_no_level() -> None:
 
 
 @pytest.mark.parametrize(("entry", "script"), ALONE, ids=[f"{entry.key}-{script}" for entry, script in ALONE])
-def test_a_script_plays_whole_matches_and_does_not_merely_what_is_advised(
+def test_a_baseline_plays_whole_matches_and_differs_from_the_advice(
     monkeypatch: pytest.MonkeyPatch, entry: GameEntry, script: str
 ) -> None:
     game, own = entry.load().game, []
@@ -39,7 +39,7 @@ def test_a_script_plays_whole_matches_and_does_not_merely_what_is_advised(
     assert own or script in ("as-advised", "dearest-glory")
 
 
-def test_a_script_never_sees_what_its_seat_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_baseline_sees_only_its_seats_view(monkeypatch: pytest.MonkeyPatch) -> None:
     sorcerer = next(entry for entry in GAMES if entry.key == "sorcerer")
     game, seen = sorcerer.load().game, []
 

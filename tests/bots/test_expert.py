@@ -58,7 +58,7 @@ def started(rules: Pig = game, goal: int = 50) -> PigState:
         ((0.5, 0.5, 0.5), (0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6), "1"),  # what is advised first had to leave it
     ],
 )
-def test_what_is_advised_first_is_given_up_only_for_what_is_surely_better(
+def test_the_first_advice_is_given_up_only_for_a_significantly_better_action(
     first: tuple[float, ...], other: tuple[float, ...], chosen: str
 ) -> None:
     assert best_action(raced(first, other)).verb == chosen
@@ -73,7 +73,7 @@ def test_races_of_the_same_choices_add_up_to_one_race_over_all_samples() -> None
             assert msgspec.structs.astuple(sums) == pytest.approx(msgspec.structs.astuple(all_of_them))
 
 
-def test_a_sum_tells_the_mean_and_how_far_off_it_may_be() -> None:
+def test_statistics_give_the_mean_and_its_standard_error() -> None:
     assert running_statistics(()) == RunningStatistics()
     assert (running_statistics(()).mean, running_statistics((0.4,)).mean, running_statistics((0.4,)).error) == (
         0.0,
@@ -90,7 +90,7 @@ def test_a_sum_tells_the_mean_and_how_far_off_it_may_be() -> None:
     assert not running_statistics((0.0, 0.0)).surely_above(0.0, 1.0)
 
 
-def test_what_stayed_in_the_race_is_ranked_before_what_was_lucky_for_a_while() -> None:
+def test_finishers_of_a_race_rank_before_early_leaders() -> None:
     found = raced((0.5,) * 8, (0.9,) * 3, (0.6,) * 8, (0.4,) * 4)
     assert [one.action.verb for one in ranked(found)] == ["2", "0", "3", "1"]
 
@@ -110,13 +110,13 @@ def test_a_choice_that_is_surely_behind_leaves_the_race_and_equal_ones_do() -> N
     assert [racer.rank for racer in expert._left(racers)] == [0, 3]
 
 
-def test_expert_holds_what_wins_and_rolls_what_is_worth_nothing_yet() -> None:
+def test_expert_holds_a_winning_score_and_rolls_an_early_one() -> None:
     for key in range(3):
         assert choose_action(seen(started(goal=20), 20), "expert", key, Limits(60.0, 20)).action == HOLD
         assert choose_action(seen(started(), 2), "expert", key, Limits(60.0, 60)).action == ROLL
 
 
-def test_what_a_race_found_is_told_with_the_choice() -> None:
+def test_a_choice_carries_the_results_of_its_race() -> None:
     found = choose_action(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
     assert {one.action for one in found.results} == {ROLL, HOLD}
     assert found.playouts == sum(one.values.count for one in found.results) == 4 * expert.MORE
@@ -151,7 +151,7 @@ class HastyPig(Pig):
         self.strategy.search_policy = policy
 
 
-def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and_how_far() -> None:
+def test_a_search_policy_sets_candidates_replies_values_and_horizon() -> None:
     mind = Hasty()
     rules = HastyPig(mind)
     assert choose_action(seen(started(rules), 2), "expert", 1, Limits(60.0, 2)).action == HOLD
@@ -215,7 +215,7 @@ class Tricks(HighCard):
         self.strategy.search_policy = policy
 
 
-def test_where_several_are_asked_who_thinks_answers_before_the_others() -> None:
+def test_the_thinking_seat_answers_before_the_others() -> None:
     mind = Orderly()
     rules = Tricks(mind)
     state = runner.new_state(rules, checked_setup(rules, 3, {}), 1)

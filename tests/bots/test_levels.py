@@ -32,7 +32,7 @@ def test_a_level_beats_the_one_below(stronger: str, weaker: str, matches: int) -
     assert rung.rate > 0.5
 
 
-def test_only_a_game_with_a_mind_for_it_has_an_expert() -> None:
+def test_only_a_game_with_a_search_policy_has_an_expert() -> None:
     assert levels(pig.game) == LEVELS
     rules = Pig()
     rules.strategy = PigStrategy()

@@ -55,7 +55,7 @@ def holy() -> View:
     return view(state, runner.players_to_act(state)[0])
 
 
-def test_regular_judges_by_the_mind_where_the_mind_guides_it_and_novice_never(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_regular_uses_learned_values_where_the_policy_says_so_and_novice_never(monkeypatch: pytest.MonkeyPatch) -> None:
     by: list[object] = []
     monkeypatch.setattr(
         one_ply, "evaluate_actions", lambda seen, random, samples, judge: by.append(judge) or {seen.actions[0]: ()}
@@ -73,7 +73,7 @@ def test_only_holy_knights_wants_regular_cautious() -> None:
     } == {"holy_knights": 0.02}
 
 
-def test_a_glance_puts_what_regular_would_do_first_and_nothing_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_evaluations_put_regulars_choice_first(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = asked(0.02)
     one, other = seen.actions
     monkeypatch.setattr(one_ply, "evaluate_actions", lambda *args: {one: FIRST, other: CLOSE})

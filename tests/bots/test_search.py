@@ -34,13 +34,13 @@ def weighed(verb: str, *values: float) -> SearchResult:
         ((), (), False),
     ],
 )
-def test_a_choice_is_surely_ahead_by_what_both_brought_from_the_same_states(
+def test_leads_are_measured_over_common_determinizations(
     values: tuple[float, ...], others: tuple[float, ...], sure: bool
 ) -> None:
     assert weighed("roll", *values).surely_ahead_of(weighed("hold", *others)) is sure
 
 
-def test_what_the_playouts_brought_is_summed_up() -> None:
+def test_rollout_values_are_summarized() -> None:
     one = weighed("roll", 0.2, 0.4, 0.6)
     assert (one.playouts, one.total, one.mean) == (3, pytest.approx(1.2), pytest.approx(0.4))
     assert one.error == pytest.approx(0.2 / 3**0.5)
@@ -48,7 +48,7 @@ def test_what_the_playouts_brought_is_summed_up() -> None:
 
 
 @pytest.mark.parametrize(("best", "advised"), [((0.6, 0.6), False), ((0.9, 0.3), True)])
-def test_skilled_does_what_is_advised_unless_something_is_surely_better(
+def test_skilled_follows_the_advice_unless_another_action_is_significantly_better(
     monkeypatch: pytest.MonkeyPatch, best: tuple[float, ...], advised: bool
 ) -> None:
     state = runner.new_state(game, checked_setup(game, 2, {}), 1)
@@ -80,7 +80,7 @@ class Careful(SearchPolicy[PigState]):
     ("shared", "first", "worth"),
     [(True, "roll", 0.07), (False, "hold", 0.5 + 7 / 200)],  # what its mind says, or what the game estimates
 )
-def test_skilled_thinks_by_the_mind_of_a_game_that_shares_it(shared: bool, first: str, worth: float) -> None:
+def test_skilled_uses_a_search_policy_that_allows_it(shared: bool, first: str, worth: float) -> None:
     rules, mind = Pig(), Careful()
     rules.strategy = PigStrategy()
     rules.strategy.search_policy = mind

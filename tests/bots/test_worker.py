@@ -72,7 +72,7 @@ def test_only_the_latest_request_is_answered(process: Worker) -> None:
     assert answer(process).id == 2
 
 
-def test_a_thought_that_was_taken_back_is_not_answered(process: Worker) -> None:
+def test_a_cancelled_request_is_not_answered(process: Worker) -> None:
     process.think(request(1, "skilled", limits=Limits(30.0, 10**9)))
     process.cancel()
     assert process.poll() is None
@@ -127,13 +127,13 @@ def broken(process: Worker) -> Connection:
     return process._pipe
 
 
-def test_a_bot_that_is_not_asked_says_so() -> None:
+def test_a_bot_that_is_not_to_act_raises_an_error() -> None:
     state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     with pytest.raises(ValueError, match="not asked"):
         choose_action(view.view(state, 1), "regular", 1)
 
 
-def test_an_unknown_level_plays_like_regular_and_says_so() -> None:
+def test_an_unknown_level_plays_like_regular_and_reports_it() -> None:
     found = choose_action(seen(pig.game), "genius", 1)
     assert found.level == "regular"
     assert "there is no bot level" in found.problem.lower()

@@ -59,7 +59,7 @@ def test_each_process_thinks_of_states_and_dice_of_its_own(monkeypatch: pytest.M
     assert [msgspec.structs.replace(one, key=last.key) for one in asked] == [last] * 3
 
 
-def test_who_is_late_is_not_waited_for(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_workers_are_not_waited_for(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "LATE", 0.0)
     two.think(request(2, "expert"))
     assert answer(two).playouts in (FEW.playouts * expert.MORE, 2 * FEW.playouts * expert.MORE)
@@ -74,7 +74,7 @@ def test_for_others_one_process_is_enough() -> None:
     made.close()
 
 
-def test_a_thought_taken_back_is_answered_by_nobody(two: WorkerPool) -> None:
+def test_a_cancelled_request_is_answered_by_no_worker(two: WorkerPool) -> None:
     two.think(request(4, "expert", Limits(30.0, 10**9)))
     two.cancel()
     assert not two.busy

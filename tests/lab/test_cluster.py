@@ -83,7 +83,7 @@ def same_as_here(address: str) -> None:
     assert fit_curves(away) == fit_curves(here)
 
 
-def test_a_cluster_finds_what_this_computer_finds(client: type[Client]) -> None:
+def test_a_cluster_gives_the_same_results(client: type[Client]) -> None:
     same_as_here(HERE)
     assert client.closed == 4
 
@@ -126,5 +126,5 @@ def two_workers() -> Iterator[str]:
 
 @pytest.mark.long
 @pytest.mark.filterwarnings("default")
-def test_two_workers_of_dask_find_what_this_computer_finds(two_workers: str) -> None:
+def test_two_dask_workers_give_the_same_results(two_workers: str) -> None:
     same_as_here(two_workers)

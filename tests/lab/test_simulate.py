@@ -44,7 +44,7 @@ def test_matches_with_sealed_answers_are_played_too() -> None:
     assert simulate(HIGHCARD, ("random", "regular"), 5, limits=QUICK).finished == 5
 
 
-def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_the_rules_is_reported_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(state: pig.PigState, action: Action) -> None:
         raise IndexError("no such die")
 
@@ -158,7 +158,7 @@ def test_a_killed_process_loses_no_match() -> None:
     )
 
 
-def test_a_match_that_ends_its_process_twice_is_an_error_and_the_others_are_kept() -> None:
+def test_a_match_that_kills_its_process_twice_is_an_error_and_the_others_count() -> None:
     found = simulate(TROUBLE, ("regular", "random"), 3, jobs=2, options={"advice": "exit"})
     assert (found.matches, found.finished) == (3, 0)
     assert sorted(found.errors) == [f"seed {seed}: the process that played it ended twice" for seed in (1, 2, 3)]

@@ -60,7 +60,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize(("sides", "weights"), [(1, (0.8, -1.2)), (2, (0.8, -1.2)), (3, (0.0, 1.5))])
-def test_the_weights_behind_what_happened_are_found_again(sides: int, weights: tuple[float, float]) -> None:
+def test_training_recovers_the_true_weights(sides: int, weights: tuple[float, float]) -> None:
     random, taught = Random(3), []
     for _ in range(3000):
         sums = tuple({"one": random.gauss(0, 1), "two": random.gauss(0, 1)} for _ in range(sides))
@@ -71,7 +71,7 @@ def test_the_weights_behind_what_happened_are_found_again(sides: int, weights: t
     assert (found["one"], found["two"]) == pytest.approx(weights, abs=0.15)
 
 
-def test_what_tells_nothing_stays_near_nothing() -> None:
+def test_uninformative_features_stay_near_zero() -> None:
     taught = [
         TrainingPosition(({"told": 1.0, "seldom": float(at == 0)}, {"told": 0.0}), (0.5, 0.5), (1.0, 0.0))
         for at in range(200)
@@ -82,7 +82,7 @@ def test_what_tells_nothing_stays_near_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_who_leads_is_learned_to_win(seats: int) -> None:
+def test_training_learns_that_leaders_win(seats: int) -> None:
     heard: list[int] = []
     made, _ = train_model(Experiment(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
     assert made.values["score"] > 0.4
@@ -93,7 +93,7 @@ def test_who_leads_is_learned_to_win(seats: int) -> None:
     assert heard == list(range(1, 121))
 
 
-def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> None:
+def test_positions_are_sampled_at_the_end_of_stages_with_their_outcome() -> None:
     found = positions(Experiment(ENTRY, 2, {"goal": 40}), 5)
     assert len(found) > 3
     assert len({one.won for one in found}) == 1
@@ -104,7 +104,7 @@ def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> Non
     )
 
 
-def test_a_judgement_is_written_down_only_if_it_tells_more(
+def test_a_model_is_saved_only_if_it_is_better_than_the_estimate(
     kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trial, words = Experiment(ENTRY, 2, {"goal": 40}, matches=40), Words("en")
@@ -123,7 +123,7 @@ def test_a_judgement_is_written_down_only_if_it_tells_more(
     assert not kept.exists()
 
 
-def test_a_judgement_replaces_only_one_that_surely_tells_less_of_matches_kept_apart(
+def test_a_model_replaces_another_only_if_significantly_better_on_held_out_matches(
     kept: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     few, words = Experiment(ENTRY, 2, {"goal": 40}, matches=36, seed=801), Words("en")
@@ -148,7 +148,7 @@ def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> 
     assert "align_dice defines no position features" in capsys.readouterr().err
 
 
-def test_a_game_is_asked_first_to_study_what_its_features_rest_on(
+def test_features_are_trained_before_the_model(
     kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words, found = Words("en"), TrainingResult(0.5, 0.4, Path("somewhere.json"))
@@ -179,7 +179,7 @@ def test_a_game_is_asked_first_to_study_what_its_features_rest_on(
     assert (told["seats"], told["matches"]) == (2, 8)
 
 
-def test_what_cannot_be_written_is_named(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_file_is_named(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fights = kept.parent / "fights.json"
     fights.mkdir()
 

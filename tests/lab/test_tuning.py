@@ -78,7 +78,7 @@ def test_tuned_weights_are_better_only_if_they_surely_win_more_than_a_fair_share
     assert better is sure
 
 
-def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
+def test_helpful_weights_grow_and_others_hardly_move() -> None:
     taught = [
         TuningSample(({"hold": up, "idle": idle}, {"hold": -up, "idle": -idle}), (1.0, 0.0) if up > 0 else (0.0, 1.0))
         for up in (0.3, -0.2, 0.1, -0.3, 0.2)
@@ -90,7 +90,7 @@ def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
     assert found.idle == pytest.approx(1.0, abs=0.01)
 
 
-def test_a_match_that_would_never_end_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_match_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "MOST_DECISIONS", 300)
     trial = Experiment(ENTRY, 2, {"goal": 30})
     assert tuning._outcome(trial, [Nerve(hold=1000.0)] * 2, 1) == (0.0, 0.0)
@@ -108,7 +108,7 @@ def test_tuned_weights_are_read_for_their_number_of_seats(kept: Path) -> None:
     assert heuristic_weights.weights("weighing_pig", Nerve(), 4) == Nerve()
 
 
-def test_what_another_process_wrote_meanwhile_is_kept(kept: Path) -> None:
+def test_weights_written_by_another_process_are_preserved(kept: Path) -> None:
     assert heuristic_weights.tuned_weights("weighing_pig") == ()
     kept.parent.mkdir()
     kept.write_bytes(msgspec.json.encode([TunedWeights(2, {"hold": 7.0})]))
@@ -131,7 +131,7 @@ def test_only_weights_that_surely_win_more_are_written_down(
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
-def test_what_was_tuned_names_weights_that_a_game_has_and_won(entry: GameEntry) -> None:
+def test_tuned_weights_exist_in_the_game_and_won(entry: GameEntry) -> None:
     for one in heuristic_weights.tuned_weights(entry.key):
         assert set(one.values) == set(entry.load().game.strategy.weights[one.seats].__struct_fields__)
         assert one.won - 2 * one.error > one.before

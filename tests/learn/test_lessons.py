@@ -34,7 +34,7 @@ def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
-def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, language: str) -> None:
+def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: str) -> None:
     taken = course(lesson)
     taken.language = language
     shown = LessonDisplay(taken.entry.load(), taken)
@@ -96,7 +96,7 @@ def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:
     assert one.view(PUPIL).state.zones == other.view(PUPIL).state.zones
 
 
-def test_one_can_stand_at_any_step_and_go_back_to_any_other() -> None:
+def test_a_lesson_can_go_to_any_step() -> None:
     lesson = lessons.named("quarriors")
     straight, roundabout = course(lesson), course(lesson)
     straight.go(5)
@@ -109,7 +109,7 @@ def test_one_can_stand_at_any_step_and_go_back_to_any_other() -> None:
     assert roundabout.step == 4
 
 
-def test_check_names_what_is_wrong_with_a_lesson(tmp_path: Path) -> None:
+def test_check_reports_the_problems_of_a_lesson(tmp_path: Path) -> None:
     text = lessons.file_of("quarriors").read_text("utf-8")
     broken = tmp_path / "quarriors.yaml"
     broken.write_text(text.replace("source: Warrior of the Quay}", "source: Worrier of the Quay}", 1), "utf-8")

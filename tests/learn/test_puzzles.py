@@ -50,7 +50,7 @@ def test_of_all_ways_through_a_chain_one_brings_most(puzzle: Puzzle) -> None:
     assert list(puzzle_check.problems(puzzle, playouts=0)) == []
 
 
-def test_a_chain_that_promises_too_much_or_too_little_is_noticed() -> None:
+def test_a_chain_with_wrong_points_is_detected() -> None:
     known = next(puzzle for puzzle in KNOWN if puzzle.chain is not None)
     assert known.chain is not None
     for wrong in (
@@ -62,13 +62,13 @@ def test_a_chain_that_promises_too_much_or_too_little_is_noticed() -> None:
         assert [fault.key for fault in faults] == ["puzzles.fault.chain"]
 
 
-def test_a_chain_is_found_where_nothing_else_is_looked_for() -> None:
+def test_chains_can_be_searched_alone() -> None:
     puzzle = next(puzzle_search.find(ALIGN, 3, {}, 111, 60.0, (Theme.CHAIN,)))
     assert puzzle.theme is Theme.CHAIN
     assert list(puzzle_check.problems(puzzle)) == []
 
 
-def test_a_miss_is_told_from_what_decides_nothing() -> None:
+def test_a_miss_differs_from_a_choice_that_decides_nothing() -> None:
     puzzle = next(one for one in KNOWN if one.game == "seven_missions" and one.answer.verb == "miracle")
     riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     state = puzzles.set_up(puzzle)[-1].state
@@ -86,7 +86,7 @@ def test_a_miss_is_told_from_what_decides_nothing() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
-def test_no_choice_that_nobody_advises_comes_near_an_answer(puzzle: Puzzle) -> None:
+def test_no_unadvised_choice_comes_near_an_answer(puzzle: Puzzle) -> None:
     state = puzzles.set_up(puzzle)[-1].state
     assert puzzle.chain is not None or not puzzle_search.has_rival(state, puzzle.seat, puzzle.answer, Random(1))
 
@@ -122,7 +122,7 @@ def test_the_answer_of_the_first_puzzle_of_a_game_still_wins_most_often() -> Non
             assert list(puzzle_check.problems(puzzle, playouts=16)) == []
 
 
-def test_puzzles_of_a_game_stand_in_order_of_how_often_bots_miss_them() -> None:
+def test_puzzles_are_sorted_by_miss_rate() -> None:
     for game in GAMES:
         hard = [puzzle.hard for puzzle in puzzles.of(game.key)]
         assert hard == sorted(hard)

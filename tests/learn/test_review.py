@@ -104,7 +104,7 @@ class SurePig(pig.Pig):
     strategy = with_policy(Sure())
 
 
-def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chances_are_calibrated_learned_values(monkeypatch: pytest.MonkeyPatch) -> None:
     curves = (CalibrationCurve(2, 2, 2.0, 0.0), CalibrationCurve(2, 2, 0.5, -1.0, learned=True))
     monkeypatch.setattr(calibration_curves, "calibration_curves", lambda game: curves)
     calibration_curves.calibration_curve.cache_clear()
@@ -129,7 +129,7 @@ def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest
     calibration_curves.calibration_curve.cache_clear()
 
 
-def test_a_choice_without_an_alternative_is_judged_at_a_glance() -> None:
+def test_a_single_candidate_is_evaluated_without_a_search() -> None:
     (only,) = searched_evaluations(view(stood()[-1].state, 0), 1, OFTEN)
     assert only == Evaluation(ROLL, 0.5, 0.0, 0)
 
@@ -172,7 +172,7 @@ def test_a_victory_not_taken_is_the_costliest_decision() -> None:
     assert [point.at for point in found.curve[:2]] == [1, 2]
 
 
-def test_a_cost_in_percent_is_what_lies_between_the_chances_in_percent() -> None:
+def test_a_cost_in_percent_is_the_difference_of_the_shown_chances() -> None:
     played, better = Evaluation(ROLL, 0.6146, 0.0, 64), Evaluation(HOLD, 0.7249, 0.0, 64)
     one = ReviewedDecision(1, 1, 1, played, better, 0.1103, False)
     assert (one.points, f"{played.chance:.0%}", f"{better.chance:.0%}") == (11, "61%", "72%")
@@ -187,7 +187,7 @@ def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
     assert all(one.played.action.seat == 1 for one in found.decisions)
 
 
-def test_an_analysis_can_be_ended_and_tells_how_far_it_is() -> None:
+def test_a_review_can_be_stopped_and_reports_its_progress() -> None:
     heard: list[tuple[int, int]] = []
     kept = stood(2, 2, 2)
     assert review_match(kept, 0, OFTEN, progress=lambda done, total: not heard.append((done, total))) is not None
@@ -212,7 +212,7 @@ def test_two_processes_calibrate_as_one_does() -> None:
     assert calibrate(Experiment(PIG, matches=1)).game == "pig"
 
 
-def test_what_is_learned_puts_estimates_right() -> None:
+def test_fitting_improves_calibration() -> None:
     timid = [(0.4, 0.0), (0.6, 1.0)] * 50 + [(0.5, 1.0), (0.5, 1.0), (0.5, 0.0)] * 20
     trust, favour = calibration_curves.fitted(timid)
     made = CalibrationCurve(2, 2, trust, favour)
@@ -232,7 +232,7 @@ def test_without_a_curve_an_estimate_is_a_chance(worth: float) -> None:
     assert calibration_curves.calibrate(worth, calibration_curves.PLAIN) == worth
 
 
-def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
+def test_a_curve_is_saved_per_kind_of_table_and_serves_similar_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / "some" / f"{game}.json")
@@ -261,7 +261,7 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
     calibration_curves.calibration_curve.cache_clear()
 
 
-def test_every_fourth_match_is_kept_apart_from_those_that_teach() -> None:
+def test_every_fourth_match_is_held_out() -> None:
     assert split_training([[1], [2, 3], [4], [5, 6], [], [7], [8], [9], [10]]) == (
         [1, 2, 3, 4, 7, 8, 10],
         [[5, 6], [9]],
@@ -276,7 +276,7 @@ def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
     assert better
 
 
-def test_a_fit_is_better_only_than_a_curve_that_surely_tells_less_of_matches_kept_apart(
+def test_a_fit_replaces_a_curve_only_if_significantly_better_on_held_out_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / f"{game}.json")
@@ -298,7 +298,7 @@ def test_values_that_are_no_chances_have_no_curve(monkeypatch: pytest.MonkeyPatc
     assert [made.learned for made, _ in fit_curves(Experiment(PIG, matches=1))] == [False]
 
 
-def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_learned_values_have_their_own_curve(monkeypatch: pytest.MonkeyPatch) -> None:
     def value(self: SearchPolicy[pig.PigState], state: pig.PigState, seat: int) -> float:
         return 1.0 - state.game.strategy.evaluate(state, seat)
 
@@ -310,6 +310,6 @@ def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES if calibration_curves.calibration_curves(entry.key)])
-def test_learned_chances_say_from_what_they_were_learned(game: str) -> None:
+def test_curves_record_their_training_data(game: str) -> None:
     found = calibration_curves.calibration_curves(game)
     assert all(one.matches >= 60 and one.positions >= 400 and one.date and one.after <= one.before for one in found)

@@ -27,7 +27,7 @@ def finished(entry: GameEntry) -> Path:
 
 
 @pytest.mark.parametrize("entry", [PIG, HIGHCARD], ids=lambda entry: entry.key)
-def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: GameEntry) -> None:
+def test_a_branch_starts_from_the_other_matchs_state_and_diverges(entry: GameEntry) -> None:
     path = finished(entry)
     before = path.read_bytes()
     whole = saves.replay(path, journal.read(path), ALL)
@@ -58,7 +58,7 @@ def test_a_match_that_runs_still_has_secrets_and_no_branches() -> None:
     assert caught.value.key == "match.fault.branch_open"
 
 
-def test_nobody_plays_on_behind_the_end(tmp_path: Path) -> None:
+def test_no_branch_starts_after_the_end(tmp_path: Path) -> None:
     path = finished(PIG)
     last = saves.replay(path, journal.read(path), ALL).steps[-1].state.number
     for number in (last, last + 1, -1):

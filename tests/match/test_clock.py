@@ -41,7 +41,7 @@ def test_a_match_ends_when_its_time_is_up_and_a_left_seat_may_go_to_a_bot(monkey
 
 
 @pytest.mark.rule("ALI-13.08")
-def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_match_resumes_with_its_remaining_time(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = checked_setup(ALIGN.load().game, 2, {"mode": "coop", "minutes": 1})
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1)
     now = match_clock.monotonic()
@@ -81,7 +81,7 @@ def test_a_match_that_is_held_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.rule("ALI-13.08")
-def test_the_time_left_stands_beside_the_round(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_remaining_time_is_shown_beside_the_round(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded = ALIGN.load()
     setup = checked_setup(loaded.game, 2, {"mode": "coop", "minutes": 2})
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1, save=False)

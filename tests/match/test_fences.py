@@ -58,16 +58,16 @@ def walked(entry: GameEntry, seed: int) -> int:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.key)
-def test_what_can_be_taken_back_alone_has_shown_nothing(entry: GameEntry, seed: int) -> None:
+def test_an_undo_without_consent_never_follows_a_reveal(entry: GameEntry, seed: int) -> None:
     walked(entry, seed)
 
 
-def test_some_choices_can_be_taken_back_alone() -> None:
+def test_some_choices_can_be_undone_without_consent() -> None:
     assert any(walked(entry, 0) for entry in ALL)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_others_did_behind_their_screens_stays_when_one_takes_its_own_back(seed: int) -> None:
+def test_private_choices_of_others_survive_an_undo(seed: int) -> None:
     entry = next(entry for entry in ALL if entry.key == "align_dice")
     match = new("remote", "remote", "remote", entry=entry, seed=seed, save=True)
     random = Random(seed)

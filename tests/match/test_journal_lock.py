@@ -58,7 +58,7 @@ def test_a_killed_program_leaves_its_journal_to_others(home: Path) -> None:
     match.close()
 
 
-def test_a_file_that_is_no_journal_is_not_kept_from_others(tmp_path: Path) -> None:
+def test_a_file_that_is_no_journal_is_not_locked(tmp_path: Path) -> None:
     path = tmp_path / "x.journal"
     path.write_text("nothing", "utf-8")
     for _ in range(2):

@@ -47,7 +47,7 @@ FEW, MANY = 5, 200
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot have many lives of one program")
-def test_a_killed_match_has_every_decision_that_was_told(home: Path, request: pytest.FixtureRequest) -> None:
+def test_a_killed_match_has_every_announced_decision(home: Path, request: pytest.FixtureRequest) -> None:
     random, kills = Random(3), MANY if request.config.getoption("--long") else FEW
     asked = [sys.executable, "-c", PLAYING]
     with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:

@@ -95,7 +95,7 @@ def test_only_the_ends_of_finished_journals_are_read_and_only_once(many: Path, m
     assert reads.opened.total() == 0
 
 
-def test_what_has_changed_is_read_again_and_alone(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_files_are_read_again(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert saves.latest_resumable() is not None
     reads = Reads(monkeypatch)
     file = paths.saves() / "pig-over-7.journal"

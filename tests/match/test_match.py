@@ -14,7 +14,7 @@ from tests.helpers.shelf import HIGHCARD, PIG
 from tests.match.helpers import AtOnce, new, play, seated
 
 
-def test_an_action_changes_the_state_and_everybody_hears_of_it() -> None:
+def test_an_action_changes_the_state_and_notifies_every_seat() -> None:
     match = new("me", "me")
     heard: list[Update] = []
     match.listen(1, heard.append)
@@ -25,7 +25,7 @@ def test_an_action_changes_the_state_and_everybody_hears_of_it() -> None:
     assert ActionTaken("0 roll die:0 - -", "decide") in update.events
 
 
-def test_what_is_done_behind_a_screen_is_neither_told_nor_remembered_for_the_others() -> None:
+def test_private_actions_are_neither_sent_nor_recorded_for_others() -> None:
     entry = next(entry for entry in GAMES if entry.key == "align_dice")
     match = new("me", "me", entry=entry)
     while (asked := match.view(-1).state.ask) is not None and asked.key != "place":
@@ -41,7 +41,7 @@ def test_what_is_done_behind_a_screen_is_neither_told_nor_remembered_for_the_oth
     match.close()
 
 
-def test_a_bot_plays_what_it_has_thought_of() -> None:
+def test_a_bot_plays_its_answer() -> None:
     thinker = AtOnce()
     match = new("random", "me", thinker=thinker)
     thinker.answer = Action(0, "roll", "die:0")
@@ -53,7 +53,7 @@ def test_a_bot_plays_what_it_has_thought_of() -> None:
     assert match.past(0)[-1].events[0] == ActionTaken(str(wanted), "decide")
 
 
-def test_a_listener_that_stopped_hears_nothing() -> None:
+def test_a_stopped_listener_gets_no_updates() -> None:
     match = new("me", "me")
     heard: list[Update] = []
     stop = match.listen(0, heard.append)
@@ -75,7 +75,7 @@ def test_a_listener_that_stopped_hears_nothing() -> None:
         (Action(0, ""), 0, "pig.refuse.empty"),
     ],
 )
-def test_what_is_not_possible_is_refused_and_changes_nothing(action: Action, number: int, key: str) -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing(action: Action, number: int, key: str) -> None:
     match = new("me", "regular")
     before = view.encode(match.view(0))
     refusal = match.submit(action, number)
@@ -106,7 +106,7 @@ def test_undo_stops_at_a_roll() -> None:
     assert match.number == 1
 
 
-def test_undo_takes_back_a_choice_without_chance() -> None:
+def test_undo_reverts_a_choice_without_chance() -> None:
     match = new("me", "me", seed=1)
     play(match, "roll")
     before = view.encode(match.view(0))
@@ -138,7 +138,7 @@ def test_sealed_answers_may_cross() -> None:
     assert match.number == 2
 
 
-def test_a_seat_is_not_told_what_lies_hidden() -> None:
+def test_hidden_components_are_not_revealed_to_a_seat() -> None:
     match = new("me", "me", entry=HIGHCARD)
     play(match, "play", "play")
     told = [event for moment in match.past(0) for event in moment.events if isinstance(event, Moved)]
@@ -146,7 +146,7 @@ def test_a_seat_is_not_told_what_lies_hidden() -> None:
     assert all(event.kind >= 0 for event in told if event.target in ("hand/0", "table"))
 
 
-def test_the_past_can_be_looked_at_again() -> None:
+def test_earlier_views_are_available() -> None:
     match = new("me", "me", seed=1)
     seen = [view.encode(match.view(0))]
     for _ in range(3):
@@ -188,7 +188,7 @@ def test_a_person_is_never_pumped() -> None:
     assert match.number == 0
 
 
-def test_a_bot_is_asked_with_what_it_may_see_alone() -> None:
+def test_a_bot_gets_only_its_seats_view() -> None:
     thinker = AtOnce()
     match = new("regular", "me", entry=HIGHCARD, thinker=thinker)
     assert bytes(thinker.asked[0].view) == view.encode(match.view(0))

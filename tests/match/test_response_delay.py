@@ -61,7 +61,7 @@ def told(made: Match, seat: int) -> list[tuple[str, bool]]:
 
 
 @pytest.mark.parametrize("driver", ["me", "remote", "novice"])
-def test_who_has_no_choice_answers_after_a_breath_whoever_it_is(clock: Clock, driver: str) -> None:
+def test_a_forced_answer_is_delayed_for_people_and_bots_alike(clock: Clock, driver: str) -> None:
     made = struck(driver, shield=False)
     clock.now += 0.39
     assert not made.pump()
@@ -74,7 +74,7 @@ def test_who_has_no_choice_answers_after_a_breath_whoever_it_is(clock: Clock, dr
     made.close()
 
 
-def test_a_bot_that_has_a_choice_takes_a_breath_too(clock: Clock) -> None:
+def test_a_bots_answer_is_delayed_even_if_it_has_a_choice(clock: Clock) -> None:
     made = struck("novice", shield=True)
     clock.now += 0.39
     assert not made.pump()
@@ -85,7 +85,7 @@ def test_a_bot_that_has_a_choice_takes_a_breath_too(clock: Clock) -> None:
     made.close()
 
 
-def test_a_person_who_has_a_choice_is_waited_for(clock: Clock) -> None:
+def test_a_match_waits_for_a_person_with_a_choice(clock: Clock) -> None:
     made = struck("me", shield=True)
     clock.now += 60.0
     assert not made.pump()
@@ -95,7 +95,7 @@ def test_a_person_who_has_a_choice_is_waited_for(clock: Clock) -> None:
     made.close()
 
 
-def test_what_others_see_does_not_depend_on_whether_there_was_a_choice(clock: Clock) -> None:
+def test_others_cannot_see_whether_there_was_a_choice(clock: Clock) -> None:
     autos = set()
     for shield in (False, True):
         made = struck("novice", shield=shield)
@@ -120,7 +120,7 @@ def test_without_people_nothing_waits(clock: Clock, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(("sides", "forced"), [("all", True), ("camps", False)])
-def test_where_several_may_answer_nobody_is_forced_while_one_has_a_choice(
+def test_no_answer_is_forced_while_another_seat_has_a_choice(
     monkeypatch: pytest.MonkeyPatch, sides: str, forced: bool
 ) -> None:
     order = replace(camps.game.decisions["order"], auto=Auto.AFTER_DELAY)

@@ -55,7 +55,7 @@ def keys(notes: tuple[Refusal, ...] | list[Refusal]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in ALL if entry.key in ("pig", "highcard")])
-def test_a_match_goes_on_where_it_was_left(game: str) -> None:
+def test_a_match_resumes_where_it_stopped(game: str) -> None:
     entry = next(entry for entry in ALL if entry.key == game)
     match = new("me", "random", "regular", entry=entry, save=True)
     for _ in range(12):
@@ -84,7 +84,7 @@ def test_undo_is_remembered_and_still_possible_after_loading() -> None:
     assert again(loaded).number == 1
 
 
-def test_a_match_whose_end_was_taken_back_waits_to_be_continued() -> None:
+def test_a_match_with_an_undone_end_can_be_continued() -> None:
     match = new("me", "me", save=True)
     while match.result is None:
         actions = match.view(match.view(-1).players_to_act[0]).actions
@@ -134,7 +134,7 @@ def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(
         assert keys(found.notes) == ([] if size in ends else ["match.note.damaged"])
 
 
-def test_damage_in_the_middle_loads_what_came_before_and_keeps_the_damaged_file() -> None:
+def test_damage_loads_the_part_before_it_and_backs_up_the_file() -> None:
     match = new("me", "me", seed=1, save=True)
     play(match, "roll", "hold", "roll", "hold")
     assert match.path is not None
@@ -212,7 +212,7 @@ def test_a_replay_that_leads_elsewhere_falls_back_to_the_newest_snapshot(monkeyp
     assert view.encode(loaded.view(0)) == view.encode(seen)
 
 
-def test_a_full_disk_is_told_and_made_up_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_and_the_records_are_written_later(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("me", "me", seed=1, save=True)
     with monkeypatch.context() as patch:
 
@@ -246,7 +246,7 @@ def folder_removed(path: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [Path.unlink, emptied, halved, lengthened, folder_removed])
-def test_a_file_that_another_program_changed_is_written_anew_and_that_is_told(harm: Callable[[Path], None]) -> None:
+def test_a_file_changed_by_another_program_is_rewritten_and_reported(harm: Callable[[Path], None]) -> None:
     match = new("me", "me", seed=1, save=True)
     play(match, "roll", "hold", "roll")
     match.reseat(SeatInfo(1, "Bea", Driver.ME))
@@ -344,7 +344,7 @@ def test_a_new_driver_is_remembered() -> None:
     assert again(match).seats() == match.seats()
 
 
-def test_a_seed_that_was_not_committed_to_is_noticed(tmp_path: Path) -> None:
+def test_a_seed_that_was_not_committed_to_is_detected(tmp_path: Path) -> None:
     match = new("random", "random")
     match.run()
     header = msgspec.structs.replace(match.header, salt="00")

@@ -63,7 +63,7 @@ def test_a_bot_does_not_answer_for_a_side_that_has_people() -> None:
     made.close()
 
 
-def test_a_bot_answers_once_nobody_of_its_side_is_asked_beside_it() -> None:
+def test_a_bot_answers_once_no_person_of_its_side_may() -> None:
     made = match("me", "me", "novice", "me")
     assert do(made, flag(0)) is None
     assert do(made, strike(1, 0)) is None
@@ -140,7 +140,7 @@ def test_a_late_answer_does_not_count_for_the_next_question_of_the_side(sides: s
     made.close()
 
 
-def test_in_a_free_for_all_nobody_has_partners() -> None:
+def test_a_free_for_all_has_no_partners() -> None:
     made = match("me", "novice", "novice", "novice", sides="alone")
     assert not any(made.has_bot_partners(seat) for seat in range(-1, 4))
     assert do(made, flag(0)) is None

@@ -153,7 +153,7 @@ def test_damage_that_no_reader_survives_counts_as_damage(tmp_path: Path) -> None
         loaded.close()
 
 
-def test_a_clock_that_nobody_can_believe_is_not_believed(tmp_path: Path) -> None:
+def test_an_impossible_clock_is_rejected(tmp_path: Path) -> None:
     entry = next(entry for entry in ALL if entry.key == "seven_missions")
     match = new("me", "random", entry=entry)
     for seconds, believed in ((-1e308, 0.0), (1e308, 24 * 3600.0), (17.5, 17.5)):

@@ -74,7 +74,7 @@ def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
     return values
 
 
-# --- in the process that is measured ------------------------------------------------------------------------------
+# --- in the process that is measured, which imports only what it needs ---------------------------------------------
 
 
 def start(game: str, began: float) -> dict[str, float]:

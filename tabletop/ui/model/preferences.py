@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import subprocess
 import sys
 from dataclasses import dataclass, fields
 from functools import cache
@@ -133,6 +132,8 @@ def motion_is_reduced(values: PreferenceValues) -> bool:
 @cache
 def system_reduces_motion() -> bool:
     """Return whether the desktop switches animations off; False where it cannot be asked."""
+    import subprocess  # here, as the start screen does not move anything
+
     try:
         if sys.platform == "win32":
             return _windows()
@@ -144,6 +145,8 @@ def system_reduces_motion() -> bool:
 
 
 def _output(*command: str) -> str:
+    import subprocess  # here, as above
+
     finished = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=1, check=False)
     return finished.stdout.strip()
 
