@@ -14,7 +14,7 @@ from tabletop.engine.view import View
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.state import NOBODY
 from tabletop.match.match import Match
-from tabletop.ui.board.highlights import Highlight
+from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
 from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -69,7 +69,8 @@ def test_the_target_under_the_keys_is_lit_and_enter_attacks_it(
     target = choices.labels[1].action.target
     spot = window.scene.spot(target)
     assert spot is not None
-    hints = [item for item in window.scene.highlights if item.kind is Highlight.HINT]
+    marks = [item for item in window.scene.highlights if isinstance(item, HighlightItem)]
+    hints = [item for item in marks if item.kind is Highlight.HINT]
     assert any(item.boundingRect().center() == spot.rect.center() for item in hints)
     QTest.keyClick(choices, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: match.view(0).state.attacker != NOBODY or window.feedback.bubble.is_asking)
@@ -103,3 +104,28 @@ def test_there_is_no_button_where_nobody_can_be_attacked() -> None:
 def test_colours_of_chances_change_at_75_and_45(chance: int, name: str) -> None:
     colors = {"green": "#2f7d3b", "amber": "#b97a12", "red": "#b3372f"}
     assert chance_color(chance) == colors[name]
+
+
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_at_eight_seats_every_target_of_a_held_banner_is_lit_and_says_its_chance_above_the_cards(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    window.resize(1024, 640)
+    window.interaction.pick_up("banner:0")
+    scene = window.scene
+    targets = [action.target for action in match.view(0).actions if action.verb == "attack"]
+    assert len(targets) > 1
+    marks = [item for item in scene.highlights if isinstance(item, HighlightItem)]
+    lit = [item for item in marks if item.kind is Highlight.TARGET]
+    for target in targets:
+        spot = scene.spot(target)
+        assert spot is not None
+        (highlight,) = [item for item in lit if item.boundingRect().center() == spot.rect.center()]
+        label = highlight.label_rect()
+        covered = any(each.within == target and each.rect.intersects(label) for each in scene.layout.spots.values())
+        pills = [item for item in scene.items() if isinstance(item, MarkItem) and item.text.startswith("Attack ")]
+        above = [item for item in pills if spot.rect.adjusted(0, -9, 0, 9).contains(item.boundingRect().center())]
+        assert bool(above) == covered == (not highlight.is_labelled)
+        assert all(item.zValue() > piece.zValue() for item in above for piece in scene.pieces.items.values())
+    window.interaction.let_go()

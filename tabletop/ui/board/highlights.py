@@ -45,6 +45,8 @@ class HighlightItem(QGraphicsItem):
         self._theme = theme
         self._inner = inner
         self._text = text
+        self.is_labelled = True
+        """False if the text lies above the pieces of its place instead."""
         self._reach = max(6.0, min(14.0, rect.height() * 0.16)) if inner else 9.0
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -57,16 +59,17 @@ class HighlightItem(QGraphicsItem):
         look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
         painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
-        if self._text and not self._inner:
-            self._label(painter)
+        if self.is_labelled and not (label := self.label_rect()).isEmpty():
+            _pill(painter, label, self._text, self._theme)
 
-    def _label(self, painter: QPainter) -> None:
+    def label_rect(self) -> QRectF:
+        """Return the place of the text at the lower edge, empty where there is no room for it."""
         size = _pill_size(self._text, self._theme)
         wide = size.width()
-        if wide > self._rect.width() - 12:
-            return  # the bar says it in full
+        if not self._text or self._inner or wide > self._rect.width() - 12:
+            return QRectF()
         low = self._rect.bottom() - size.height() - 6  # titles stand above
-        _pill(painter, QRectF(self._rect.right() - wide - 8, low, wide, size.height()), self._text, self._theme)
+        return QRectF(self._rect.right() - wide - 8, low, wide, size.height())
 
 
 class MarkItem(QGraphicsItem):

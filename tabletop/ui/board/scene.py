@@ -273,12 +273,20 @@ class TableScene(AnimatedScene):
         piece = self.pieces.items.get(spot.ref)
         away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
         item.setVisible(not (away and self.timeline.busy))  # it shines when the piece has come
+        label = item.label_rect()
+        pieces = [each.rect for each in self.layout.spots.values() if each.within == spot.ref and each.kind in INNER]
+        if any(rect.intersects(label) for rect in pieces):
+            item.is_labelled = False  # over the pictures of the cards rather than under their figures
+            self._add_pill(MarkItem(QRectF(label.left(), spot.rect.top(), label.width(), 0), text, self.theme))
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
             pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect().bottom() if is_card else 0.0)
-            pill.setZValue(45)
-            self.highlights.append(pill)
-            self.addItem(pill)
+            self._add_pill(pill)
+
+    def _add_pill(self, pill: MarkItem) -> None:
+        pill.setZValue(45)
+        self.highlights.append(pill)
+        self.addItem(pill)
 
     def tilt_of(self, spot: Spot) -> float:
         """Return the rotation of a piece in degrees."""
