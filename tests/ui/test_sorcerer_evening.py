@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import prompt_bar
@@ -170,3 +171,23 @@ def test_the_inspector_tells_rules_and_rulings_of_a_card_and_a_hint_is_one_of_th
     QTest.keyClick(seen.view, Qt.Key.Key_H)
     assert seen.bubble.isVisible()
     assert any(opinion.action in seen.session.view.actions for opinion in seen.session.advice)
+
+
+def test_a_newcomer_meets_the_character_before_the_first_match(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    shell = window(qtbot, GAMES)
+    shell.preferences.remember("welcomed.sorcerer", "yes")
+    shell.play(msgspec.structs.replace(first_match(entry("sorcerer")), seed="7"))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    seen = screen.window_
+    assert seen is not None
+    qtbot.waitUntil(lambda: seen.session.is_to_act and seen.scene.spot("chosen") is not None)
+    sets = screen.match.view(0).state.sets[0]
+    assert all(seen.scene.spot(f"kind:{key}") is not None for key in sets), "three cards"
+    seen.view.setFocus()
+    QTest.keyClick(seen.view, Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: not set(sets) & set(screen.match.view(0).state.sets[0]))
+    qtbot.waitUntil(lambda: seen.session.is_to_act)
+    QTest.keyClick(seen.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: screen.match.view(0).state.ask.key != "meet")

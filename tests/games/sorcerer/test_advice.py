@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop.bots.evaluations import quick_evaluations
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.sorcerer.game import game as sorcerer
+from tabletop.games.sorcerer.rules.state import SorcererState
 from tests.helpers.sorcerer import Table
 
 
@@ -67,3 +74,21 @@ def test_a_crowd_sends_somebody_to_an_open_battlefield():
     first = advised(table.act())[0]
     assert (first.verb, first.target) == ("reinforce", "half:2/0")
     assert first.source in (f"card:{kraken}", f"card:{giant}")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_no_energy_left_in_the_first_round_channelling_comes_before_meditating(seed: int) -> None:
+    state = runner.new_state(sorcerer, checked_setup(sorcerer, 2, {"start": "1"}), seed)
+    assert isinstance(state, SorcererState)
+    asked = 0
+    while state.phase != "battle":
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
+        action = sorcerer.strategy.advise(state, seat, legal)[0]
+        if state.phase == "action" and not state.energy[seat] and {"channel", "meditate"} <= {a.verb for a in legal}:
+            seen = view(state, seat)
+            verbs = [each.action.verb for each in quick_evaluations(seen, seed)]
+            assert verbs.index("channel") < verbs.index("meditate"), "the lesson teaches to channel"
+            action, asked = next(a for a in legal if a.verb == "channel"), asked + 1
+        runner.play(state, action)
+    assert asked
