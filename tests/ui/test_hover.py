@@ -127,6 +127,21 @@ def test_a_target_of_the_held_piece_is_not_covered_and_its_chances_are_told(view
     assert shown.content.lines == ("Sword: 10 %",)
 
 
+def test_a_drag_over_other_cards_explains_none_and_moves_none(view: TableView) -> None:
+    before = {ref: found.rect for ref, found in view.table_scene.layout.spots.items()}
+    starts = {
+        ref: view.outline_of(view.table_scene.layout.spots[ref]).center() for ref in ("card:12", "card:1", "card:2")
+    }
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=starts["card:12"])
+    for ref in ("card:1", "card:2"):
+        QTest.mouseMove(view.viewport(), starts[ref])
+        view.hover.explain()
+        assert view.drag is not None
+        assert not view.hover.card.isVisible()
+        assert {ref: found.rect for ref, found in view.table_scene.layout.spots.items()} == before
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=starts["card:2"])
+
+
 @pytest.mark.parametrize("left", [0, 300, 700])
 def test_it_lies_on_the_side_with_more_room_and_inside(left: int) -> None:
     room, small = QRect(0, 0, 900, 500), QRect(left, 200, 150, 120)

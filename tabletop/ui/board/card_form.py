@@ -22,6 +22,9 @@ OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
 FLAT = 1.35
 """Width of a card of height 1 from which it is open, however small."""
 
+GRID_ROW = 16
+"""Additional least height of a card with figures in two rows."""
+
 EDGE_WIDTH = 26
 """Width of a covered card's picture, which stays in sight."""
 
@@ -34,7 +37,7 @@ ART_HEIGHT = 16
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
-NARROWEST, SMALLEST_NAME = 0.68, 0.56
+NARROWEST, SMALLEST_NAME = 0.68, 0.5
 """Least horizontal scale of a name's letters: where two lines may come instead, and in one."""
 
 
@@ -89,7 +92,8 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
     one = unit(theme)
     if piece.detail is Detail.EDGE:
         return Form.EDGE
-    if high < STRIP_HEIGHT * one and wide > 1.04 * high:
+    least = STRIP_HEIGHT + (GRID_ROW if len(piece.stats) > 2 else 0)
+    if high < least * one and wide > 1.04 * high:
         return Form.STRIP
     if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or wide > FLAT * high):
         return Form.OPEN

@@ -87,7 +87,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
             return Box(True, (self.board(seat, self.grave(seat)), skills))
         skills = msgspec.structs.replace(
-            self.row(At.skills[seat], pieces, weight=4.5, **_grid(len(pieces), 1, 3)), title=""
+            self.row(At.skills[seat], pieces, weight=4.5, bare=True, **_grid(len(pieces), 1, 3)), title=""
         )
         grave = msgspec.structs.replace(self.grave(seat), title="")
         return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.7 + 0.7 * self._has_lore())))
