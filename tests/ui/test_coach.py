@@ -20,7 +20,7 @@ from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import background_analysis, bubble, session
-from tabletop.ui.table.prompt_bar import BarButton
+from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG

@@ -16,7 +16,7 @@ from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.prompt_bar import BarButton
+from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words

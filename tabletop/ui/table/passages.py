@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tabletop.display import chapters
@@ -28,10 +28,15 @@ class Passage:
     is_last: bool = True
 
 
+def actor_of(events: Sequence[Event]) -> int:
+    """Return the seat whose decision led to some events."""
+    taken = next((event for event in events if isinstance(event, ActionTaken)), None)
+    return parse(taken.action).seat if taken is not None else SPECTATOR
+
+
 def split_update(update: Update, before: View, openings: Collection[str]) -> list[Passage]:
     """Return the passages of an update, one for each chapter that its seat can follow."""
-    taken = next((event for event in update.events if isinstance(event, ActionTaken)), None)
-    actor = parse(taken.action).seat if taken is not None else SPECTATOR
+    actor = actor_of(update.events)
     found = chapters.chapters(update.events, openings)
     views = [before]
     try:

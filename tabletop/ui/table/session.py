@@ -13,10 +13,9 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Info, Label, Piece, Shape, Table
+from tabletop.display.table import Info, Label, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.aliases import item_of
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.view import SPECTATOR, View, shares
@@ -27,13 +26,11 @@ from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
-from tabletop.ui.table.passages import Passage, split_update
+from tabletop.ui.table.dice_faces import DiceFaces, inspect
+from tabletop.ui.table.passages import Passage, actor_of, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.words import Words
-
-SIDES = (0, 4, 2, 5, 1, 3)
-"""In which order a die without a list of faces shows its sides while it tumbles."""
 
 
 class Session(QObject):
@@ -160,19 +157,13 @@ class Session(QObject):
         if ref in self._titles:
             return self._titles[ref] or None
         if ref.startswith(("die:", "card:")):
-            info = self._inspect(ref, self._leading_view)
+            info = inspect(self.loaded, self._leading_view, self.words, ref)
             return info.piece.title if info is not None else None
         return None
 
     def inspect(self, ref: str) -> Info | None:
         """Return the inspector's content for a reference, None if there is none."""
-        return self._inspect(ref, self.view)
-
-    def _inspect(self, ref: str, view: View) -> Info | None:
-        try:
-            return self.loaded.inspect(ref, view, self.words)
-        except (LookupError, ValueError):
-            return None  # a reference from the past, or one of the screen's own
+        return inspect(self.loaded, self.view, self.words, ref)
 
     @property
     def is_current(self) -> bool:
@@ -191,35 +182,15 @@ class Session(QObject):
             (line,) = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
             return line.text, line.seat
 
+        dice = DiceFaces(self.loaded, self._leading_view, self.words)
         return NarrationContext(
             cues=self.loaded.game.cues,
             seat=self.seat,
             describe=describe,
             name=self.words.name,
-            faces=self._faces,
-            side=self.die_face,
+            faces=dice.faces,
+            side=dice.side,
         )
-
-    def _faces(self, ref: str) -> tuple[Piece, ...]:
-        info = self._inspect(ref, self._leading_view)
-        if info is None or info.faces:
-            return info.faces if info is not None else ()
-        sides = (self.die_face(ref, face) for face in SIDES)
-        return tuple(side for side in sides if side is not None)
-
-    def die_face(self, ref: str, face: int) -> Piece | None:
-        """Return a die with one face up, None for other components."""
-        view = self._leading_view
-        info, item = self._inspect(ref, view), item_of(view.state, ref)
-        if info is None or item < 0:
-            return None
-        if info.faces:
-            return msgspec.structs.replace(info.faces[face], ref=ref)
-        if info.piece.shape is not Shape.DIE:
-            return None
-        turned = chapters.after(view, (Rolled((item,), (face,)),))
-        seen = self.loaded.inspect(ref, turned, self.words)
-        return seen.piece if seen is not None else None
 
     def shares(self, seat: int) -> bool:
         """Return whether this seat may look at a partner's places."""
@@ -424,12 +395,9 @@ class Session(QObject):
         self.lines: list[LogLine] = []
         self.recap, self.recap_from, self.undo_fence = [], 0, 0
         for entry in self._past():
-            taken = next((event for event in entry.events if isinstance(event, ActionTaken)), None)
-            actor = parse(taken.action).seat if taken is not None else SPECTATOR
-            self._add_events(entry.number, entry.events, actor)
+            self._add_events(entry.number, entry.events, actor_of(entry.events))
 
     def _past(self) -> list[HistoryEntry]:
-        """Return the decisions that are shown, oldest first."""
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
 
     def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:

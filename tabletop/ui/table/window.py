@@ -21,6 +21,7 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
+from tabletop.ui.table.bar_button import UndoTime
 from tabletop.ui.table.bars import Bars, SidePanel, next_pane
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
@@ -31,7 +32,7 @@ from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.mode import SeatHandover, TableMode
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.presenter import HistoryView, TablePresenter
-from tabletop.ui.table.prompt_bar import SPACE, UndoTime
+from tabletop.ui.table.prompt_bar import SPACE
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import TopBar
