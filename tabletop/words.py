@@ -131,9 +131,11 @@ def _is_person(value: Param | None) -> bool:
 class Words:
     """Texts in one language. `names` resolves references to what this table calls them."""
 
-    def __init__(self, language: str, names: Names | None = None) -> None:
+    def __init__(self, language: str, names: Names | None = None, *, touch: bool = False) -> None:
+        """With `touch`, `<key>.touch` stands in place of `<key>`: nothing is dragged or clicked on a phone."""
         self.language = language if language in LANGUAGES else "en"
         self.names = names
+        self.touch = touch
 
     def naming(self, names: Names) -> Words:
         """Return the same words with other names in front; unknown references fall back to these."""
@@ -143,7 +145,7 @@ class Words:
             found = names(ref)
             return found if found is not None or older is None else older(ref)
 
-        return Words(self.language, both)
+        return Words(self.language, both, touch=self.touch)
 
     def has(self, key: str) -> bool:
         """Return whether the catalogue knows a key."""
@@ -182,7 +184,7 @@ class Words:
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""
-        texts = _catalogue().get(key)
+        texts = (_catalogue().get(f"{key}.touch") if self.touch else None) or _catalogue().get(key)
         if texts is None:
             return None
         text = texts.get(self.language, texts.get("en", key))

@@ -32,6 +32,11 @@ function receive(message) {
   handlers[message.is]?.();
 }
 
+/** Shake, where phones can and the page has been touched. */
+function vibrate(pattern) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}
+
 // -- choosing a seat ---------------------------------------------------------------------------------------------
 
 function showSeats({ game, seats }) {
@@ -59,7 +64,7 @@ function showTable(message) {
   draw(choices);
   const mine = choices.labels.length > 0;
   document.title = mine ? `● ${say("your_turn")}` : message.title;
-  if (mine && news) navigator.vibrate?.([40, 60, 40]);
+  if (mine && news) vibrate([40, 60, 40]);
 }
 
 function draw(choices) {
@@ -141,7 +146,7 @@ function tap(source, choices) {
   if (quick) act(labels[0]);
   else {
     state.chosen = state.chosen === source ? "" : source;
-    navigator.vibrate?.(8);
+    vibrate(8);
     draw(choices);
   }
 }
@@ -153,7 +158,7 @@ function act(label) {
     announce(label.warning);
     return;
   }
-  navigator.vibrate?.(15);
+  vibrate(15);
   state.chosen = "";
   link.say({ is: "act", table: state.shown.count, verb, source, target, arg });
 }

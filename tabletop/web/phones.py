@@ -21,7 +21,7 @@ from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.web import messages, seal
 from tabletop.web.table_feed import Encode, TableFeed
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 TEXTS = ("choose_seat", "taken", "reach", "everything", "undo", "put_back", "your_turn")
 """The page's own words, `phone.<key>`."""
@@ -38,7 +38,7 @@ class Phone:
         self.send: Callable[[bytes], None] | None = None
         self._table = table
         self._feed = TableFeed(table.replaced)
-        self._words = Words("en")
+        self._words = Words("en", touch=True)
         self._count = 0
         """Number of tables sent on this connection."""
         self._labels: dict[Action, Label] = {}
@@ -221,7 +221,7 @@ class PhoneTable:
 
     def words(self, language: str) -> Words:
         """Return words of a language that name pieces and players."""
-        known = Words(language if language in LANGUAGES else "en")
+        known = Words(language, touch=True)
         named = known.naming(self.loaded.names(known.language))
 
         def name(ref: str) -> str | None:

@@ -53,8 +53,8 @@ class Inside:
             pass
         return self
 
-    def sit(self, seat: int) -> Inside:
-        return self.say(**{"is": "hello", "language": "en"}).say(**{"is": "sit", "seat": seat})
+    def sit(self, seat: int, language: str = "en") -> Inside:
+        return self.say(**{"is": "hello", "language": language}).say(**{"is": "sit", "seat": seat})
 
     def last(self, kind: str) -> dict[str, Any]:
         return next(message for message in reversed(self.sent) if message["is"] == kind)

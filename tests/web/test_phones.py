@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -143,10 +144,10 @@ def test_the_screen_does_not_play_the_seats_that_lie_on_phones() -> None:
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
-    """Two hands on phones, chosen at random among what their labels offer."""
+    """Two hands on phones in two languages, at random among their labels; nothing speaks of a mouse."""
     match, random = match_of(entry, "me", "me"), Random(5)
     table = phones_at(match, entry)
-    phones = [Inside(table).sit(seat) for seat in (0, 1)]
+    phones = [Inside(table).sit(0), Inside(table).sit(1, "ja")]
     for _ in range(3000):
         if match.result is not None:
             break
@@ -161,6 +162,8 @@ def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
     assert match.result is not None
     assert all(phone.last("table")["prompt"].get("labels", []) == [] for phone in phones)
     assert not any(message["is"] == "refused" for phone in phones for message in phone.sent)
+    texts = "\n".join(str(message) for phone in phones for message in phone.sent)
+    assert re.findall(r"(?i).{20}(?:\b(?:double-)?click|\bdrag(?:ging)?\b|ドラッグ|クリック)", texts) == []
 
 
 @pytest.mark.parametrize(

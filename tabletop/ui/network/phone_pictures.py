@@ -5,14 +5,16 @@ from __future__ import annotations
 import secrets
 from base64 import b64encode
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 
 import msgspec
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QThreadPool, Signal
 from PySide6.QtGui import QImageWriter, QPainterPath
 
 from tabletop.display.table import Picture
 from tabletop.ui.paint import art, glyphs
+from tabletop.ui.paint.pixmap_loader import PrintJob
 from tabletop.web import messages
 
 WIDE, HIGH, RATIO = 160.0, 110.0, 2.0
@@ -34,6 +36,8 @@ class Pictures(QObject):
         self._ready: dict[str, bytes] = {}
         self._waiting: dict[str, list[Sender]] = {}
         self._painted.connect(self._deliver)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
 
     def replaced(self, struct: msgspec.Struct) -> str | None:
         """Return the key that stands for a picture; None for everything that is no picture."""
@@ -52,10 +56,16 @@ class Pictures(QObject):
             self._waiting.setdefault(name, []).append(send)
             if is_first:
                 order = art.order(self._pictures[name], WIDE, HIGH, RATIO)
-                QThreadPool.globalInstance().start(_Print(name, order, self._painted.emit))
+                self._pool.start(PrintJob(name, partial(printed, order), self._painted.emit))
         elif glyphs.known(name):
             self._ready[name] = messages.pack("art", name=name, outline=svg_path(glyphs.outline(name)))
             send(self._ready[name])
+
+    def close(self) -> None:
+        """Cancel all jobs."""
+        self._pool.clear()
+        self._pool.waitForDone()
+        self._waiting.clear()
 
     def _deliver(self, name: str, content: bytes) -> None:
         self._ready[name] = messages.pack("art", name=name, picture=b64encode(content).decode())
@@ -63,22 +73,14 @@ class Pictures(QObject):
             send(self._ready[name])
 
 
-class _Print(QRunnable):
-    """Paints one picture in a worker."""
-
-    def __init__(self, name: str, order: art.Order, done: Callable[[str, bytes], None]) -> None:
-        super().__init__()
-        self._name = name
-        self._order = order
-        self._done = done
-
-    def run(self) -> None:
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        writer = QImageWriter(buffer, QByteArray(b"jpg"))
-        writer.setQuality(QUALITY)
-        writer.write(art.printed(self._order))
-        self._done(self._name, bytes(buffer.data().data()))
+def printed(order: art.Order) -> bytes:
+    """Return a print as a JPEG file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(b"jpg"))
+    writer.setQuality(QUALITY)
+    writer.write(art.printed(order))
+    return bytes(buffer.data().data())
 
 
 def svg_path(path: QPainterPath) -> str:

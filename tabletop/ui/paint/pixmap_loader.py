@@ -6,6 +6,7 @@ import atexit
 import gc
 from collections.abc import Callable
 from functools import cache
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
@@ -17,10 +18,13 @@ READY_DELAY = 90
 """Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
 
 
-class _PrintJob(QRunnable):
-    """A print job; its result goes back through the loader's signal."""
+T = TypeVar("T")
 
-    def __init__(self, key: str, make: Callable[[], QImage], done: Callable[[str, QImage], object]) -> None:
+
+class PrintJob(QRunnable, Generic[T]):
+    """A job of printing; its result goes to `done`, a signal's `emit`, in the worker thread."""
+
+    def __init__(self, key: str, make: Callable[[], T], done: Callable[[str, T], object]) -> None:
         super().__init__()
         self.key, self.make, self.done = key, make, done
 
@@ -73,7 +77,7 @@ class PixmapLoader(QObject):
             return CACHE.insert(key, QPixmap.fromImage(make()))
         if key not in self._waiting:
             self._waiting.add(key)
-            self._pool.start(_PrintJob(key, make, self._printed.emit))
+            self._pool.start(PrintJob(key, make, self._printed.emit))
         return None
 
     def close(self) -> None:

@@ -52,6 +52,7 @@ class PhoneSession(QObject):
         for phone in list(self.table.phones):
             phone.leave()
         self.door.close()
+        self._pictures.close()
         self._link.phones = None
 
 
