@@ -76,3 +76,18 @@ def test_whoever_acts_stands_in_the_light_and_my_own_choices_do_not(table: Told)
     acted = [table.step() for _ in range(12)]
     assert 0 in acted
     assert table.lit == [seat for seat in acted if seat != 0]
+
+
+def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: Told) -> None:
+    """Others' attacks have a banner of their own, at the start of what is shown."""
+    for _ in range(80):
+        before = len(table.banners)
+        actor = table.step()
+        titles = [title for title, *_ in table.banners[before:]]
+        if "You are attacked!" in titles:
+            banner = table.banners[before + titles.index("You are attacked!")]
+            assert actor != 0
+            assert (banner[2], banner[3]) == (0, 0.0)
+            return
+        assert actor == 0 or not any("attacked with" in line.text for line in table.window.session.news)
+    raise AssertionError("nobody attacked")

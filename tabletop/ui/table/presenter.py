@@ -290,7 +290,14 @@ class TablePresenter(QObject):
     def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         """Show an earlier table, at which nothing can be chosen."""
         self.flush()
-        self._scene.show_table(table, self._session.players(), events, animated=bool(events))
+        scene = self._scene
+        scene.speed = self._visible_speed
+        scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
-        self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
-        self.past_displayed.emit(table)
+        self._prompt.narrate()
+
+        def arrive() -> None:
+            self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+            self.past_displayed.emit(table)
+
+        scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
