@@ -9,8 +9,13 @@ from PySide6.QtGui import QColor, QImage
 
 from tabletop.bots.levels import Limits
 from tabletop.commands import demo
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games import registry
-from tabletop.match.link import Driver
+from tabletop.games.registry import GAMES
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.table import offscreen
 from tests.match.helpers import new
 from tests.test_cli import run
 
@@ -95,3 +100,16 @@ def test_a_moment_of_a_journal_can_be_painted(tmp_path: Path, capsys: pytest.Cap
     painted(file)
     assert run("replay", journal, "--picture-at", "9999", str(file)) == 2
     assert "0 to 12" in capsys.readouterr().err
+
+
+def test_a_picture_shows_golden_advice_without_a_search(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.table.session.is_clear", lambda seen, evaluations: False)
+    entry = next(entry for entry in GAMES if entry.key == "quarriors")
+    game = entry.load().game
+    state = runner.new_state(game, checked_setup(game, 2, {}), 1)
+    seat = runner.players_to_act(state)[0]
+    seats = [SeatInfo(number, f"Seat {number}", Driver.ME) for number in range(2)]
+    made = offscreen.window(offscreen.FrozenLink(view(state, seat), seats), entry.load())
+    assert made.session.is_advice_settled
+    assert any(label.primary for label in made.session.labels())
+    made.close()

@@ -88,6 +88,7 @@ def window(
     i18n.install(language)
     settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
     made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
+    made.session.set_advice(made.session.view, ())  # quick evaluations are gold: no search follows in a picture
     made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
     made.resize(size)
     made.show()
