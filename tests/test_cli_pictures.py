@@ -113,3 +113,4 @@ def test_a_picture_shows_golden_advice_without_a_search(qapp: object, monkeypatc
     assert made.session.is_advice_settled
     assert any(label.primary for label in made.session.labels())
     made.close()
+    made.deleteLater()
