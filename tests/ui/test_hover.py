@@ -17,6 +17,7 @@ from tabletop.ui.board.hover_card import DELAY, place_beside
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
+from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.window import TableWindow
 from tests.ui.test_small_window import opened, played, shown_cards
@@ -82,6 +83,17 @@ def test_the_card_under_the_mouse_is_shown_large_after_a_moment(view: TableView)
     assert [icon.glyph for icon in shown.content.icons] == ["mdi6.grave-stone"], "only icons on this card"
     assert view.viewport().rect().contains(shown.geometry())
     assert not shown.geometry().intersects(view.outline_of(spot)), "the card itself stays in sight"
+
+
+def test_its_picture_comes_as_soon_as_it_is_printed(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(PixmapLoader, "find_or_order", lambda *order: None)
+        point(view, "card:1")
+        before = view.hover.card.grab().toImage()
+    monkeypatch.setattr(shared_loader(), "synchronous", True)
+    shared_loader().ready.emit()
+    assert view.hover.card.isVisible()
+    assert view.hover.card.grab().toImage() != before
 
 
 def test_it_vanishes_with_the_mouse_and_at_a_press(view: TableView) -> None:

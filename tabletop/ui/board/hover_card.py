@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Detail, Icon, Piece
+from tabletop.display.table import Icon, Piece
 from tabletop.ui.board import card_form, card_painter, piece_painter
 from tabletop.ui.board.card_marks import figure_ink, paint_corners
 from tabletop.ui.board.card_rows import CARDS
@@ -116,7 +116,7 @@ def _write(column: _Column, content: HoverContent) -> float:
         column.text(piece.summary, text, "#2c2115")
     if content.faces:
         column.rule()
-        column.pieces(content.faces, 34 * column.one)
+        column.pieces(content.faces, min(34 * column.one, (column.wide - 21 * column.one) / 6))
     column.text(prices, column.size(13), SOFT_INK)
     rows = [stat for stat in piece.stats if stat.value != "–"]
     if rows or piece.tokens:
@@ -171,6 +171,8 @@ class HoverCard(QWidget):
         self.hide()
         self.content: HoverContent | None = None
         self._theme: Theme | None = None
+        self._opened = False
+        """The card is opened in its place, not shown beside it."""
         self._card = QRect()
         self._avoid: list[QRect] = []
         self._pixmap = QPixmap()
@@ -179,6 +181,7 @@ class HoverCard(QWidget):
     def explain(self, content: HoverContent, card: QRect, avoid: Sequence[QRect], theme: Theme) -> None:
         """Show a card in large beside the small one, where it covers least of what is to be avoided."""
         self.content, self._theme, self._card, self._avoid = content, theme, card, list(avoid)
+        self._opened = False
         self._pixmap = picture(content, theme, self.devicePixelRatioF())
         size = self._pixmap.deviceIndependentSize().toSize()
         self.setGeometry(place_beside(card, size, self._room.rect(), avoid, round(AWAY * card_form.unit(theme))))
@@ -189,6 +192,7 @@ class HoverCard(QWidget):
     def open(self, piece: Piece, card: QRect, theme: Theme) -> None:
         """Show a card of a crowded hand in its place, wide enough for its text."""
         self.content, self._theme, self._card, self._avoid = HoverContent(piece), theme, card, []
+        self._opened = True
         size = opened_size(card, theme)
         room = round(piece_painter.margin(size.height()))
         self._pixmap = piece_painter.picture(piece, size.toTuple(), theme, self.devicePixelRatioF())
@@ -208,7 +212,11 @@ class HoverCard(QWidget):
 
     def _repaint(self) -> None:
         """Show the print that has come meanwhile."""
-        if self.content is not None and self._theme is not None and self.content.piece.detail is not Detail.FULL:
+        if self.content is None or self._theme is None:
+            return
+        if self._opened:
+            self.open(self.content.piece, self._card, self._theme)
+        else:
             self.explain(self.content, self._card, self._avoid, self._theme)
 
     def paintEvent(self, event: QPaintEvent) -> None:
