@@ -21,9 +21,9 @@ from tabletop.ui.table.tutor import TutorSpeech
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
-def opened(qtbot: QtBot, shell: MainWindow) -> LessonScreen:
+def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScreen:
     click(shell, "learn")
-    click(shell, "lesson.quarriors")
+    click(shell, f"lesson.{key}")
     assert isinstance(shell.front, LessonScreen)
     screen = shell.front
     qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
@@ -70,6 +70,12 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: screen.match.at > at)
     qtbot.waitUntil(lambda: screen.match.done or screen.match.awaited is not None)
+
+
+def test_a_lesson_opens_no_window_beside_its_own(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    opened(qtbot, shell, "sorcerer")
+    assert [type(widget) for widget in QApplication.topLevelWidgets() if widget.isVisible()] == [type(shell)]
 
 
 def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:

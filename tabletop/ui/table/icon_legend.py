@@ -70,7 +70,8 @@ class IconLegend(QWidget):
 
     def _fit(self) -> None:
         heading = brush.height(self.theme.body) + self.theme.px(8)
-        self.setVisible(bool(self.icons) and not self._gives_way)
+        has_place = self.parentWidget() is not None  # a lesson lies where the legend was
+        self.setVisible(bool(self.icons) and not self._gives_way and has_place)
         self.setFixedHeight(min(self._most, round(heading + sum(self._heights()) + self.theme.px(6))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
