@@ -146,8 +146,8 @@ def checks(python: str) -> dict[str, list[str]]:
         "import arrows": [tool("lint-imports")],
         "cards": [python, "-m", "tabletop", "cards", "check"],
     }
-    for shelf in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
-        game = shelf.parent.name
+    for manifest in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
+        game = manifest.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
     steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
     return steps

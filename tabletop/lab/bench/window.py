@@ -1,4 +1,4 @@
-"""Benchmarks of the window in fresh processes: `python -m tabletop.lab.bench.window WHAT GAME BEGAN`.
+"""Benchmarks of the window in fresh processes: `python -m tabletop.lab.bench.window NAME GAME BEGAN`.
 
 BEGAN is what `time.monotonic()` said before the process was started; the figures are printed as one JSON object.
 """
@@ -45,8 +45,8 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
     frame = measured("frame", found.key)["frame"]
     memory = measured("memory", found.key)
     figured = [
-        Figure("start", min(one["start"] for one in starts), "s", 0.8, True),
-        Figure("match", min(one["match"] for one in matches), "s", 0.5, True),
+        Figure("start", min(run["start"] for run in starts), "s", 0.8, True),
+        Figure("match", min(run["match"] for run in matches), "s", 0.5, True),
         Figure("frame", frame, "ms", 4, True),
         Figure("motion", measured("motion", found.key)["motion"], "ms", 8, True),
         Figure("print", measured("print", found.key)["print"], "ms", 50, True),
@@ -60,16 +60,16 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
     return (*figured, *save_figures(beside))
 
 
-def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
+def measured(name: str, game: str, saves: int = 0) -> dict[str, float]:
     """Return the figures of a fresh process with `saves` saves; raises RuntimeError if it failed."""
     with tempfile.TemporaryDirectory() as home:
         if saves:
             fill_saves(Path(home) / "saves", entry(game), saves)
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
-        command = [sys.executable, "-m", "tabletop.lab.bench.window", what, game, str(time.monotonic())]
+        command = [sys.executable, "-m", "tabletop.lab.bench.window", name, game, str(time.monotonic())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
     if done.returncode:
-        raise RuntimeError(f"The window could not be measured ({what}):\n{done.stderr}")
+        raise RuntimeError(f"The window could not be measured ({name}):\n{done.stderr}")
     values: dict[str, float] = json.loads(done.stdout)
     return values
 
@@ -131,9 +131,9 @@ def memory(game: str, began: float) -> dict[str, float]:
         if session.is_to_act:
             session.submit(session.view.actions[-1])
         QApplication.processEvents()
-    held = _resident()
+    resident = _resident()
     screen.on_close()
-    return {} if held is None else {"memory": held}
+    return {} if resident is None else {"memory": resident}
 
 
 def evening(game: str, began: float) -> dict[str, float]:
@@ -148,7 +148,7 @@ def evening(game: str, began: float) -> dict[str, float]:
     _, front = started(game)
     assert isinstance(front, TableScreen)
     shell = front.shell
-    for key in (game, *(one.key for one in GAMES if one.key != game)):
+    for key in (game, *(each.key for each in GAMES if each.key != game)):
         if key != game:
             shell.play(_full(key))
         screen = shell.front
@@ -165,8 +165,8 @@ def evening(game: str, began: float) -> dict[str, float]:
     rested = time.monotonic() + 2 * REST / 1000
     while time.monotonic() < rested:
         QApplication.processEvents()
-    held = _resident()
-    return {} if held is None else {"evening": held}
+    resident = _resident()
+    return {} if resident is None else {"evening": resident}
 
 
 def frame(game: str, began: float) -> dict[str, float]:
@@ -177,7 +177,7 @@ def frame(game: str, began: float) -> dict[str, float]:
     from tabletop.ui.table.offscreen import FrozenLink, frame_costs
 
     loaded = entry(game).load()
-    state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda one: one.number)
+    state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda state: state.number)
     (seat, *_) = runner.players_to_act(state)
     infos = [SeatInfo(at, f"Seat {at + 1}", Driver.ME if at == seat else Driver.REGULAR) for at in state.seats]
     return {"frame": median(frame_costs(FrozenLink(view(state, seat), infos), loaded))}
@@ -268,7 +268,7 @@ def started(game: str) -> tuple[float, object]:
     app.installEventFilter(watch)
     preferences = Preferences()
     preferences.values.speed = "off"
-    for key in {game, *(one.key for one in GAMES)}:
+    for key in {game, *(each.key for each in GAMES)}:
         preferences.remember(f"welcomed.{key}", "yes")  # bots wait for the answer to the greeting
     shell = MainWindow(preferences)
     shell.resize(1600, 960)
@@ -339,7 +339,7 @@ def returns(game: str, began: float) -> dict[str, float]:
     return {"first": first, "home": median(spent)}
 
 
-WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
+BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
     "start": start,
     "match": match,
     "frame": frame,
@@ -352,7 +352,7 @@ WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
 }
 
 if __name__ == "__main__":
-    print(json.dumps(WHAT[sys.argv[1]](sys.argv[2], float(sys.argv[3]))))
+    print(json.dumps(BENCHES[sys.argv[1]](sys.argv[2], float(sys.argv[3]))))
 
 
 COUNTS = (0, 100, 1000)
