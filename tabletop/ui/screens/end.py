@@ -267,6 +267,9 @@ class EndScreen(Screen):
         for info in self.match.seats():
             score = "" if self.together else self._score(self.result.scores[info.seat])
             place = 0 if self.together else self.ranks[info.seat]
+            if self.result.places and not self.together:
+                rank = self._place_name(place) if place else self.tr("defeated")
+                score = f"{rank} · {score}"
             won = info.seat in self.result.winners
             stands.append(PodiumPlace(place, self._name(info), score, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)

@@ -26,7 +26,7 @@ class LearnScreen(Screen):
         rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
-            column.addWidget(self._row(entry, lesson, gold=lesson is likely))
+            column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
@@ -37,9 +37,10 @@ class LearnScreen(Screen):
         return True
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool, bool]:
-        """Return a sort key: the chosen game's lessons first, then those begun or not done."""
+        """Return a sort key: the chosen game's open lessons first, then those begun or not done."""
         chosen = self.shell.preferences.remembered("game") or self.shell.games[0].key
-        return lesson.game == chosen, self._begun(lesson), not self._done(lesson)
+        is_open = not self._done(lesson)
+        return lesson.game == chosen and is_open, self._begun(lesson), is_open
 
     def _begun(self, lesson: Lesson) -> bool:
         return progress.lesson_progress(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)
