@@ -217,7 +217,7 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
             "SLOT, At",
             "\"tea_house\" cannot be loaded: ImportError: cannot import name 'SLOT'",
         ),
-        ("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "questions_of(…) of the game lists no turm"),
+        ("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "decisions_of(…) of the game lists no turm"),
         ("steps.py", "op.move(state, card, zone)", "op.move(state, card, 999)", "(steps.py:35 → aliases.py:"),
     ],
 )

@@ -395,7 +395,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Label(msgspec.Struct, frozen=True):
-    """The label of an action. `key` is a keyboard shortcut, `gold` marks the likely next step."""
+    """The label of an action. `key` is a keyboard shortcut, `primary` marks the likely next step."""
 
     action: Action
     text: str

@@ -21,7 +21,6 @@ from tabletop.engine.zones import Policy, Zone, screened
 if TYPE_CHECKING:
     from tabletop.engine.state import State
 
-Aliases = tuple[tuple[Item, ...], ...]
 DIGITS_MOST = 9
 """Digits of a component's number; a guest may send any, and Python refuses to read one of more than 4,300."""
 

@@ -114,7 +114,7 @@ def steps_of(*steps: Step) -> Mapping[str, Step]:
 
 def decisions_of(*decisions: Decision[S]) -> Mapping[str, Decision[S]]:
     """Return questions by their keys; raises ValueError if two share one."""
-    return _by_name("questions_of", {decision.key: decision for decision in decisions}, len(decisions))
+    return _by_name("decisions_of", {decision.key: decision for decision in decisions}, len(decisions))
 
 
 V = TypeVar("V")

@@ -11,7 +11,7 @@
 A game's package gives what the program asks of it by
 
     game = Duel()
-    table, inspect, names, luck, catalogue = faces(DuelLook)
+    table, inspect, names, luck, catalogue = presentation(DuelLook)
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A seat's decision in one sentence, with useful facts and a label for every legal action.
 
-Texts are words: `<game>.ask.<question>`, `<game>.wait.<question>` or `<game>.wait` for those who wait,
-`<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<question>`, and at the end
-`<game>.table.winners` or `<game>.table.lost`. Rule, gold, hotkey and double click stand in questions and moves.
+Texts are words: `<game>.ask.<decision>`, `<game>.wait.<decision>` or `<game>.wait` for those who wait,
+`<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<decision>`, and at the end
+`<game>.table.winners` or `<game>.table.lost`. Rules, primary moves and hotkeys stand in decisions and moves.
 """
 
 from __future__ import annotations

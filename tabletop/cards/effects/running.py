@@ -306,8 +306,8 @@ class Runner:
         moves = [Move(verb, rule, f"effects.refuse.{key}", _with_verb(candidates, verb), execute) for verb in verbs]
         if key == "pick":
             within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._pick_actions(s, a.seat))
-            likely = moves[0].candidates
-            moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), fast=likely)
+            fast = moves[0].candidates
+            moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), fast=fast)
         return Decision(key, tuple(moves), args=args, for_team=key == "order")
 
     def _pick_actions(self, state: State, seat: int) -> list[Action]:

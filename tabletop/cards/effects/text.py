@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop.cards.effects.grammar import (
     Ability,
-    Filter,
     Only,
     Ref,
     Selection,
@@ -21,7 +20,6 @@ from tabletop.cards.effects.verb import Verb
 from tabletop.cards.text import sentence
 from tabletop.words import Words
 
-NOTHING = Filter()
 _ABOUT = (Trigger.PLAYS, Trigger.FALLS, Trigger.KILLS)
 """Moments that say what they are about."""
 USED_UP = ("sorcery", "magic")
