@@ -198,6 +198,22 @@ def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> N
     assert table(shell).match.header.seed == "7"
 
 
+def test_a_new_match_of_quarriors_plays_its_first_roll_on_the_screen(qtbot: QtBot) -> None:
+    shell = window(qtbot, speed="normal", curtain="never")
+    shell.play(TablePlan("quarriors", PEOPLE, seed="1"))
+    screen = table(shell)
+    assert screen.window_ is not None
+    session = screen.window_.session
+    qtbot.waitUntil(lambda: bool(session.waiting))
+    assert not session.is_to_act
+    assert session.table.prompt.text in ("Your turn is under way.", "Ann is taking a turn.", "Ben is taking a turn.")
+    for _ in range(20):
+        screen.window_.scene.timeline.finish()
+        QTest.qWait(1)
+    assert not session.waiting
+    assert session.is_to_act
+
+
 def test_the_curtain_falls_before_a_private_view_is_built(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[int] = []
     real = views.view
