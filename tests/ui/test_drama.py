@@ -212,7 +212,7 @@ def test_my_turn_is_announced_before_my_dice_are_thrown(stages: list[Stage]) -> 
     banners: list[tuple[object, ...]] = []
     show = stage.scene.banner
     stage.scene.banner = lambda *said: (banners.append(said), show(*said))  # type: ignore[method-assign, func-returns-value]
-    session._follow(Update(stage.after.number, stage.after, stage.events))
+    session.follow(Update(stage.after.number, stage.after, stage.events))
     while not banners and window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
     began = stage.clock.seconds * 1000

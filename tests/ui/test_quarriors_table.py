@@ -365,7 +365,7 @@ def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
     with qtbot.waitExposed(window):
         window.show()
     session, rolled = window.session, window.session.view
-    session.open_match()
+    window.open_match()
     assert session.waiting
     assert not [die for die in session.view.state.zones[At.pool[0]] if session.view.state.face[die] >= 0]
     assert not [line.text for line in session.lines if "rolled" in line.text]
@@ -384,6 +384,6 @@ def test_a_match_under_way_is_not_opened_again(qtbot: QtBot) -> None:
     match = played_until("capture", "cards", "capture")
     window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
     qtbot.addWidget(window)
-    window.session.open_match()
+    window.open_match()
     assert not window.session.waiting
     match.close()

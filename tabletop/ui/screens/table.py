@@ -315,7 +315,7 @@ class TableScreen(WindowScreen):
             window.phones_requested.connect(self.invite_phones)
             self.page.addWidget(window)
             self._welcome(window)
-            QTimer.singleShot(0, window, window.session.open_match)  # only a visible table plays anything
+            QTimer.singleShot(0, window, window.open_match)  # only a visible table plays anything
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
             self.window_.take_seat(seat)
         if self.window_ is not None:

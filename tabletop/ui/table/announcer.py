@@ -54,7 +54,10 @@ class Announcer(QObject):
         elif turned:
             self._closing = self.tr("Your turn")
         elif (
-            asked and passage.actor != me and player >= 0 and not (session.is_solitaire or self._was_attacked(passage))
+            asked
+            and passage.actor not in (me, SPECTATOR)
+            and player >= 0
+            and not (session.is_solitaire or self._was_attacked(passage))
         ):
             self._closing = self.tr("Your answer")
         return LEAD * self._scene.speed if self._opening else 0.0

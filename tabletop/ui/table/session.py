@@ -109,7 +109,7 @@ class Session(QObject):
         self.view = self.known = self.link.view(seat)
         self.waiting.clear()
         self.table = self._make_table(self.view)
-        self._stop = self.link.listen(seat, self._follow)
+        self._stop = self.link.listen(seat, self.follow)
         self._rebuild_log()
         self.reset.emit()
 
@@ -331,7 +331,8 @@ class Session(QObject):
 
     # -- what happened -------------------------------------------------------------------------------------------
 
-    def _follow(self, update: Update) -> None:
+    def follow(self, update: Update) -> None:
+        """Queue an update to be shown."""
         if update.fresh:
             self.waiting.clear()
         before = self.waiting[-1].view if self.waiting else self.view
@@ -342,17 +343,17 @@ class Session(QObject):
         if not self.is_paced:
             self.flush()
 
-    def open_match(self) -> None:
-        """Play what happened before the first decision of a new match, such as who begins and the first roll."""
+    def rewind_opening(self) -> Update | None:
+        """Go back to before the first steps of a new match; return the update that leads to its first decision."""
         past = self.link.past(self.seat)
         if self.view.number or len(past) != 1 or not self.is_paced or not self.loaded.game.shows_opening:
-            return
+            return None
         if (earlier := chapters.before(self.view, past[0].events)) is None:
-            return
+            return None
         opened, self.view, self.table = self.view, earlier, self._make_table(earlier)
         self.lines.clear()
         self.reset.emit()
-        self._follow(Update(past[0].number, opened, past[0].events))
+        return Update(past[0].number, opened, past[0].events)
 
     def table_of(self, passage: Passage) -> Table:
         """Return the table at the end of a passage."""

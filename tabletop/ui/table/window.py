@@ -303,6 +303,12 @@ class TableWindow(QWidget):
         self._show_seat()
         self._follow_result()
 
+    def open_match(self) -> None:
+        """Play what happened before the first decision of a new match, such as who begins and the first roll."""
+        if (update := self.session.rewind_opening()) is not None:
+            self.presenter.show()
+            self.session.follow(update)
+
     def _show_seat(self) -> None:
         self.presenter.show()
         if not self.session.labels():
