@@ -344,7 +344,7 @@ class Session(QObject):
             self.flush()
 
     def rewind_opening(self) -> Update | None:
-        """Go back to before the first steps of a new match; return the update that leads to its first decision."""
+        """Go back to before the first steps of a new match; return the update to its first decision."""
         past = self.link.past(self.seat)
         if self.view.number or len(past) != 1 or not self.is_paced or not self.loaded.game.shows_opening:
             return None
