@@ -43,6 +43,7 @@ class Door(QObject):
         self.port = 0
         port = PORT if port is None else port
         self._connections: list[_Connection] = []
+        self._ended: list[_Connection] = []
         self._listeners: list[QTcpServer] = []
         places = addresses.own()
         for wanted in range(port, port + PORTS_TRIED) if port else (0,):
@@ -69,14 +70,15 @@ class Door(QObject):
         for listener in self._listeners:
             listener.close()
         for connection in list(self._connections):
-            connection.end()
+            connection.close()
         self._serving.stop()
         self._checks.stop()
 
     def forget(self, connection: _Connection) -> None:
-        """Remove a connection that has ended."""
+        """Remove a connection that has ended; it is deleted at the next check, as its own signal brought it here."""
         if connection in self._connections:
             self._connections.remove(connection)
+            self._ended.append(connection)
 
     def _listen(self, places: list[str], port: int) -> bool:
         opened: list[QTcpServer] = []
@@ -107,6 +109,7 @@ class Door(QObject):
             self._serving.stop()
 
     def _check(self) -> None:
+        self._ended.clear()
         now = monotonic()
         for connection in list(self._connections):
             connection.check(now)
@@ -116,7 +119,7 @@ class _Connection(QObject):
     """One socket: HTTP, then perhaps a WebSocket, then perhaps a phone."""
 
     def __init__(self, door: Door, socket: QTcpSocket) -> None:
-        super().__init__(door)
+        super().__init__()
         self.address = socket.peerAddress().toString()
         self._door = door
         self._socket = socket
@@ -150,6 +153,14 @@ class _Connection(QObject):
         if self._websocket is not None:
             self._socket.write(self._websocket.close())
         self._socket.disconnectFromHost()
+
+    def close(self) -> None:
+        """End the connection now: nothing of it may arrive while the door itself is deleted."""
+        self.end()
+        self._socket.flush()
+        self._socket.disconnected.disconnect(self._on_disconnected)
+        self._on_disconnected()
+        self._socket.close()
 
     def _read(self) -> None:
         data = bytes(self._socket.readAll().data())
@@ -206,7 +217,6 @@ class _Connection(QObject):
         if self._phone is not None and self._phone.send == self.send:
             self._phone.disconnect()
         self._door.forget(self)
-        self.deleteLater()
 
 
 def _netloc(address: str, port: int) -> str:
