@@ -75,7 +75,7 @@ class Door(QObject):
         self._checks.stop()
 
     def forget(self, connection: _Connection) -> None:
-        """Remove a connection that has ended; it is deleted at the next check, as its own signal brought it here."""
+        """Remove a connection that has ended; the next check deletes it, outside its own signal."""
         if connection in self._connections:
             self._connections.remove(connection)
             self._ended.append(connection)
