@@ -19,7 +19,7 @@ def is_struct(node: ast.ClassDef) -> bool:
     return any(
         word in ast.unparse(part)
         for part in made
-        for word in ("dataclass", "Struct", "GuestMessage", "HostMessage", "StoredSeat")
+        for word in ("dataclass", "Struct", "GuestMessage", "HostMessage", "NetworkOffer", "StoredSeat")
     )
 
 

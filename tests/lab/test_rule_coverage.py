@@ -68,5 +68,5 @@ def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
 
 def test_installed_program_says_that_it_has_no_tests(monkeypatch):
     monkeypatch.setattr(rule_coverage.paths, "tests", lambda: None)
-    with faulted("ask for the coverage in a checkout"):
+    with faulted("run --coverage in a checkout"):
         rule_coverage.coverage("quarriors")

@@ -148,7 +148,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
     assert spot is not None
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14))
     assert window.session.seat == 0
-    assert "You may still put a die back" in window.prompt.text
+    assert "You may still put one back" in window.prompt.text
     die = match.view(0).state.zones[At.queue[0]][1]
     drag(window, f"die:{die}", at(window, "zone:tray"))
     assert len(match.view(0).state.zones[At.queue[0]]) == 1
@@ -197,7 +197,7 @@ def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindo
     outline = opened[1].outline
     opened[1].tabs.setCurrentWidget(outline)
     tops = [outline.topLevelItem(place).text(0) for place in range(outline.topLevelItemCount())]
-    assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0)"]
+    assert [top for top in tops if top.startswith("Next")] == ["Next (P1), Shared Queue", "Next (P0), Shared Queue"]
     assert any(top.startswith("Stair Bottle (P0)") for top in tops)
 
 

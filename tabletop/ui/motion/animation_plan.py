@@ -221,7 +221,14 @@ def plan_events(
                 lunges = begins + RIBBON + NEED
                 decisive.append(
                     DecidingThrow(
-                        begins, lunges, throws[-1].lands, time, len(throws) - 1, blow, cues[blow.key], striker
+                        begins=begins,
+                        lunges=lunges,
+                        lands=throws[-1].lands,
+                        ends=time,
+                        throw=len(throws) - 1,
+                        blow=blow,
+                        cue=cues[blow.key],
+                        attacker=striker,
                     )
                 )
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
