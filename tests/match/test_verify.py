@@ -117,7 +117,7 @@ DOCTORED: dict[str, Doctor] = {
     "the time of a match without limit": inserted(3, Spent(-1e308)),
     "somebody at a seat that is not there": inserted(3, journal.Seated(SeatInfo(9, "Eve", Driver.ME))),
     "the seats of the header": changed(Header, 0, seats=(SeatInfo(1, "a", Driver.ME), SeatInfo(0, "b", Driver.ME))),
-    "the options": changed(Header, 0, options={}),
+    "the options": changed(Header, 0, options={"goal": 40}),
     "the seed": changed(Header, 0, seed=2),
     "other rules": changed(Snapshot, 1, rules=99),
     "other data": changed(Snapshot, 1, data="other"),

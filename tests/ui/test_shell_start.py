@@ -136,10 +136,10 @@ def test_without_a_japanese_font_cards_carry_no_second_name(qtbot: QtBot, monkey
     plain = Piece("card:1", Shape.CARD, Style("#336699", "#ffffff"), "Goblin")
 
     def painted(piece: Piece) -> QImage:
-        image = QImage(200, 300, QImage.Format.Format_ARGB32)
+        image = QImage(300, 200, QImage.Format.Format_ARGB32)
         image.fill(0)
         painter = QPainter(image)
-        paint_piece(painter, piece, QRectF(10, 10, 170, 250), DARK)
+        paint_piece(painter, piece, QRectF(10, 10, 240, 160), DARK)
         painter.end()
         return image
 

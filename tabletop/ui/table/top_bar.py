@@ -176,7 +176,7 @@ class TopBar(QWidget):
                     name = f"{place + 1}. {phases[place].title} ({state})"
                     pill.setAccessibleName(name)
                     pill.setToolTip(name)
-        self.setAccessibleName(self._titles()[0])
+        self.setAccessibleName(self._titles()[0][0])
         self.arrange()
         self.update()
 
@@ -232,14 +232,12 @@ class TopBar(QWidget):
             self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
             right -= theme.px(4)
         pills = self._pills[: len(self._phases)]
-        for pill in pills:
-            pill.tight = False
-        room = self._share(self._titles()[0], right)
-        if sum(pill.wanted() for pill in pills) > room:
-            room = self._share(self._titles()[-1], right)  # the window is called after the game
-            tight = sum(pill.wanted() for pill in pills) > room
+        for title, tight in self._titles():
+            room = self._share(title, right)
             for pill in pills:
                 pill.tight = tight
+            if sum(pill.wanted() for pill in pills) <= room:
+                break
         widths = [pill.wanted() for pill in pills]
         gap = self._gap
         left = self._left_end
@@ -252,10 +250,12 @@ class TopBar(QWidget):
             pill.setGeometry(left, (self.height() - theme.px(28)) // 2, wide, theme.px(28))
             left += wide + gap
 
-    def _titles(self) -> tuple[str, ...]:
-        return (
-            (f"{self._game} · {self._turn}", self._turn[:1].upper() + self._turn[1:]) if self._turn else (self._game,)
-        )
+    def _titles(self) -> tuple[tuple[str, bool], ...]:
+        """Return titles with whether pills are tight, the roomiest first; the window bears the game's name."""
+        if not self._turn:
+            return ((self._game, False), (self._game, True))
+        turn = self._turn[:1].upper() + self._turn[1:]
+        return ((f"{self._game} · {self._turn}", False), (turn, False), (turn, True), (turn.partition(" · ")[0], True))
 
     def _share(self, title: str, right: int) -> int:
         """Set the title, and return the room that is left for the pills."""
