@@ -78,7 +78,7 @@ def test_every_choice_of_every_card_is_a_whole_question(language: str) -> None:
         "Which enemy minion here gets the next counter?",
         "Swap two of your minions in neighbouring battlefields?",
         "Which effect do you choose?",
-        "Which enemy front-row character do you strike?",
+        "Which enemy character that can be attacked do you strike?",
     ],
 )
 def test_questions_ask_what_the_effect_asks(expected: str) -> None:
