@@ -133,7 +133,7 @@ def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -
 
 
 def set_value(state: State, field: str, item: int, value: int) -> None:
-    """Set one value of a component in the game's list called `what`."""
+    """Set one value of a component in the game's list called `field`."""
     values = getattr(state, field)
     if values[item] != value:
         values[item] = value
@@ -151,7 +151,7 @@ def reveal_value(state: State, field: str, item: int) -> None:
 
 
 def set_counter(state: State, field: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
-    """Set one counter in the game's list called `what`; `to` names the seats that may know."""
+    """Set one counter in the game's list called `field`; `to` names the seats that may know."""
     values = getattr(state, field)
     before = values[index]
     if before != value:

@@ -1,6 +1,6 @@
 """Base of games made of a state class, places, steps and decisions.
 
-Seats, options and animation cues stand in `game.yaml` (`kit.manifest`).
+Seats, options and animation cues stand in `game.yaml` (`cards.manifest`).
 
 class Duel(Game[DuelState]):
     key = "duel"
@@ -113,7 +113,7 @@ def steps_of(*steps: Step) -> Mapping[str, Step]:
 
 
 def decisions_of(*decisions: Decision[S]) -> Mapping[str, Decision[S]]:
-    """Return questions by their keys; raises ValueError if two share one."""
+    """Return decisions by their keys; raises ValueError if two share one."""
     return _by_name("decisions_of", {decision.key: decision for decision in decisions}, len(decisions))
 
 
