@@ -166,7 +166,7 @@ def item_names(state: State, item: int) -> tuple[int, ...]:
 
 
 def value_names(state: State, field: str, value: int) -> tuple[int, ...]:
-    """Return each observer's alias of a value of the field `what`; empty if it is no component."""
+    """Return each observer's alias of a value of `field`; empty if it is no component."""
     return item_names(state, value) if value >= 0 and field in type(state).schema.writers else ()
 
 

@@ -51,10 +51,10 @@ class TrainingResult(NamedTuple):
 class ValueModel(SearchPolicy[S]):
     """A search policy whose values come from a trained model, where there is one for the table."""
 
-    def train_features(self, game: Game[S], seeds: range, inputs: Callable[[int], None]) -> TrainingResult | None:
+    def train_features(self, game: Game[S], seeds: range, progress: Callable[[int], None]) -> TrainingResult | None:
         """Train the model that the features themselves use, if any, and save it if it is better.
 
-        `heard` is called with the number of finished seeds. Raises OSError if the file cannot be written.
+        `progress` is called with the number of finished seeds. Raises OSError if the file cannot be written.
         """
         return None
 

@@ -91,7 +91,7 @@ class TableLink(Protocol):
         """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another."""
 
     def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
-        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        """Call `listener` with every update for a seat from now on; return the function that stops it."""
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat of this screen may know it."""

@@ -36,7 +36,7 @@ LATENCIES_EVERY = 1000
 
 
 class NetworkSession(QObject):
-    """Everybody around a table, as one screen knows them. `told` carries what is said or noted."""
+    """Everybody around a table, as one screen knows them. `message_received` carries chat and notices."""
 
     changed = Signal()
     """Something about the table is different."""

@@ -15,7 +15,7 @@ SECOND = 1000
 
 
 class MatchClock(QObject):
-    """Reports every second the time a match has left; `told` carries the seconds, -1 for no limit."""
+    """Reports the time a match has left: `time_reported` carries seconds, -1 for no limit."""
 
     time_reported = Signal(int)
 
