@@ -51,12 +51,12 @@ class HolySearchPolicy(ValueModel[HolyState]):
         """Return four turns, and all that are left once their number is known."""
         return AHEAD if state.left < 0 else state.left + 1
 
-    def train_features(self, game: Game[HolyState], seeds: range, heard: Callable[[int], None]) -> TrainingResult:
+    def train_features(self, game: Game[HolyState], seeds: range, progress: Callable[[int], None]) -> TrainingResult:
         """Learn how fights end, from so many fights for each seed."""
         fights: list[training.Fight] = []
         for done, seed in enumerate(seeds, 1):
             fights += [training.simulate_fight(game, FIGHTS * seed + number) for number in range(FIGHTS)]
-            heard(done)
+            progress(done)
         made = training.train_model(fights)
         before = round(training.log_loss(fight_model(), fights[3::4]), 4)
         return TrainingResult(before, made.after, save_fight_model(made) if made.after < before else None)
