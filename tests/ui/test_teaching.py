@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
@@ -39,6 +40,8 @@ def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
     front = shell.front.window_
     qtbot.waitUntil(lambda: bool(front.view.isVisible() and front.interaction.choices.sources))
     qtbot.wait(1)  # sizes settle
+    if front.bubble.isVisible():  # the pool's own explanation, after the first roll
+        QTest.keyClick(front, Qt.Key.Key_Escape)
     return front
 
 
