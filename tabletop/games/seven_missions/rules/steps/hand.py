@@ -20,8 +20,8 @@ _USING = by_seat(_USE, [""] * len(TABLE))
 
 
 def _coins(state: SevenState, seat: int) -> list[Action]:
-    draw, gold = _DRAWING[seat], _GAINING[seat]
-    return [way for item in state.in_hand(seat, BOOK.is_coin) for way in (draw[item], gold[item])]
+    draw, gold, kinds, is_coin = _DRAWING[seat], _GAINING[seat], state.kind, BOOK.is_coin
+    return [way for item in state.zones[At.hand[seat]] if is_coin[kinds[item]] for way in (draw[item], gold[item])]
 
 
 def _pay_in(state: SevenState, action: Action) -> None:
