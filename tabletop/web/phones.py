@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import ActionTaken
+from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
@@ -43,6 +43,8 @@ class Phone:
         """Number of tables sent on this connection."""
         self._labels: dict[Action, Label] = {}
         self._number = 0
+        self._log: list[str] | None = None
+        """The newest lines of the log; None until they are read from the past."""
         self._stop: Callable[[], None] = lambda: None
 
     @property
@@ -65,7 +67,7 @@ class Phone:
         """Carry out what the page asks for, if it may."""
         match message:
             case messages.Hello(language):
-                self._words = self._table.words(language)
+                self._words, self._log = self._table.words(language), None
                 self._forward(messages.pack("words", texts={key: self._words(f"phone.{key}") for key in TEXTS}))
                 self._offer()
             case messages.Sit(seat):
@@ -112,7 +114,7 @@ class Phone:
                 seat=self.seat,
                 acting=view.players_to_act,
                 undo=link.can_undo(self.seat),
-                log=self._log(),
+                log=self._newest_lines(),
                 players=self._players(),
                 **data,
             )
@@ -138,6 +140,10 @@ class Phone:
             self._offer()
 
     def _follow(self, update: Update) -> None:
+        if update.fresh:
+            self._log = None
+        elif self._log is not None:
+            self._log = [*self._log, *self._log_lines(update.number, update.events)][-LOG_LINES:]
         self._table.request(self)
 
     def _act(self, table: int, action: Action) -> None:
@@ -168,16 +174,21 @@ class Phone:
             for player in self._table.link.seats()
         ]
 
-    def _log(self) -> list[str]:
-        lines: list[str] = []
-        for entry in reversed(self._table.link.past(self.seat)):
-            taken = next((event for event in entry.events if isinstance(event, ActionTaken)), None)
-            actor = parse(taken.action).seat if taken is not None else SPECTATOR
-            found = log_lines(entry.events, entry.number, actor, self._words, self.seat)
-            lines[:0] = [line.text for line in found]
-            if len(lines) >= LOG_LINES:
-                break
-        return lines[-LOG_LINES:]
+    def _newest_lines(self) -> list[str]:
+        """Return the end of the log, read from the past once, as making the whole past takes long."""
+        if self._log is None:
+            lines: list[str] = []
+            for entry in reversed(self._table.link.past(self.seat)):
+                lines[:0] = self._log_lines(entry.number, entry.events)
+                if len(lines) >= LOG_LINES:
+                    break
+            self._log = lines[-LOG_LINES:]
+        return self._log
+
+    def _log_lines(self, number: int, events: tuple[Event, ...]) -> list[str]:
+        taken = next((event for event in events if isinstance(event, ActionTaken)), None)
+        actor = parse(taken.action).seat if taken is not None else SPECTATOR
+        return [line.text for line in log_lines(events, number, actor, self._words, self.seat)]
 
 
 class PhoneTable:

@@ -125,6 +125,27 @@ def test_only_what_changed_is_sent_again() -> None:
     assert len(str(phone.last("table"))) < 0.8 * whole
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_log_that_grew_is_the_one_that_a_phone_reads_on_its_return(language: str) -> None:
+    match, random = match_of(GAMES[2], "me", "me"), Random(3)
+    table = phones_at(match, GAMES[2])
+    phones = [Inside(table).sit(seat, language) for seat in (0, 1)]
+    for _ in range(40):
+        for phone in phones:
+            if labels := phone.last("table")["prompt"].get("labels", []):
+                chosen = random.choice(labels)["action"]
+                phone.act(lambda action, chosen=chosen: action == chosen)
+            if random.random() < 0.2:
+                phone.say(**{"is": "undo"})
+            while table.serve():
+                pass
+    for phone in phones:
+        grown = phone.last("table")["log"]
+        phone.say(**{"is": "hello", "language": language})
+        assert phone.last("table")["log"] == grown
+        assert len(grown) > 1
+
+
 def test_the_screen_does_not_play_the_seats_that_lie_on_phones() -> None:
     match = match_of(GAMES[0])
     link = SharedLink(match)
