@@ -21,8 +21,8 @@ OUT, HOME = 140.0, 200.0
 REACH, TILT = 0.44, 7.0
 """Share of the way to its target that an attacker lunges, and degrees that it tilts."""
 
-STOP, BREAK, NUMBER = 90.0, 90.0, 420.0
-"""Milliseconds in which a piece that was hit stands still, breaks, and in which its number is shown."""
+STOP, NUMBER = 90.0, 420.0
+"""Milliseconds in which a piece that was hit stands still, and in which its number is shown."""
 
 RAYS = 7
 """Number of shards."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation, is_clear, quick_evaluations
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
@@ -16,7 +15,7 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info, Label, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
@@ -195,13 +194,6 @@ class Session(QObject):
     def shares(self, seat: int) -> bool:
         """Return whether this seat may look at a partner's places."""
         return shares(self.view.state, self.seat, seat)
-
-    def rule_title(self, rule: str) -> str:
-        """Return a rule in a sentence, empty for none that the game's page has."""
-        try:
-            return rulebook.load(self.link.game, self.words.language).title_of(rule) if rule else ""
-        except UserError:
-            return ""  # this game has no page
 
     # -- what may be done ----------------------------------------------------------------------------------------
 
