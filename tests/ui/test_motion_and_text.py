@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
@@ -13,7 +13,16 @@ from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.transitions import plan_motions
-from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, Motion, motion_duration, tumble_duration
+from tabletop.ui.motion.piece_motion import (
+    LONGEST,
+    SHORTEST,
+    TUMBLES,
+    DisguisableItem,
+    Flight,
+    Motion,
+    motion_duration,
+    tumble_duration,
+)
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
@@ -125,6 +134,24 @@ def test_a_flight_waits_where_it_starts_and_ends_where_it_belongs(qapp: object) 
     assert seen == [(True, False, True), (False, False, False), (False, False, False), (False, True, True)]
     assert item.scale() == 2
     assert not timeline.busy
+
+
+@pytest.mark.parametrize("disguise", ["before", "faces", ""])
+def test_a_picture_that_comes_during_a_flight_is_shown_when_it_ends(disguise: str, qapp: object) -> None:
+    clock, item = Clock(), DisguisableItem()
+    timeline = Timeline(now=clock)
+    first, late, other = (QPixmap(8, 8) for _ in range(3))
+    item.set_own_picture(first, QPointF(-4, -4))
+    motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20), tumbles=disguise == "faces")
+    before, faces = other if disguise == "before" else None, [other] if disguise == "faces" else []
+    timeline.play(Flight(item, motion, 10, 400, faces=faces, before=before), 400, 200)
+    clock.seconds = 0.3 if disguise == "faces" else 0.1
+    timeline.tick()
+    item.set_own_picture(late, QPointF(-5, -5))
+    assert item.pixmap().cacheKey() == (other if disguise else late).cacheKey()
+    clock.seconds = 0.7
+    timeline.tick()
+    assert (item.pixmap().cacheKey(), item.offset()) == (late.cacheKey(), QPointF(-5, -5))
 
 
 def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qapp: object) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.display.table import Piece
 from tabletop.ui.board import piece_painter
+from tabletop.ui.motion.piece_motion import DisguisableItem
 from tabletop.ui.paint.theme import Theme
 
+SAME_FORM = 0.08
+"""Most by which a print may be stretched while the one that fits is being made, as a share of its width."""
 
-class PieceItem(QGraphicsPixmapItem):
+
+class PieceItem(DisguisableItem):
     """A piece on the table: a cached picture whose origin is its centre."""
 
     def __init__(self, piece: Piece) -> None:
@@ -19,11 +22,11 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         self.high = 1.0
         self.size = (1, 1)
+        self._origin = QPointF()
+        """Offset of its picture."""
         self._look: object = None
-        self._next: QPixmap | None = None
-        """Picture that waits while the former one is held."""
         self._printed: tuple[object, QPixmap] | None = None
-        """The piece that was printed last, and its picture."""
+        """The card that was printed last with its print, and that picture."""
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -34,28 +37,29 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         self.high = max(1.0, size.height())
         self.size = wanted[1:3]
-        if wanted != self._look or self.waits:  # the cache may have forgotten what still lies here
-            self._look = wanted
-            self._wear(self._picture(theme, ratio))
+        # the cache may have forgotten what still lies here
+        picture = self._picture(theme, ratio) if wanted != self._look or self.waits else self.own_picture
+        self._look = wanted
         room = piece_painter.margin(size.height())
-        self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
+        self._origin = QPointF(-size.width() / 2 - room, -size.height() / 2 - room)
+        self.set_own_picture(picture, self._origin)
 
     def refresh(self, theme: Theme, ratio: float) -> bool:
         """Paint again if the print has come; return whether it has."""
         if not self.waits:
             return False
-        before = (self._next or self.pixmap()).cacheKey()
-        self._wear(self._picture(theme, ratio))
-        return (self._next or self.pixmap()).cacheKey() != before
+        before = self.own_picture.cacheKey()
+        self.set_own_picture(self._picture(theme, ratio), self._origin)
+        return self.own_picture.cacheKey() != before
 
     def _picture(self, theme: Theme, ratio: float) -> QPixmap:
-        """Return the picture, or the former one scaled until its print is ready."""
+        """Return the picture, or the former one of that form scaled until its print is ready."""
         picture = piece_painter.picture(self.piece, self.size, theme, ratio)
         self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
-        subject = (self.piece.title, self.piece.shape)
+        subject = (self.piece.title, self.piece.shape, self.piece.spent, self.piece.faded)
         if not self.waits:
             self._printed = subject, picture
-        elif self._printed is not None and self._printed[0] == subject:
+        elif self._printed is not None and self._printed[0] == subject and _alike(self._printed[1], picture):
             fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
             picture = self._printed[1].scaled(picture.size(), fill, smooth)
             picture.setDevicePixelRatio(ratio)
@@ -65,24 +69,16 @@ class PieceItem(QGraphicsPixmapItem):
 
     def hold(self) -> None:
         """Keep the present picture until `release`."""
-        self._next = self._next or self.pixmap()
+        self.disguise(self.pixmap())
 
     @property
     def is_changed(self) -> bool:
         """True if another picture waits than the one that is shown."""
-        return self._next is not None and self._next.cacheKey() != self.pixmap().cacheKey()
+        return self.own_picture.cacheKey() != self.pixmap().cacheKey()
 
     def release(self) -> None:
         """Show the picture that waits."""
-        picture, self._next = self._next, None
-        if picture is not None:
-            self.setPixmap(picture)
-
-    def _wear(self, picture: QPixmap) -> None:
-        if self._next is None:
-            self.setPixmap(picture)
-        else:
-            self._next = picture
+        self.undisguise()
 
     # -- where it lies ---------------------------------------------------------------------------------------------
 
@@ -102,3 +98,9 @@ class PieceItem(QGraphicsPixmapItem):
             inner.width() * scale,
             inner.height() * scale,
         )
+
+
+def _alike(first: QPixmap, second: QPixmap) -> bool:
+    """Return whether two pictures have nearly the same proportions."""
+    across, down = first.width() * second.height(), second.width() * first.height()
+    return abs(across - down) <= SAME_FORM * across

@@ -53,6 +53,39 @@ def tumble_duration(place: int) -> float:
     return min(TUMBLES, TUMBLE + SETTLES * place)
 
 
+class DisguisableItem(QGraphicsPixmapItem):
+    """Pixmap item that may show another picture than its own for a while; its own may change meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.own_picture = QPixmap()
+        self._own_offset = QPointF()
+        self._is_disguised = False
+
+    def set_own_picture(self, picture: QPixmap, offset: QPointF) -> None:
+        """Set its own picture, shown at once or when the disguise goes."""
+        self.own_picture, self._own_offset = picture, offset
+        if not self._is_disguised:
+            self._show_own()
+
+    def disguise(self, picture: QPixmap, offset: QPointF | None = None) -> None:
+        """Show another picture until `undisguise`."""
+        self._is_disguised = True
+        self.setPixmap(picture)
+        if offset is not None:
+            self.setOffset(offset)
+
+    def undisguise(self) -> None:
+        """Show its own picture again."""
+        if self._is_disguised:
+            self._is_disguised = False
+            self._show_own()
+
+    def _show_own(self) -> None:
+        self.setPixmap(self.own_picture)
+        self.setOffset(self._own_offset)
+
+
 class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
@@ -77,17 +110,14 @@ class Flight(Animation):
         self._faces = faces
         self._swaps = max(1.0, lasts / FACE)
         self._before = before
-        self._own = item.pixmap() if isinstance(item, QGraphicsPixmapItem) else None
-        self._offset = item.offset() if isinstance(item, QGraphicsPixmapItem) else QPointF()
         kind = QEasingCurve.Type.OutQuad if motion.tumbles else QEasingCurve.Type.OutCubic
         self._curve = QEasingCurve(kind)
 
     def wait(self) -> None:
         self._lie(self.motion.start)
-        if self._before is not None and isinstance(self._item, QGraphicsPixmapItem):
+        if self._before is not None and isinstance(self._item, DisguisableItem):
             size = self._before.deviceIndependentSize()
-            self._item.setPixmap(self._before)
-            self._item.setOffset(-size.width() / 2, -size.height() / 2)
+            self._item.disguise(self._before, QPointF(-size.width() / 2, -size.height() / 2))
             self._item.setScale(1.0)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
@@ -110,14 +140,14 @@ class Flight(Animation):
             item.setOpacity(1.0 - eased)
         else:
             item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
-        if motion.tumbles and self._faces:
-            self._wear(self._faces[int(share * self._swaps) % len(self._faces)])
-        elif self._before is not None:
-            self._wear(self._own, self._offset)
+        if motion.tumbles and self._faces and isinstance(item, DisguisableItem):
+            item.disguise(self._faces[int(share * self._swaps) % len(self._faces)])
+        else:
+            self._undisguise()
 
     def finish(self, cut: bool) -> None:
         self._lie(self.motion.end)
-        self._wear(self._own, self._offset)
+        self._undisguise()
         self._item.setRotation(self._rests)
         self._item.setOpacity(0.0 if self.motion.vanishes else 1.0)
         if self._after is not None:
@@ -127,8 +157,6 @@ class Flight(Animation):
         self._item.setPos(rect.center())
         self._item.setScale(rect.height() / self._size)
 
-    def _wear(self, pixmap: QPixmap | None, offset: QPointF | None = None) -> None:
-        if pixmap is not None and isinstance(self._item, QGraphicsPixmapItem):
-            self._item.setPixmap(pixmap)
-            if offset is not None:
-                self._item.setOffset(offset)
+    def _undisguise(self) -> None:
+        if (self._before is not None or self._faces) and isinstance(self._item, DisguisableItem):
+            self._item.undisguise()

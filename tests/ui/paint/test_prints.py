@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.display.table import Picture
+from tabletop.display.table import Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
 from tabletop.ui.paint import art
 from tabletop.ui.paint.pixmap_cache import CACHE
@@ -126,3 +127,21 @@ def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None
     shared_loader().ready.emit()
     assert sum(not item.waits for item in plain) == REFRESH_COUNT
     qtbot.waitUntil(lambda: not any(item.waits for item in plain))
+
+
+@pytest.mark.parametrize(("size", "stretched"), [((102, 141), True), ((160, 110), False)])
+def test_a_card_of_another_form_is_never_stretched_while_its_print_is_made(
+    size: tuple[int, int], stretched: bool, qtbot: QtBot
+) -> None:
+    CACHE.clear()
+    theme, loader = THEMES["dark"], shared_loader()
+    piece = Piece("item:1", Shape.CARD, Style("#445566", "#ffffff"), "Ogre", picture=PLAIN)
+    item = PieceItem(piece)
+    loader.synchronous = True
+    item.set_look(piece, QSizeF(100, 137), theme, 1.0)
+    loader.synchronous = False
+    item.set_look(piece, QSizeF(*size), theme, 1.0)
+    assert item.waits
+    plain = piece_painter.picture(piece, size, theme, 1.0)
+    assert (item.pixmap().toImage() != plain.toImage()) is stretched
+    loader.close()
