@@ -62,6 +62,10 @@ class Wanted:
     """The number reaches what it needs; None if that does not matter."""
     dragged: bool = False
     """The person drags a piece onto its target."""
+    verb: str = ""
+    """The action that is taken, if that matters more than any cue."""
+    before: int = 0
+    """Decisions before the wanted one that the film shows too."""
 
 
 SERIES: dict[str, tuple[str, Wanted]] = {
@@ -76,6 +80,8 @@ SERIES: dict[str, tuple[str, Wanted]] = {
     "miss": ("holy_knights", Wanted(CueKind.BLOW, key="strike.sword", hits=False, dragged=True)),
     "chain": ("align_dice", Wanted(CueKind.LINK, 2)),
     "scoring": ("quarriors", Wanted(CueKind.SCORE)),
+    "rerolls": ("sorcerer", Wanted(None, verb="reroll", before=3)),
+    "payment": ("quarriors", Wanted(None, verb="capture", dragged=True)),
 }
 
 LESSON = "lesson-"
@@ -164,6 +170,8 @@ def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
     """Return whether the wanted cue is among some events."""
     if wanted.dragged and not any(by_hand(event) for event in events):
         return False
+    if wanted.verb:
+        return any(isinstance(event, ActionTaken) and parse(event.action).verb == wanted.verb for event in events)
     if wanted.play is None:
         return any(isinstance(event, Rolled) and len(event.items) >= wanted.least for event in events)
     moments = entry(game).load().game.cues
@@ -201,7 +209,7 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     """Return frames of a moment with their milliseconds, from the decision before it on."""
     seed, number = found(game, wanted)
     match = begun(game, seed)
-    while match.number < number:
+    while match.number < number - wanted.before:
         step(match)
     window = TableWindow(match, entry(game).load(), Words(language), THEMES[theme], TableSettings(speed="normal"))
     window.resize(1280, 800)
@@ -213,11 +221,11 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     clock = Clock()
     window.scene.timeline.now = clock
     frames = [(0, window.grab().toImage())]
-    while match.number == number:
-        step(match)
     while clock.seconds < LONGEST and (
-        window.presenter.is_playing or window.scene.timeline.busy or len(frames) < FRAMES
+        match.number <= number or window.presenter.is_playing or window.scene.timeline.busy or len(frames) < FRAMES
     ):
+        if match.number <= number and not (window.presenter.is_playing or window.scene.timeline.busy):
+            step(match)
         clock.seconds += EVERY / 1000
         window.scene.timeline.tick()
         QTest.qWait(1)
