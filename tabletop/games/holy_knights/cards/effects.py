@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Work
-from tabletop.cards.effects.grammar import Ability
+from tabletop.cards.effects.grammar import Ability, Pick, Selection
 from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 
@@ -89,7 +89,8 @@ class Strike(TargetedVerb, tag="strike", frozen=True):
         return [int(target in within) for target in targets]
 
     def render(self, renderer: TextRenderer) -> str:
-        return renderer.clause(self, parts={"dice": notation(self.dice, self.plus)})
+        hits_all = isinstance(self.to, Selection) and self.to.pick is Pick.ALL
+        return renderer.clause(self, "all" if hits_all else "", parts={"dice": notation(self.dice, self.plus)})
 
 
 class First(Verb, tag="first", frozen=True):
