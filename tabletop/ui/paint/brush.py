@@ -23,7 +23,7 @@ _JOINER = "\u2060"
 _WORDS = re.compile(
     r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
 )
-NARROW, NARROWEST = 0.84, 0.58
+NARROW, NARROWEST = 0.84, 0.52
 """Horizontal scale of letters below which a text is cut, and below which a word is broken."""
 
 Align = Qt.AlignmentFlag
