@@ -87,7 +87,7 @@ class PromptBar(QWidget):
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
-        self.setFixedHeight(theme.px(92))
+        self.setFixedHeight(theme.px(76))
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
         self.arrange()
@@ -271,7 +271,7 @@ class PromptBar(QWidget):
         """Lay the buttons out: undo at the left, gold at the right, the others beside that or in a menu."""
         theme = self.theme
         gap, high = theme.px(10), theme.px(56)
-        top = (self.height() - high) // 2 + theme.px(3)
+        top = (self.height() - high) // 2
         undo = max(theme.px(UNDO), self.undo.sizeHint().width())
         self.undo.setVisible(self.has_player)
         self.undo.setGeometry(theme.px(8), top, undo, high)
@@ -317,18 +317,18 @@ class PromptBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
         cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
-        cloth.plate(painter, whole.adjusted(0, theme.px(9), self._room - self.width(), 0), theme.look)
+        cloth.plate(painter, whole.adjusted(0, theme.px(4), self._room - self.width(), 0), theme.look)
         side = theme.px(46)
         left = self._left + side + theme.px(22)
         wide = self._room - theme.px(8) - left
         line = self.aside or self.facts
         text, facts = brush.height(theme.large), brush.height(theme.body) if line else 0.0
         if brush.width(line, round(theme.body * 0.95)) > wide:
-            facts = min(facts * 2, self.height() - theme.px(22) - text)
+            facts = min(facts * 2, self.height() - theme.px(8) - text)
         if brush.width(self.text, theme.large, True, True) > wide:
-            text = min(text * 2, self.height() - theme.px(10) - facts)
+            text = min(text * 2, self.height() - theme.px(8) - facts)
         least = max(LEAST, round(theme.large * 0.62))
-        top = (self.height() - text - facts) / 2 + theme.px(3)
+        top = (self.height() - text - facts) / 2
         box = QRectF(left, top, wide, text)
         ink = theme.color("ink")
         middle = brush.LEFT
@@ -341,7 +341,7 @@ class PromptBar(QWidget):
             brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
         if self._slot.isValid():
             self._paint_slot(painter)
-        middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2 + theme.px(3))
+        middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2)
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
         elif self.busy:

@@ -46,7 +46,7 @@ class Recap(QWidget):
     def apply_theme(self, theme: Theme) -> None:
         """Change colours and sizes; letters grow as far as one line has room for them."""
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
-        self.setFixedHeight(theme.px(34))
+        self.setFixedHeight(theme.px(30))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._refresh()
@@ -79,7 +79,7 @@ class Recap(QWidget):
     def _arrange(self) -> None:
         size = self.replay.sizeHint()
         high = self.theme.px(22)
-        self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), self.theme.px(10), size.width(), high)
+        self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), self.theme.px(7), size.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -130,7 +130,7 @@ class TopBar(QWidget):
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
-        self.setFixedHeight(theme.px(46))
+        self.setFixedHeight(theme.px(42))
         names = {
             "wishes": self.tr("When to ask me"),
             "hint": self.tr("Hint"),
