@@ -87,7 +87,7 @@ class PromptBar(QWidget):
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
-        self.setFixedHeight(theme.px(76))
+        self.setFixedHeight(theme.px(82))
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
         self.arrange()
