@@ -11,7 +11,7 @@ from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, unusual, usual
 from tests.helpers.shelf import ALL
 
-MATCHES = 60
+MATCHES = 24
 
 
 def name_of(check: Check) -> str:
