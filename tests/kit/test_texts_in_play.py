@@ -13,8 +13,9 @@ from tabletop.display.table import Label, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR, redact, view
+from tabletop.engine.view import redact, view
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.conformance.presentation import readers
 from tabletop.match.log_lines import log_lines
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.random_play import plausible_action
@@ -62,7 +63,7 @@ def test_prompts_buttons_log_and_refusals_hold_words_alone(entry: GameEntry, sea
         if state.result is not None:
             break
         waited = [PEOPLE[seat] for seat in runner.players_to_act(state)]
-        for seat in (SPECTATOR, *state.seats):
+        for seat in readers(state, number):
             seen = view(state, seat)
             table = loaded.table(seen, base)
             where = f"decision {number}, {state.ask.key if state.ask else ''}, seat {seat}"
@@ -81,7 +82,7 @@ def test_prompts_buttons_log_and_refusals_hold_words_alone(entry: GameEntry, sea
         actor, state = plausible_action(state, random), state.clone()
         state.events = []
         runner.play(state, actor)
-        for seat in (SPECTATOR, *state.seats):
+        for seat in readers(state, number):
             seen = view(state, seat)
             words = named(base, entry, loaded.table(seen, base))
             events = [shown for event in state.events if (shown := redact(event, state, seat)) is not None]
