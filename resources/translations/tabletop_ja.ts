@@ -110,7 +110,7 @@
         <translation>攻撃されました！</translation>
     </message>
     <message>
-        <source>Your answer</source>
+        <source>Your move</source>
         <translation>あなたの応答</translation>
     </message>
     <message>
@@ -385,8 +385,8 @@
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>Rematch with the same seed</source>
-        <translation>同じシードで再戦</translation>
+        <source>Rematch with the same deal</source>
+        <translation>同じ配札で再戦</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -869,8 +869,8 @@
         <translation>本物の卓で、各ゲームのはじめての一周を案内します</translation>
     </message>
     <message>
-        <source>{game}: {lesson}</source>
-        <translation>{game}：{lesson}</translation>
+        <source>{game} · {lesson}</source>
+        <translation>{game}・{lesson}</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -1295,7 +1295,7 @@
         <translation>設定をたたむ</translation>
     </message>
     <message>
-        <source>More options: {n}</source>
+        <source>{n} more options</source>
         <translation>そのほかの設定：{n}件</translation>
     </message>
     <message>

@@ -162,8 +162,9 @@ def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, Animati
     subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
     texts, before = list[str](), None
     for text, subject in subjects.items():
-        texts.append(_without(text, name) if subject == before else text)
-        before = subject
+        rest = _without(text, name)
+        texts.append(rest if subject == before else text)
+        before = subject if rest != text else None  # a line about a piece names another subject
     return " · ".join(texts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QByteArray, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -118,6 +118,9 @@ def test_learn_offers_the_chosen_game_first_with_one_frame(qtbot: QtBot, game: s
     (gold,) = [b for b in shell.findChildren(QPushButton) if b.isVisible() and b.property("gold")]
     assert gold.objectName().startswith(f"lesson.{game}")
     assert shell.focusWidget() is gold, "what is golden has the keyboard, so there is one frame"
+    area = shell.front.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    assert area.viewport().rect().contains(gold.geometry().translated(gold.mapTo(area.viewport(), -gold.pos())))
     press(shell, Qt.Key.Key_Return)
     assert shell.front.objectName() == "lesson"
     assert shell.front.topic == game

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
@@ -17,10 +17,12 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.ui.model import progress
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.practice import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
-from tabletop.ui.table.tutor import TutorSpeech
+from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")
@@ -181,3 +183,17 @@ def test_nothing_in_a_puzzle_suggests_a_move(qtbot: QtBot, key: str) -> None:
     qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
     QTest.keyClick(table.view, Qt.Key.Key_Space)
     assert screen.match.tries == 0
+
+
+def test_a_speech_grows_with_the_window_below_it(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(300, 300)
+    table.show()
+    speech = TutorSpeech(THEMES["dark"], table)
+    speech.say(Animal.OWL, "Puzzle 1", "Save it.", [SpeechButton("look", "View the table", list)], "a remark", ())
+    table.resize(1200, 700)
+    button = find(speech, "look", QPushButton)
+    assert button.width() >= button.sizeHint().width()
+    assert table.rect().contains(speech.geometry())
+    assert speech.width() > 400

@@ -118,3 +118,8 @@ def test_new_lines_are_shown_from_their_beginning(strip: Recap) -> None:
     assert strip.scrolled == 200
     strip.show_lines(strip.lines[:3], {})
     assert strip.scrolled == 0
+
+
+def test_a_name_is_said_again_after_a_line_about_another_subject() -> None:
+    told = [line(1, "falls", "Dragon falls."), line(1, "takes", "Ben is now Dark."), line(1, "takes", "Ben attacks.")]
+    assert summarise(told, 0, MOMENTS, NAMES) == (SummaryLine(1, "Dragon falls · Ben is now Dark · attacks"),)

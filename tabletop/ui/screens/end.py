@@ -208,7 +208,7 @@ class EndScreen(Screen):
 
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for the next match."""
-        same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
+        same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
         same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
         foot.addWidget(same)
         again = widgets.button(self.tr("Play again (R)"), "again", self._again, gold=True)

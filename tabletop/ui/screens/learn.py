@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
@@ -33,6 +34,14 @@ class LearnScreen(Screen):
         if likely is not None:
             self.findChildren(QPushButton, f"lesson.{likely.key}")[-1].setFocus()
 
+    def entered(self) -> None:
+        QTimer.singleShot(0, self, self._scroll_to_focus)  # after the rows have been laid out
+
+    def _scroll_to_focus(self) -> None:
+        area, button = self.findChild(QScrollArea), self.focusWidget()
+        if isinstance(area, QScrollArea) and isinstance(button, QPushButton) and area.isAncestorOf(button):
+            area.ensureWidgetVisible(button, 0, button.height() * 2)
+
     def is_outdated(self) -> bool:
         return True
 
@@ -50,7 +59,7 @@ class LearnScreen(Screen):
 
     def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QWidget:
         language = self.shell.language
-        name = self.tr("{game}: {lesson}")
+        name = self.tr("{game} · {lesson}")
         title = name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language))
         line, state = widgets.note(lesson.line(language), "line"), widgets.note(self._state(lesson))
         again, go_on = self._done(lesson), self._begun(lesson)

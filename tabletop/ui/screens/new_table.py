@@ -70,7 +70,7 @@ class NewTableScreen(Screen):
         if self.unfolded or not folded:
             column.addWidget(self._chance())
         if folded:
-            text = self.tr("Fewer options") if self.unfolded else self.tr("More options: {n}").format(n=len(folded))
+            text = self.tr("Fewer options") if self.unfolded else self.tr("{n} more options").format(n=len(folded))
             column.addLayout(widgets.flush(widgets.button(text, "more", self._unfold)))
         column.addStretch(1)
         foot = self.footer()

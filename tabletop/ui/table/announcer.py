@@ -59,7 +59,7 @@ class Announcer(QObject):
             and player >= 0
             and not (session.is_solitaire or self._was_attacked(passage))
         ):
-            self._closing = self.tr("Your answer")
+            self._closing = self.tr("Your move")
         return LEAD * self._scene.speed if self._opening else 0.0
 
     def follow(self, passage: Passage) -> float:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ class TutorSpeech(QWidget):
         self.theme = theme
         self.animal = Animal.BEAR
         self._side = 0
+        self._free: Sequence[QRectF] = ()
         self._row = QHBoxLayout()
         self._buttons: list[QPushButton] = []
         self.title = QLabel(self)
@@ -56,6 +57,7 @@ class TutorSpeech(QWidget):
         column.addWidget(self.text)
         column.addLayout(self._row)
         self.hide()
+        parent.installEventFilter(self)
 
     def say(
         self, animal: Animal, title: str, text: str, offers: Sequence[SpeechButton], rest: str, free: Sequence[QRectF]
@@ -102,6 +104,7 @@ class TutorSpeech(QWidget):
     def place(self, free: Sequence[QRectF]) -> None:
         """Lie where as little as possible of the places `free` is covered."""
         theme, room = self.theme, self._over.rect()
+        self._free = free
         self._side = theme.px(112)
         self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
         self._column.setSpacing(theme.px(6))
@@ -132,6 +135,11 @@ class TutorSpeech(QWidget):
                     best = (covered, off, left, top)
         assert best is not None
         self.move(best[2], best[3])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self.place(self._free)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

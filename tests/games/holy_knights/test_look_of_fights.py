@@ -89,3 +89,13 @@ def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispe
     assert "Shielded" not in lines(footman)
     assert "sent this character to help" in lines(ogre)
     assert "The deep whispers" in lines("zone:hand/0")
+
+
+def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change() -> None:
+    said = {}
+    for mat in ((), ("roxanne", "king_ashadi")):
+        table = Table(3).mat(0, *mat).mat(1, "miner_hulda").hand(0, "troll", "ogre", "ghoul", "harpy", "fireball")
+        table.draw("shield")
+        prompt = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt
+        said[mat] = prompt.text
+    assert list(said.values()) == ["Which side will you join?", "Which card takes you to the other side?"]

@@ -103,7 +103,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, self.seat
         match pending.key:
             case "stance" if hand_limit.is_exceeded(state, seat) and not hand_limit.may_keep(state, seat):
-                return "stance.whisper", {}
+                return "stance.neutral.six" if state.stance(seat) == NEUTRAL else "stance.whisper", {}
             case "stance" if state.zones[At.pending]:
                 return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
             case "stance" if hand_limit.is_exceeded(state, seat):
