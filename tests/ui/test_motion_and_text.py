@@ -166,6 +166,17 @@ def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qa
     assert (item.pos(), done, timeline.busy) == (motion.end.center(), ["landed", "panel"], False)
 
 
+def test_an_animation_dropped_by_another_that_ends_in_the_same_frame_is_left_alone(qapp: object) -> None:
+    clock, done = Clock(), list[str]()
+    timeline = Timeline(now=clock)
+    timeline.play(Callback(lambda: timeline.drop("card")), 10)
+    timeline.play(Callback(lambda: done.append("dropped")), 20, key="card")
+    timeline.play(Callback(lambda: done.append("other")), 30)
+    clock.seconds = 1.0
+    timeline.tick()
+    assert (done, timeline.busy) == (["other"], False)
+
+
 def _painted(box: QRectF, text: str, size: int, whole: bool) -> tuple[QRectF, QImage]:
     image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)

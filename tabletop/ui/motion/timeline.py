@@ -125,6 +125,8 @@ class Timeline(QObject):
         """Advance all animations to the present time."""
         now = self._time
         for playing in self._sorted([playing for playing in self._acts if now >= playing.begins]):
+            if playing not in self._acts:
+                continue  # an animation that finished before it in this frame dropped it
             if now >= playing.begins + playing.lasts:
                 self._acts.remove(playing)
                 playing.act.finish(False)

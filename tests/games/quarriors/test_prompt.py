@@ -46,7 +46,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack all rivals with 4?"
     assert prompt.facts == (
-        "total attack 4 · minimum losses: Bob 2 · your monsters score 3 if they survive 1 more turn"
+        "total attack 4 · at least defeated: Bob 2 · your monsters score 3 if they survive 1 more turn"
     )
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
