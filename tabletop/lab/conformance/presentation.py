@@ -42,7 +42,7 @@ def worded(seating: Seating) -> Iterator[tuple[Words, State]]:
 
 
 def readers(state: State, number: int) -> tuple[int, ...]:
-    """Return whose table to check: a spectator's, those of all who are to act, and of the others one in turn."""
+    """Return whose tables to check: a spectator's, all who are to act, and one of the others."""
     acting = runner.players_to_act(state)
     waiting = [seat for seat in state.seats if seat not in acting]
     turn = number % max(1, len(waiting))
