@@ -1,207 +1,303 @@
-// The page of one phone: choosing a seat, then that seat's hand beside the shared screen.
-import { connectArt, glyph, receiveArt } from "./art.js";
-import { Choices } from "./choices.js";
+// The page of one phone: its state, what the host says, and what a tap means.
+import { connectArt, dress, receiveArt } from "./art.js";
+import { Choices, keyOf } from "./choices.js";
+import { History } from "./history.js";
 import { Link } from "./link.js";
+import { morph } from "./morph.js";
 import { make, pieceElement, text } from "./pieces.js";
 import { fromHex } from "./seal.js";
-import { Table } from "./table.js";
+import { vibrate, wakeSound, yourTurn } from "./signals.js";
+import { oneOf, option, seatsPage } from "./start.js";
+import { Table, heap, meant } from "./table.js";
+import { Touch } from "./touch.js";
+import { control, labelButton, labelList, tablePage } from "./view.js";
 
+const COVER_AFTER = 10_000;
 const page = document.getElementById("page");
-const table = new Table();
-const state = { words: {}, shown: null, chosen: "", seat: -1, everything: false };
-const say = (key) => state.words[key] ?? "";
+const sheet = document.getElementById("sheet");
+const wide = matchMedia("(min-width: 1000px) and (min-height: 560px)");
+const isDay = matchMedia("(prefers-color-scheme: light)").matches;
 
-document.documentElement.lang = navigator.language.startsWith("ja") ? "ja" : "en";
-matchMedia("(prefers-color-scheme: light)").matches && (document.documentElement.dataset.theme = "day");
+const settings = {
+  language: navigator.language.startsWith("ja") ? "ja" : "en",
+  theme: isDay ? "day" : "night",
+  sound: true,
+  vibration: true,
+  everything: wide.matches,
+  left: false,
+  ...JSON.parse(localStorage.getItem("kotatsu") ?? "{}"),
+};
+const state = {
+  settings,
+  table: new Table(),
+  history: new History(),
+  choices: new Choices(),
+  words: {},
+  say: (key) => state.words[key] ?? "",
+  shown: null,
+  offers: null,
+  seat: -1,
+  chosen: "",
+  picked: "",
+  confirm: null,
+  said: "",
+  rows: 2,
+  unfolded: new Set(),
+  get isWide() { return wide.matches; },
+  piecesOf: (area) => Table.pieces(area).flatMap(heap).map(meant),
+};
 
-const link = new Link(fromHex(location.hash.slice(1)), receive, (awake) => {
+function apply() {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = settings.theme;
+  root.classList.toggle("left", settings.left);
+  root.classList.toggle("overlay", location.search === "?overlay");
+  localStorage.setItem("kotatsu", JSON.stringify(settings));
+}
+apply();
+
+const hello = () => ({ is: "hello", language: settings.language });
+const link = new Link(fromHex(location.hash.slice(1)), hello, receive, (awake) => {
   document.body.classList.toggle("asleep", !awake);
   if (awake) connectArt((name) => link.say({ is: "fetch", name }));
 });
+const touch = new Touch(document.getElementById("flights"), onTap, (ref) => link.say({ is: "inspect", ref }));
 
 function receive(message) {
   const handlers = {
     words: () => (state.words = message.texts),
     art: () => receiveArt(message),
-    seats: () => showSeats(message),
+    seats: () => { state.offers = message; state.shown = null; draw(); },
     table: () => showTable(message),
-    refused: () => announce(message.text),
+    refused: () => { state.said = message.text; draw(); },
     info: () => showInfo(message),
     left: () => location.reload(),
   };
   handlers[message.is]?.();
 }
 
-/** Shake, where phones can and the page has been touched. */
-function vibrate(pattern) {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
-}
-
-// -- choosing a seat ---------------------------------------------------------------------------------------------
-
-function showSeats({ game, seats }) {
-  const rows = seats.map((player) => {
-    const button = make("button", "btn", make("span", "", player.name, player.taken && make("small", "", say("taken"))));
-    button.disabled = player.taken;
-    button.onclick = () => link.say({ is: "sit", seat: player.seat });
-    return button;
-  });
-  page.replaceChildren(
-    make("header", "bar", make("h1", "", game)),
-    make("section", "mat own start", make("h2", "", say("choose_seat")), make("div", "btns", ...rows)),
-  );
-}
-
-// -- the hand ----------------------------------------------------------------------------------------------------
+// -- drawing -----------------------------------------------------------------------------------------------------
 
 function showTable(message) {
-  const news = state.shown?.prompt.text !== message.prompt.text;
-  state.shown = message;
-  state.seat = message.seat;
-  table.update(message);
-  const choices = new Choices(message.prompt.labels ?? []);
-  if (!choices.of(state.chosen).length) state.chosen = "";
-  draw(choices);
-  const mine = choices.labels.length > 0;
-  document.title = mine ? `● ${say("your_turn")}` : message.title;
-  if (mine && news) vibrate([40, 60, 40]);
-}
-
-function draw(choices) {
-  const { shown, chosen } = state;
-  const sources = choices.sources;
-  const hand = table.hand(state.seat);
-  const reach = state.everything ? [] : table.reach(state.seat, sources);
-  page.replaceChildren(...[
-    bar(shown),
-    players(shown),
-    since(shown),
-    reach.length ? mat("shared reach", say("reach"), reach, choices) : "",
-    state.everything
-      ? make("section", "table", ...table.others(state.seat).map((area) => wholeArea(area, choices)))
-      : mat(choices.labels.length ? "own hand act" : "own hand", hand?.title ?? "", Table.pieces(hand ?? {}), choices),
-    question(shown, choices.buttons(chosen, (ref) => table.isPiece(ref))),
-  ].filter(Boolean));
-}
-
-function wholeArea(area, choices) {
-  const kind = area.seat === state.seat ? "own" : area.seat < 0 ? "shared" : "rival";
-  const found = mat(kind, area.title ?? "", Table.pieces(area), choices);
-  if (area.note) found.querySelector("h2 em").textContent = area.note;
-  return found;
-}
-
-function bar({ title, turn, phase, undo }) {
-  const back = make("button", undo ? "icon" : "icon off", glyph("mdi6.undo-variant"));
-  back.setAttribute("aria-label", say("undo"));
-  back.disabled = !undo;
-  back.onclick = () => link.say({ is: "undo" });
-  const whole = make("button", "icon", glyph("mdi6.table-furniture"));
-  whole.setAttribute("aria-label", say("everything"));
-  whole.setAttribute("aria-pressed", String(state.everything));
-  whole.onclick = () => {
-    state.everything = !state.everything;
-    draw(new Choices(state.shown.prompt.labels ?? []));
-  };
-  const where = make("small", "", [turn, phase].filter(Boolean).join(" · "));
-  return make("header", "bar", make("h1", "", title, where), back, whole);
-}
-
-function players({ players: seated, acting }) {
-  const scores = new Map(table.seats.map((panel) => [panel.seat, panel]));
-  const rows = seated.map((player) => {
-    const panel = scores.get(player.seat);
-    const counters = (panel?.counters ?? []).slice(0, 3).map((one) => make("span", "", glyph(one.glyph), one.value));
-    const kind = `seat${player.seat === state.seat ? " me" : ""}${acting.includes(player.seat) ? " act" : ""}`;
-    return make("div", kind, make("span", "", make("b", "", player.name), make("small", "", ...counters)),
-      panel?.score && make("span", "seal", panel.score));
+  touch.draw(() => {
+    const before = state.shown;
+    const wasMine = state.choices.labels.length > 0;
+    state.shown = message;
+    state.seat = message.seat;
+    state.table.update(message);
+    state.history.update(message.log);
+    state.choices = new Choices(message.prompt);
+    const mine = state.choices.labels.length > 0;
+    const isNew = before?.prompt.text !== message.prompt.text;
+    state.said = "";
+    state.confirm = null;
+    if (isNew || !state.choices.of(state.chosen).length) state.chosen = state.picked = "";
+    const most = Math.min(6, state.choices.most((ref) => state.table.isPiece(ref)));
+    state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 2 : state.rows) : state.rows;
+    document.title = mine ? `● ${state.say("your_turn")}` : message.title;
+    paint();
+    if (mine && !wasMine) yourTurn(settings);
+    if (mine && isNew) seek("auto");
+    watchClock(message.prompt);
   });
-  return make("div", rows.length > 4 ? "seats many" : "seats", ...rows);
 }
 
-function since({ log }) {
-  const lines = log.slice(-3).map((line) => make("p", "", ...text(line)));
-  return make("section", "since", ...lines);
+const draw = () => touch.draw(paint);
+
+function paint() {
+  const made = make("div", "");
+  made.id = "page";
+  if (state.covered) made.append(...coverPage());
+  else if (state.shown) made.append(...tablePage(state).filter(Boolean));
+  else if (state.offers) made.append(...seatsPage(state.offers, state.say));
+  made.className = !state.shown || state.covered ? "start" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
+  morph(page, made);
+  dress(page);
+  countHidden();
+  page.querySelector(".table")?.addEventListener("scroll", countHidden, { passive: true });
 }
 
-function mat(kind, title, pieces, choices) {
-  const cards = pieces.map((piece) => {
-    const element = pieceElement(piece);
-    const refs = [piece.ref, ...(piece.also ?? [])];
-    const source = refs.find((ref) => choices.sources.has(ref));
-    if (kind.includes("reach") && element.classList.contains("card")) element.classList.add("tile");
-    if (refs.includes(state.chosen)) element.classList.add("chosen");
-    else if (source) element.classList.add("usable");
-    element.onclick = () => source && tap(source, choices);
-    hold(element, () => link.say({ is: "inspect", ref: piece.ref }));
-    return element;
-  });
-  return make("section", `mat ${kind}`, make("h2", "", title, make("em", "", String(pieces.length))),
-    make("div", "cards", ...cards));
+/** Lit pieces that are out of sight, above and below. */
+function hiddenLights() {
+  const view = page.querySelector(".whole .table") ?? page.querySelector(".table");
+  if (!view) return [[], []];
+  const box = view.getBoundingClientRect();
+  const lit = [...view.querySelectorAll(state.chosen ? ".hit" : ".usable")];
+  return [lit.filter((one) => one.getBoundingClientRect().bottom < box.top + 24), lit.filter((one) => one.getBoundingClientRect().top > box.bottom - 24)];
 }
 
-function tap(source, choices) {
-  const labels = choices.of(source);
-  const quick = labels.length === 1 && (labels[0].on_click || state.chosen === source);
-  if (quick) act(labels[0]);
-  else {
-    state.chosen = state.chosen === source ? "" : source;
-    vibrate(8);
-    draw(choices);
+function countHidden() {
+  const pill = page.querySelector(".seek");
+  if (!pill) return;
+  const [above, below] = hiddenLights();
+  const [arrow, count, key] = below.length ? ["▼", below.length, "below"] : ["▲", above.length, "above"];
+  pill.classList.toggle("none", !count);
+  pill.disabled = !count;
+  pill.textContent = count ? `${arrow} ${state.say(key).replace("#", count)}` : "";
+}
+
+/** Bring the nearest hidden light into sight; by itself only where no light is to be seen. */
+function seek(why) {
+  const [above, below] = hiddenLights();
+  const all = page.querySelectorAll(".table .usable, .table .hit").length;
+  if (why === "auto" && above.length + below.length < all) return;
+  (below[0] ?? above.at(-1))?.scrollIntoView({ block: "center" });
+}
+
+let late = 0;
+function watchClock({ seconds, late: action }) {
+  clearTimeout(late);
+  if (seconds && action) late = setTimeout(() => link.say({ is: "act", table: state.shown.count, ...named(action) }), seconds * 1000);
+}
+
+// -- what a tap means --------------------------------------------------------------------------------------------
+
+const named = ([verb, source, target, arg]) => ({ verb, source, target, arg });
+
+function onTap(element) {
+  wakeSound();
+  if (element === sheet) sheet.close();
+  else if (element.dataset.do) commands[element.dataset.do](element.dataset.arg, element);
+  else if (element.dataset.ref) tapPiece(element.dataset.ref);
+}
+
+function tapPiece(ref) {
+  const { choices, chosen, table } = state;
+  const piece = table.piece(ref);
+  const refs = piece ? [ref, ...meant(piece)] : [ref];
+  const targets = chosen ? choices.targets(chosen) : new Map();
+  const target = refs.find((one) => targets.has(one));
+  const heaped = piece && heap(piece).slice(1).some((one) => meant(one).some((each) => choices.sources.has(each) || targets.has(each)));
+  if (target && !refs.includes(chosen)) {
+    const labels = targets.get(target);
+    if (labels.length === 1 || labels.every((label) => label.text === labels[0].text)) act(labels[0]);
+    else { state.picked = target; draw(); }
+  } else if (refs.some((one) => choices.of(one).length)) {
+    choose(refs.find((one) => choices.of(one).length));
+  } else if (heaped) {
+    fan(piece.title, heap(piece));
+  } else if (piece) {
+    link.say({ is: "inspect", ref: piece.ref });
   }
+}
+
+function choose(ref) {
+  const labels = state.choices.of(ref);
+  if (labels.length === 1 && (labels[0].on_click || state.chosen === ref)) {
+    act(labels[0]);
+    return;
+  }
+  state.chosen = state.chosen === ref ? "" : ref;
+  state.picked = "";
+  state.confirm = null;
+  vibrate(settings, 8);
+  sheet.close();
+  draw();
 }
 
 function act(label) {
-  const [verb, source, target, arg] = label.action;
-  if (label.warning && state.warned !== label) {
-    state.warned = label;
-    announce(label.warning);
+  sheet.close();
+  if (label.warning && state.confirm !== label) {
+    state.confirm = label;
+    draw();
     return;
   }
-  vibrate(15);
-  state.chosen = "";
-  link.say({ is: "act", table: state.shown.count, verb, source, target, arg });
+  vibrate(settings, 15);
+  state.chosen = state.picked = "";
+  state.history.decide();
+  link.say({ is: "act", table: state.shown.count, ...named(label.action) });
 }
 
-function question({ prompt }, labels) {
-  const buttons = labels.map((label) => {
-    const kind = `btn${label.primary ? " gold" : ""}${label.warning ? " warn" : ""}`;
-    const button = make("button", kind, make("span", "", ...text(label.text), label.mark && make("small", "", label.mark)));
-    button.onclick = () => act(label);
-    return button;
+function keep(changes) {
+  Object.assign(settings, changes);
+  apply();
+  draw();
+  if (sheet.open) commands.menu();
+}
+
+const commands = {
+  sit: (seat) => link.say({ is: "sit", seat: Number(seat) }),
+  act: (key) => {
+    const label = [...state.choices.labels, ...(state.shown.prompt.preferences ?? [])].find((one) => keyOf(one) === key);
+    if (label) act(label);
+  },
+  choose,
+  put: () => { state.chosen = state.picked = ""; state.confirm = null; draw(); },
+  undo: () => link.say({ is: "undo" }),
+  everything: () => keep({ everything: !settings.everything }),
+  unfold: (seat, element) => {
+    const area = [...state.table.areas.values()].find((one) => one.head && one.seat === Number(seat));
+    const isTarget = state.chosen && area && state.choices.targets(state.chosen).has(area.ref);
+    if (isTarget && element.classList.contains("hit")) tapPiece(area.ref);
+    else {
+      if (!state.unfolded.delete(Number(seat))) state.unfolded.add(Number(seat));
+      draw();
+    }
+  },
+  seek: () => seek("asked"),
+  pile: (ref) => {
+    const area = state.table.areas.get(ref);
+    fan(area.title, area.pieces ?? []);
+  },
+  all: () => open(state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),
+  log: () => open(state.say("log"), ...state.history.lines.map((line) => make("p", "", ...text(line))).reverse()),
+  menu: () => {
+    const { say } = state;
+    const preferences = (state.shown?.prompt.preferences ?? []).map((label) => {
+      return control("btn left", "act", keyOf(label), "", label.text, label.on !== undefined && make("span", label.on ? "switch on" : "switch"));
+    });
+    open(say("menu"), ...preferences,
+      oneOf("language", say("language"), [["en", "English"], ["ja", "日本語"]], settings.language),
+      oneOf("theme", say("light"), [["day", say("day")], ["night", say("night")]], settings.theme),
+      option("sound", say("sound"), settings.sound),
+      navigator.vibrate && option("vibration", say("vibration"), settings.vibration),
+      option("left", say("left"), settings.left));
+  },
+  language: (language) => { keep({ language }); link.say(hello()); },
+  theme: (theme) => keep({ theme }),
+  sound: () => keep({ sound: !settings.sound }),
+  vibration: () => keep({ vibration: !settings.vibration }),
+  left: () => keep({ left: !settings.left }),
+  close: () => sheet.close(),
+  uncover: () => { state.covered = false; draw(); },
+};
+
+// -- sheets ------------------------------------------------------------------------------------------------------
+
+function open(title, ...inside) {
+  const close = control("x", "close", "", state.say("close"), "✕");
+  sheet.replaceChildren(make("header", "", make("h2", "", title), close), make("div", "body", ...inside.filter(Boolean)));
+  dress(sheet);
+  if (!sheet.open) sheet.showModal();
+}
+
+/** Pieces that lie on one another, side by side. */
+function fan(title, pieces) {
+  const tiles = pieces.map((piece) => {
+    const tile = pieceElement({ ...piece, attached: [] }, "tile");
+    const isLit = meant(piece).some((ref) => state.choices.sources.has(ref));
+    if (isLit) tile.classList.add("usable");
+    return tile;
   });
-  const put = make("button", "x", glyph("mdi6.close"));
-  put.setAttribute("aria-label", say("put_back"));
-  put.hidden = !state.chosen;
-  put.onclick = () => { state.chosen = ""; draw(new Choices(prompt.labels ?? [])); };
-  const waits = !labels.length && !prompt.labels?.length;
-  const words = make("div", "", make("div", waits ? "prompt waits" : "prompt", ...text(prompt.text ?? "")), make("small", "", ...text(prompt.facts ?? "")));
-  const quilt = make("footer", labels.length > 4 ? "quilt full" : "quilt", make("div", "plate", words, put), make("div", "btns", ...buttons));
-  quilt.setAttribute("aria-live", "polite");
-  return quilt;
-}
-
-// -- reading, and what goes wrong --------------------------------------------------------------------------------
-
-function hold(element, read) {
-  let timer = 0;
-  element.onpointerdown = () => (timer = setTimeout(read, 450));
-  element.onpointerup = element.onpointerleave = element.onpointercancel = () => clearTimeout(timer);
-  element.oncontextmenu = (event) => event.preventDefault();
+  open(title, make("div", "tiles", ...tiles));
 }
 
 function showInfo({ piece, lines }) {
-  const sheet = make("dialog", "sheet", pieceElement(piece), ...lines.map((line) => make("p", "", ...text(line))));
-  sheet.onclick = () => sheet.remove();
-  document.body.append(sheet);
-  sheet.showModal();
+  open(piece.title ?? "", pieceElement({ ...piece, attached: [] }), ...lines.map((line) => make("p", "", ...text(line))));
 }
 
-/** Say something in place of the line under the question, until the next table. */
-function announce(words) {
-  const line = page.querySelector(".quilt small");
-  if (!line) return;
-  line.className = "said";
-  line.setAttribute("role", "alert");
-  line.replaceChildren(...text(words));
-}
+// -- asleep and back ---------------------------------------------------------------------------------------------
+
+let hiddenAt = 0;
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) hiddenAt = performance.now();
+  else if (hiddenAt && performance.now() - hiddenAt > COVER_AFTER && state.shown && state.seat >= 0) {
+    state.covered = true;
+    draw();
+  }
+});
+wide.addEventListener("change", draw);
+
+const coverPage = () => [make("section", "cover", make("h2", "", state.say("slept")), make("p", "", state.say("covered")),
+  control("btn gold", "uncover", "", "", state.say("show_hand")))];

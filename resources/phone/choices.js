@@ -1,33 +1,57 @@
 // What may be done: the labels of all legal actions, by the piece they start from. No document, so that it can be tested.
 
 const sourceOf = (label) => label.action[1];
-const targetOf = (label) => label.action[2];
+const targetOf = (label) => label.place || label.action[2];
+const pieceOf = (label) => sourceOf(label) || label.action[2];
+export const keyOf = (label) => label.action.join(" ");
 
 export class Choices {
-  constructor(labels) {
-    this.labels = labels;
+  constructor(prompt = {}) {
+    this.labels = prompt.labels ?? [];
+    this.menus = prompt.menus ?? [];
   }
 
   /** The pieces that something can be done with. */
   get sources() {
-    return new Set(this.labels.filter((label) => !label.is_passive).map((label) => sourceOf(label) || targetOf(label)));
+    return new Set(this.labels.filter((label) => !label.is_passive).map(pieceOf).filter(Boolean));
   }
 
-  /** All that can be done with a piece. */
+  /** Those of them that no menu's button stands for. */
+  get loose() {
+    return new Set(this.labels.filter((label) => !label.is_passive && !this.hasMenu(label)).map(pieceOf).filter(Boolean));
+  }
+
+  hasMenu(label) {
+    return this.menus.some((button) => button.menu === label.menu);
+  }
+
+  /** All that can be done with a piece, or all that a menu lists. */
   of(ref) {
-    return this.labels.filter((label) => sourceOf(label) === ref || (!sourceOf(label) && targetOf(label) === ref));
+    if (ref.startsWith("menu:")) return this.labels.filter((label) => `menu:${label.menu}` === ref);
+    return this.labels.filter((label) => pieceOf(label) === ref);
   }
 
-  /** The places that a chosen piece can go to. */
+  /** What each place means for a chosen piece. */
   targets(ref) {
-    return new Map(this.of(ref).filter(targetOf).map((label) => [targetOf(label), label]));
+    const found = new Map();
+    for (const label of this.of(ref)) {
+      const place = targetOf(label);
+      if (place && place !== ref) found.set(place, [...(found.get(place) ?? []), label]);
+    }
+    return found;
   }
 
   /** The buttons: with a piece chosen all it can do, else what needs no piece, or the only thing that can be done. */
-  buttons(chosen, isPiece) {
-    if (chosen) return grouped(this.of(chosen));
-    const plain = this.labels.filter((label) => !isPiece(sourceOf(label) || targetOf(label)) && !label.is_passive);
+  buttons(chosen, isPiece, target = "") {
+    if (chosen) return grouped(target ? this.targets(chosen).get(target) ?? [] : this.of(chosen));
+    const plain = this.labels.filter((label) => !isPiece(pieceOf(label)) && !label.is_passive && !this.hasMenu(label));
     return grouped(plain.length || this.labels.length > 1 ? plain : this.labels);
+  }
+
+  /** The most buttons that this decision can show at once: so much room is kept for them until it is made. */
+  most(isPiece) {
+    const counts = [...this.sources].map((ref) => this.buttons(ref, isPiece).length);
+    return Math.max(this.buttons("", isPiece).length + this.menus.length, ...counts);
   }
 }
 

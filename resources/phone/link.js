@@ -2,30 +2,35 @@
 import { Seal, identity } from "./seal.js";
 
 const RETRY = 1000;
+const ANSWER_WITHIN = 1500;
 
 export class Link {
-  /** `heard` gets every message of the host, `changed` whether the connection is open. */
-  constructor(secret, heard, changed) {
+  /** `heard` gets every message of the host, `changed` whether the connection is open; `hello` makes the first message. */
+  constructor(secret, hello, heard, changed) {
     this.secret = secret;
-    this.heard = heard;
+    this.hello = hello;
+    this.heard = (message) => { this.last = performance.now(); heard(message); };
     this.changed = changed;
     this.socket = null;
-    addEventListener("pageshow", () => this.wake());
+    addEventListener("pageshow", (event) => event.persisted && this.wake());
+    addEventListener("online", () => this.open());
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
-    addEventListener("online", () => this.wake());
     this.open();
   }
 
-  /** A phone that was asleep: do not wait for the timer, nor for a dead socket to notice. */
+  /** A phone that was asleep: do not wait for the timer, nor believe a socket that does not answer. */
   wake() {
-    if (!this.socket || this.socket.readyState > WebSocket.OPEN) this.open();
+    const asked = performance.now();
+    if (!this.say(this.hello())) this.open();
+    else setTimeout(() => this.last < asked && this.open(), ANSWER_WITHIN);
   }
 
   open() {
     clearTimeout(this.timer);
+    const old = this.socket;
     const socket = new WebSocket(`ws://${location.host}/ws`);
     socket.binaryType = "arraybuffer";
-    socket.onmessage = ({ data }) => this.receive(new Uint8Array(data));
+    socket.onmessage = ({ data }) => socket === this.socket && this.receive(new Uint8Array(data));
     socket.onclose = () => {
       if (socket !== this.socket) return;
       this.seal = null;
@@ -34,6 +39,7 @@ export class Link {
     };
     this.socket = socket;
     this.seal = null;
+    old?.close();
   }
 
   receive(data) {
@@ -42,10 +48,11 @@ export class Link {
       return;
     }
     const own = crypto.getRandomValues(new Uint8Array(16));
+    const { socket } = this;
     this.seal = new Seal(this.secret, data, own);
-    this.seal.listen(this.heard).catch(() => this.socket.close());
-    const first = this.seal.seal(JSON.stringify({ is: "hello", language: document.documentElement.lang }));
-    this.socket.send(new Uint8Array([...identity(this.secret), ...own, ...first]));
+    this.seal.listen((message) => socket === this.socket && this.heard(message)).catch(() => socket.close());
+    const first = this.seal.seal(JSON.stringify(this.hello()));
+    socket.send(new Uint8Array([...identity(this.secret), ...own, ...first]));
     this.changed(true);
   }
 

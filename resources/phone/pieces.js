@@ -9,6 +9,14 @@ export function make(tag, kind, ...parts) {
   return element;
 }
 
+/** Give an element attributes; those without a value are left out. */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false && value !== "") element.setAttribute(name, value === true ? "" : value);
+  }
+  return element;
+}
+
 /** A text in which `<mdi6.heart #2f5ea8>` stands for an icon. */
 export function text(words) {
   return words.split(/(<[\w.-]+(?: #[0-9a-f]{6})?>)/).map((part) => {
@@ -21,51 +29,61 @@ export function text(words) {
 }
 
 const FLAT = new Set(["die", "chip", "gem", "pill"]);
+export const isFlat = (piece) => FLAT.has(piece.shape);
 
-export function pieceElement(piece) {
-  const flat = FLAT.has(piece.shape);
-  const element = flat ? sign(piece) : card(piece);
-  element.dataset.ref = piece.ref;
-  element.setAttribute("role", "button");
-  element.setAttribute("aria-label", piece.summary || piece.title || piece.text || "");
-  if (piece.faded) element.classList.add("faded");
-  if (piece.spent) element.classList.add("spent");
+/** A piece, as a card standing (`card`), lying (`tile`), or as small as its print (`mini`). */
+export function pieceElement(piece, form = "card", count = 1) {
+  const element = isFlat(piece) ? sign(piece) : card(piece, form);
+  set(element, { role: "button", tabindex: "0", "data-key": piece.ref, "data-ref": piece.ref });
+  element.setAttribute("aria-label", [count > 1 && `${count} ×`, piece.summary || piece.title || piece.text].filter(Boolean).join(" "));
+  if (count > 1) element.append(make("span", "stack", `×${count}`));
+  for (const kind of ["faded", "spent", "marked", "sideways"]) if (piece[kind]) element.classList.add(kind);
   return element;
 }
 
 function sign(piece) {
-  const face = make("span", `face ${piece.shape}`);
-  face.style.setProperty("--ground", piece.style.ground);
-  face.style.setProperty("--ink", piece.style.ink);
+  const face = make("span", `face ${piece.shape}${piece.blank ? " blank" : ""}`);
+  face.style.setProperty("--ground", piece.style.ground || "transparent");
+  face.style.setProperty("--ink", piece.style.ink || "currentColor");
   if (piece.pips) face.append(make("b", "", String(piece.pips)));
   else if (piece.centre) face.append(make("b", "", piece.centre));
   else if (!piece.blank && piece.style.glyph) face.append(glyph(piece.style.glyph));
   if (piece.second) face.append(glyph(piece.second.glyph), make("b", "", piece.second.number ?? ""));
-  const corners = piece.corners ?? {};
-  for (const [place, words] of Object.entries(corners)) if (place !== "is") face.append(make("em", place, words));
-  return make("div", "sign", face, make("small", "", piece.title ?? ""));
+  for (const [place, words] of Object.entries(piece.corners ?? {})) if (place !== "is") face.append(make("em", place, words));
+  if (piece.stars) face.append(make("em", "stars", "★".repeat(piece.stars)));
+  if (piece.note) face.append(make("em", "note", piece.note));
+  return make("div", `sign ${piece.shape}`, face, make("small", "", piece.title ?? ""));
 }
 
-function card(piece) {
-  const element = make("div", piece.blank ? "card back" : "card");
-  if (piece.picture) element.append(art(piece.picture));
-  else element.append(make("div", "art plain", piece.style.glyph ? glyph(piece.style.glyph) : ""));
-  element.append(make("div", "name", piece.title ?? ""));
-  const words = piece.brief || piece.short || piece.text || piece.gist || "";
-  element.append(make("div", "text", ...text(words)));
-  const figures = (piece.stats ?? []).map((stat) => {
-    const figure = make("span", stat.change > 0 ? "more" : stat.change < 0 ? "hurt" : "", glyph(stat.glyph), stat.value);
-    figure.title = stat.label;
-    return figure;
-  });
-  if (figures.length) element.append(make("div", "foot", ...figures));
-  else if (piece.figure) element.append(make("div", "foot", piece.figure));
-  const cost = piece.corners?.top_left;
-  if (cost) element.append(make("span", piece.dear ? "cost dear" : "cost", cost));
-  for (const token of piece.tokens ?? []) {
+function card(piece, form) {
+  const print = piece.picture ? art(piece.picture) : make("div", "art plain", piece.style.glyph ? glyph(piece.style.glyph) : "");
+  if (!piece.picture) {
+    print.style.setProperty("--ground", piece.style.ground);
+    print.style.setProperty("--ink", piece.style.ink);
+  }
+  const back = piece.blank ? " back" : "";
+  const name = make("div", "name", piece.title ?? "");
+  const cost = piece.corners?.top_left && make("span", piece.dear ? "cost dear" : "cost", piece.corners.top_left);
+  const more = piece.attached?.length > 0 && make("span", "attached", `+${piece.attached.length}`);
+  const says = piece.brief || piece.short || piece.text || piece.gist || "";
+  const tokens = (piece.tokens ?? []).map((token) => {
     const mark = make("span", "token", glyph(token.glyph), token.count > 1 ? String(token.count) : "");
     mark.style.setProperty("--ground", token.ground);
-    element.append(mark);
+    return mark;
+  });
+  if (form === "card") {
+    return make("div", `card${back}`, print, name, says && make("div", "text", ...text(says)), foot(piece), cost, ...tokens, more);
   }
-  return element;
+  const lies = foot(piece) || (says && make("div", "text", ...text(says)));
+  if (form === "mini") return make("div", `card mini${back}`, print, name, cost, ...tokens, more);
+  return make("div", `card tile${back}`, print, make("span", "", name, lies), cost, ...tokens, more);
+}
+
+function foot(piece) {
+  const stock = piece.stock && make("span", "stock", `${piece.stock.count}/${piece.stock.total}`);
+  const figures = (piece.stats ?? []).map((stat) => {
+    return make("span", stat.change > 0 ? "more" : stat.change < 0 ? "hurt" : "", glyph(stat.glyph), stat.value);
+  });
+  if (!figures.length && piece.figure) figures.push(make("span", "", piece.figure));
+  return (figures.length > 0 || stock) && make("div", "foot", ...figures, stock);
 }

@@ -25,11 +25,12 @@ _HEADERS = (
 
 
 class Resource(NamedTuple):
-    """The content of a path, with its media type and entity tag."""
+    """The content of a path, with its media type and entity tag; `packed` is it in gzip, if that is offered."""
 
     content: bytes
     kind: str
     tag: str
+    packed: bytes = b""
 
 
 class Upgrade(NamedTuple):
@@ -104,17 +105,23 @@ class HttpConnection:
         found = self._resource(path)
         if found is None:
             return self._refuse(404)
-        known = _values(headers, b"if-none-match") == [found.tag]
-        return self._respond(304 if known else 200, host, found, b"" if known else found.content)
+        if _values(headers, b"if-none-match") == [found.tag]:
+            return self._respond(304, host, found, b"")
+        accepted = {name.strip() for value in _values(headers, b"accept-encoding") for name in value.split(",")}
+        if found.packed and "gzip" in accepted:
+            return self._respond(200, host, found, found.packed, ("content-encoding", "gzip"))
+        return self._respond(200, host, found, found.content)
 
-    def _respond(self, status: int, host: str, found: Resource, content: bytes) -> bytes:
+    def _respond(self, status: int, host: str, found: Resource, content: bytes, *more: tuple[str, str]) -> bytes:
         headers = [
             *_HEADERS,
+            *more,
             ("content-security-policy", POLICY.format(host=host)),
             ("content-type", found.kind),
             ("content-length", str(len(content))),
             ("etag", found.tag),
             ("cache-control", "no-cache"),
+            ("vary", "accept-encoding"),
         ]
         return self._send(h11.Response(status_code=status, headers=headers), content)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from hashlib import blake2b
 
 from tabletop import paths
 from tabletop.web.http import Resource
 
+TEXTS = (
+    *("choose_seat", "taken", "reach", "everything", "undo", "put_back", "your_turn", "since", "log", "all"),
+    *("above", "below", "hand", "unfold", "menu", "close", "language", "light", "day", "night", "sound", "vibration"),
+    *("left", "slept", "covered", "show_hand"),
+)
+"""The page's own words, `phone.<key>`."""
 _KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -25,7 +32,7 @@ def _resources() -> dict[str, Resource]:
             content = path.read_bytes()
             name = "" if path.name == "index.html" else path.relative_to(folder).as_posix()
             tag = f'"{blake2b(content, digest_size=8).hexdigest()}"'
-            found[f"/{name}"] = Resource(content, _KINDS[path.suffix], tag)
+            found[f"/{name}"] = Resource(content, _KINDS[path.suffix], tag, gzip.compress(content, mtime=0))
     return found
 
 

@@ -19,12 +19,10 @@ from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
-from tabletop.web import messages, seal
+from tabletop.web import messages, page, seal
 from tabletop.web.table_feed import Encode, TableFeed
 from tabletop.words import Words
 
-TEXTS = ("choose_seat", "taken", "reach", "everything", "undo", "put_back", "your_turn")
-"""The page's own words, `phone.<key>`."""
 LOG_LINES = 7
 """The newest lines of the log that a phone shows."""
 
@@ -68,7 +66,9 @@ class Phone:
         match message:
             case messages.Hello(language):
                 self._words, self._log = self._table.words(language), None
-                self._forward(messages.pack("words", texts={key: self._words(f"phone.{key}") for key in TEXTS}))
+                self._forward(
+                    messages.pack("words", texts={key: self._words(f"phone.{key}", count="#") for key in page.TEXTS})
+                )
                 self._offer()
             case messages.Sit(seat):
                 self._sit(seat)

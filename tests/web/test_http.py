@@ -44,6 +44,15 @@ def test_a_known_page_is_not_sent_again() -> None:
     assert PAGE.content not in answer
 
 
+def test_a_browser_that_can_unpack_gets_the_page_packed() -> None:
+    packed = PAGE._replace(packed=b"packed page")
+    for accepted, content in (("br, gzip", packed.packed), ("br", PAGE.content)):
+        answer = HttpConnection({HOST}, {"/": packed}.get).feed(get("/", f"Accept-Encoding: {accepted}"))
+        assert isinstance(answer, bytes)
+        assert answer.endswith(b"\r\n\r\n" + content)
+        assert (b"content-encoding: gzip" in answer.lower()) == (content == packed.packed)
+
+
 def test_one_connection_serves_many_requests_in_whatever_pieces_they_come() -> None:
     door, answers = connection(), b""
     for byte in get() * 3:

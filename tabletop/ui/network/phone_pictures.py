@@ -1,4 +1,4 @@
-"""Pictures for phones: prints of cards, painted in a worker, and the outlines of glyphs."""
+"""Pictures for phones: prints of cards, painted in a worker, avatars, and the outlines of glyphs."""
 
 from __future__ import annotations
 
@@ -9,18 +9,23 @@ from functools import partial
 from hashlib import blake2b
 
 import msgspec
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QThreadPool, Signal
-from PySide6.QtGui import QImageWriter, QPainterPath
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, Qt, QThreadPool, Signal
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.display.table import Picture
-from tabletop.ui.paint import art, glyphs
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import animals, art, glyphs
 from tabletop.ui.paint.pixmap_loader import PrintJob
 from tabletop.web import messages
 
 WIDE, HIGH, RATIO = 160.0, 110.0, 2.0
 """Size of a card's print in CSS pixels, and how many pixels of the phone one of them has."""
 QUALITY = 82
+AVATAR_SIDE = 132
+"""Pixels of an avatar: 44 CSS pixels on a phone with three pixels to each."""
 _EM = 24.0
+ANIMAL = "animal:"
+"""Begins the name of an avatar."""
 Sender = Callable[[bytes], None]
 
 
@@ -57,6 +62,10 @@ class Pictures(QObject):
             if is_first:
                 order = art.order(self._pictures[name], WIDE, HIGH, RATIO)
                 self._pool.start(PrintJob(name, partial(printed, order), self._painted.emit))
+        elif name.startswith(ANIMAL) and (key := name.removeprefix(ANIMAL)) in set(Animal):
+            content = b64encode(avatar(Animal(key))).decode()
+            self._ready[name] = messages.pack("art", name=name, picture=content)
+            send(self._ready[name])
         elif glyphs.known(name):
             self._ready[name] = messages.pack("art", name=name, outline=svg_path(glyphs.outline(name)))
             send(self._ready[name])
@@ -75,11 +84,26 @@ class Pictures(QObject):
 
 def printed(order: art.Order) -> bytes:
     """Return a print as a JPEG file."""
+    return _file(art.printed(order), b"jpg")
+
+
+def avatar(animal: Animal) -> bytes:
+    """Return an animal's medallion as a PNG file."""
+    image = QImage(AVATAR_SIDE, AVATAR_SIDE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    animals.avatar(painter, QPointF(AVATAR_SIDE, AVATAR_SIDE) / 2, AVATAR_SIDE * 0.45, animal)
+    painter.end()
+    return _file(image, b"png")
+
+
+def _file(image: QImage, kind: bytes) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"jpg"))
+    writer = QImageWriter(buffer, QByteArray(kind))
     writer.setQuality(QUALITY)
-    writer.write(art.printed(order))
+    writer.write(image)
     return bytes(buffer.data().data())
 
 

@@ -5,30 +5,45 @@ import { Choices, grouped } from "../../../resources/phone/choices.js";
 const label = (text, action, more = {}) => ({ text, action, ...more });
 const play = label("Play", ["play", "card:1", "", ""]);
 const strike = label("Strike the wolf", ["strike", "card:1", "card:7", ""]);
+const draw = label("Draw", ["coin", "card:1", "zone:play", "draw"], { place: "zone:deck" });
 const pass = label("Pass", ["pass", "", "", ""], { primary: true });
 const area = label("Hit the town", ["hit", "", "half:1/0", ""]);
 const passive = label("Discard", ["drop", "card:2", "", ""], { is_passive: true });
-const isPiece = (ref) => ref.startsWith("card:");
+const attack = label("Attack Ben", ["attack", "banner:0", "zone:mat/1", ""], { menu: "attack", chance: 35 });
+const menus = [{ menu: "attack", text: "Attack…" }];
+const choices = (...labels) => new Choices({ labels, menus });
+const isPiece = (ref) => /^(card|banner):/.test(ref);
 
-test("pieces are sources, passive ones are not lit", () => {
-  const choices = new Choices([play, strike, pass, passive]);
-  assert.deepEqual([...choices.sources].filter(Boolean), ["card:1"]);
-  assert.deepEqual(choices.of("card:2"), [passive]);
+test("pieces are sources, passive ones are not lit, and nothing is no piece", () => {
+  const found = choices(play, strike, pass, passive);
+  assert.deepEqual([...found.sources], ["card:1"]);
+  assert.deepEqual(found.of("card:2"), [passive]);
 });
 
 test("with nothing chosen, everything that is no piece has a button", () => {
-  const choices = new Choices([play, strike, pass, area]);
-  assert.deepEqual(choices.buttons("", isPiece), [pass, area]);
+  assert.deepEqual(choices(play, strike, pass, area).buttons("", isPiece), [pass, area]);
 });
 
-test("a chosen piece has a button for all it can do", () => {
-  const choices = new Choices([play, strike, pass]);
-  assert.deepEqual(choices.buttons("card:1", isPiece), [play, strike]);
-  assert.deepEqual([...choices.targets("card:1").keys()], ["card:7"]);
+test("a chosen piece has a button for all it can do, and lights the places that mean something", () => {
+  const found = choices(play, strike, draw, pass);
+  assert.deepEqual(found.buttons("card:1", isPiece), [play, strike, draw]);
+  assert.deepEqual([...found.targets("card:1")], [["card:7", [strike]], ["zone:deck", [draw]]]);
+  assert.deepEqual(found.buttons("card:1", isPiece, "zone:deck"), [draw]);
 });
 
 test("the only thing that can be done always has a button", () => {
-  assert.deepEqual(new Choices([play]).buttons("", isPiece), [play]);
+  assert.deepEqual(choices(play).buttons("", isPiece), [play]);
+});
+
+test("a menu stands for its labels, which start from no piece of the hand", () => {
+  const found = choices(attack, pass);
+  assert.deepEqual(found.of("menu:attack"), [attack]);
+  assert.deepEqual([...found.loose], []);
+  assert.deepEqual([...found.sources], ["banner:0"]);
+});
+
+test("room is kept for the most buttons that a decision can show", () => {
+  assert.equal(choices(play, strike, draw, pass).most(isPiece), 3);
 });
 
 test("labels with the same words are one button, the advised one if there is one", () => {

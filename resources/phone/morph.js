@@ -1,0 +1,37 @@
+// One element made like another, keeping what stays: so do focus, places of scrolling, and live regions.
+
+/** Make `old` equal to `made`; children with the same `data-key` are the same ones. */
+export function morph(old, made) {
+  for (const { name } of [...old.attributes]) {
+    if (!made.hasAttribute(name) && name !== "style") old.removeAttribute(name);
+  }
+  for (const { name, value } of made.attributes) {
+    if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.style.cssText !== made.style.cssText) old.style.cssText = made.style.cssText;
+  if (old.disabled !== made.disabled) old.disabled = made.disabled;
+  const known = new Map();
+  for (const child of old.children) if (child.dataset.key) known.set(child.dataset.key, child);
+  let place = old.firstChild;
+  for (const wanted of [...made.childNodes]) {
+    const key = wanted.dataset?.key;
+    const found = key ? known.get(key) : place;
+    if (found && isSame(found, wanted)) {
+      if (found === place) place = place.nextSibling;
+      else old.insertBefore(found, place);
+      if (wanted.nodeType === Node.TEXT_NODE) found.data !== wanted.data && (found.data = wanted.data);
+      else morph(found, wanted);
+    } else {
+      old.insertBefore(wanted, place);
+    }
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+function isSame(one, two) {
+  return one.nodeName === two.nodeName && one.dataset?.key === two.dataset?.key;
+}

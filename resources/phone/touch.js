@@ -1,0 +1,119 @@
+// Fingers and flights. Nothing is drawn anew while a finger is down; a piece that moves flies on a layer without touch,
+// and a tap meant for its old place counts.
+
+const HOLD = 450;
+const FLIGHT = 220;
+const SLIP = 12;
+const FLIGHTS_MOST = 14;
+
+export class Touch {
+  /** `tap` gets the element that was tapped, `hold` one that was held. */
+  constructor(layer, tap, hold) {
+    this.layer = layer;
+    this.tap = tap;
+    this.hold = hold;
+    this.moved = [];
+    this.landed = 0;
+    this.waiting = null;
+    addEventListener("pointerdown", (event) => this.down(event));
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => this.up());
+    addEventListener("pointermove", (event) => this.slip(event));
+    addEventListener("click", (event) => this.click(event));
+    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("contextmenu", (event) => event.target.closest("[data-ref]") && event.preventDefault());
+  }
+
+  down(event) {
+    this.isDown = true;
+    this.held = false;
+    this.start = [event.clientX, event.clientY];
+    const piece = event.target.closest("[data-ref]");
+    this.timer = setTimeout(() => {
+      this.held = Boolean(piece);
+      if (piece) this.hold(piece.dataset.ref);
+      this.release();
+    }, HOLD);
+  }
+
+  slip({ clientX, clientY }) {
+    if (this.isDown && Math.hypot(clientX - this.start[0], clientY - this.start[1]) > SLIP) clearTimeout(this.timer);
+  }
+
+  up() {
+    clearTimeout(this.timer);
+    setTimeout(() => this.release());
+  }
+
+  release() {
+    this.isDown = false;
+    const draw = this.waiting;
+    this.waiting = null;
+    draw?.();
+  }
+
+  click(event) {
+    if (this.held) return;
+    const old = this.moved.find(({ from }) => isIn(from, event.clientX, event.clientY));
+    const flying = old && performance.now() < this.landed && this.layer.parentNode.querySelector(`[data-key="${CSS.escape(old.key)}"]`);
+    const element = flying || event.target.closest("[data-do], [data-ref], dialog");
+    if (element) this.tap(element);
+  }
+
+  key(event) {
+    const element = event.target.closest("[role=button]");
+    if (!element || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    this.tap(element);
+  }
+
+  /** Call `draw` now, or when no finger is down any more; pieces that it moves to another area fly there. */
+  draw(draw) {
+    if (this.isDown) this.waiting = () => this.fly(draw);
+    else this.fly(draw);
+  }
+
+  fly(draw) {
+    const before = places();
+    draw();
+    if (document.hidden || !before.size) return;
+    const moves = [];
+    for (const [key, now] of places()) {
+      const old = before.get(key);
+      if (old && old.area !== now.area && isSeen(old.box) && isSeen(now.box)) moves.push({ key, from: old.box, to: now.box, ...now });
+      else if (old && old.face !== now.face) roll(now.element);
+    }
+    this.moved = moves;
+    this.landed = performance.now() + FLIGHT;
+    if (isStill()) return;
+    moves.slice(0, FLIGHTS_MOST).forEach((move) => this.flight(move));
+  }
+
+  flight({ element, from, to }) {
+    const copy = element.cloneNode(true);
+    for (const name of ["data-key", "data-ref", "tabindex", "role"]) copy.removeAttribute(name);
+    Object.assign(copy.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });
+    this.layer.append(copy);
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+    const options = { duration: FLIGHT, easing: "ease-out" };
+    element.animate({ opacity: [0, 0] }, options);
+    copy.animate({ transform: [start, "none"] }, options).finished.finally(() => copy.remove());
+  }
+}
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isIn = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const isSeen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+
+function roll(element) {
+  if (isStill()) return;
+  element.animate({ transform: ["rotate(-40deg) scale(.8)", "rotate(12deg) scale(1.06)", "none"] }, { duration: 300, easing: "ease-out" });
+}
+
+function places() {
+  const found = new Map();
+  for (const element of document.querySelectorAll("#page [data-area]")) {
+    const { key, area, face } = element.dataset;
+    found.set(key, { element, area, face, box: element.getBoundingClientRect() });
+  }
+  return found;
+}

@@ -1,0 +1,137 @@
+// The page around the mats: bar, players, news, question. Everything is made anew for each table; morph keeps what stays.
+import { avatar, art, glyph } from "./art.js";
+import { grouped, keyOf } from "./choices.js";
+import { Mats } from "./mats.js";
+import { make, set, text } from "./pieces.js";
+import { isLane } from "./table.js";
+
+const BUTTONS_MOST = 6;
+
+/** A control: `command` and its argument are what a tap on it means. */
+export function control(kind, command, arg, label, ...inside) {
+  return set(make("button", kind, ...inside), { "data-do": command, "data-arg": arg, "data-key": `${command} ${arg}`, "aria-label": label });
+}
+
+export function tablePage(state) {
+  const { shown, table, choices, seat, settings } = state;
+  const mats = new Mats(state);
+  const foot = [question(state)];
+  if (settings.everything && state.isWide) {
+    const whole = mats.boxes(table.root, (of) => seatLine(state, of));
+    return [bar(state), make("main", "table", whole), make("aside", "", since(state, 8)), ...foot];
+  }
+  const hand = table.hand(seat);
+  const { rivals, shared, own } = table.parts(seat);
+  if (settings.everything) {
+    const others = shown.players.filter((player) => player.seat !== seat);
+    const unfolded = others.filter((player) => state.unfolded.has(player.seat)).flatMap((player) => rivals.get(player.seat) ?? []);
+    const scroll = make("main", "table",
+      set(make("div", "rivals", ...others.map((player) => seatLine(state, player.seat, mats, rivals.get(player.seat) ?? []))), { "data-key": "rivals" }),
+      ...unfolded.map((area) => mats.area(area)),
+      ...shared.map((part) => (isLane(part) ? mats.lane(part) : mats.area(part))),
+      own.length > 0 && set(make("div", "areas", ...own.map((area) => mats.area(area))), { "data-key": "own" }));
+    set(scroll, { tabindex: "0", "aria-label": state.say("everything"), "data-key": "table" });
+    return [bar(state), scroll, dock(state, mats, hand), ...foot];
+  }
+  const reach = table.reach(seat, choices.loose, hand ? [] : own);
+  const mine = hand
+    ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
+    : set(make("div", "areas hand", ...own.map((area) => mats.area(area, "card"))), { "data-key": "own" });
+  const head = set(make("div", shown.players.length > 3 ? "seats many" : "seats", ...shown.players.map((player) => seatLine(state, player.seat))), { "data-key": "seats" });
+  return [bar(state), head, since(state, 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
+}
+
+export function bar({ shown, settings, say, seat }) {
+  const where = make("small", "", [shown.turn, shown.phase].filter(Boolean).join(" · "));
+  const undo = control(shown.undo || shown.vote_undo ? "icon" : "icon off", "undo", "", say("undo"), glyph("mdi6.undo-variant"));
+  undo.disabled = !shown.undo && !shown.vote_undo;
+  const whole = set(control("icon", "everything", "", say("everything"), glyph("mdi6.table-furniture")), { "aria-pressed": String(settings.everything) });
+  return make("header", "bar", make("h1", "", shown.title, where), seat >= 0 && undo, whole,
+    control("icon", "menu", "", say("menu"), glyph("mdi6.menu")));
+}
+
+/** One player: animal, name, what counts, points. With areas of its own it unfolds. */
+export function seatLine(state, seat, mats, areas = []) {
+  const { shown, table, unfolded, say } = state;
+  const player = shown.players.find((one) => one.seat === seat) ?? { name: "" };
+  const panel = table.panels.find((one) => one.seat === seat);
+  const mat = areas.find((area) => area.head);
+  const counters = (panel?.counters ?? []).slice(0, 4).map((one) => make("span", "", glyph(one.glyph), one.value));
+  const note = mat ? mat.title.split(" · ").slice(1).join(" · ") : counters.length ? "" : panel?.note ?? "";
+  const isActing = shown.acting.includes(seat);
+  const inside = [
+    player.animal && avatar(player.animal),
+    make("span", "", make("b", "", player.name), make("small", "", ...counters, note)),
+    panel?.score && make("span", "seal", panel.score),
+  ];
+  const kind = `seat${seat === state.seat ? " me" : ""}${isActing ? " act" : ""}`;
+  const told = [player.name, panel?.score && `${panel.score_label} ${panel.score}`, note, ...(panel?.counters ?? []).map((one) => `${one.label} ${one.value}`)];
+  const label = told.filter(Boolean).join(", ");
+  if (!areas.length) return set(make("div", kind, ...inside), { "data-key": `seat ${seat}`, role: "img", "aria-label": label });
+  const lights = areas.flatMap((area) => [mats.light([area.ref, ...(area.also ?? [])]), ...[...state.piecesOf(area)].map((refs) => mats.light(refs))]);
+  const light = lights.includes("hit") ? " hit" : lights.includes("usable") ? " usable" : "";
+  const isOpen = unfolded.has(seat);
+  const found = control(kind + light, "unfold", String(seat), label, ...inside, glyph(isOpen ? "mdi6.chevron-up" : "mdi6.chevron-down"));
+  return set(found, { "aria-expanded": String(isOpen), title: say("unfold") });
+}
+
+function since({ history, say }, most) {
+  const lines = history.since(most).map((line) => make("span", "", ...text(line)));
+  const head = make("b", "", say("since"), make("em", "", `${say("log")} ›`));
+  return control("since", "log", "", "", head, ...lines);
+}
+
+/** The hand at the bottom, and beside its title the way to lit pieces that are out of sight. */
+function dock(state, mats, hand) {
+  const { say, seat } = state;
+  const pill = control("seek", "seek", "", "");
+  const title = hand ? make("b", "", hand.title) : seat >= 0 && seatLine(state, seat);
+  const cards = hand && set(mats.hand(hand), { "data-key": hand.ref, tabindex: "0", role: "group", "aria-label": hand.title });
+  return set(make("section", hand ? "dock" : "dock bare", make("div", "dockbar", title, pill), cards), { "data-key": "dock", "aria-label": say("hand") });
+}
+
+function question(state) {
+  const { shown, choices, chosen, picked, confirm, table, say, said } = state;
+  const isPiece = (ref) => table.isPiece(ref);
+  let labels = choices.buttons(chosen, isPiece, picked);
+  let words = shown.prompt.text ?? "";
+  const buttons = [];
+  if (confirm) {
+    words = confirm.warning;
+    labels = [confirm];
+  } else if (!chosen) {
+    const listed = choices.menus.flatMap((menu) => choices.of(`menu:${menu.menu}`));
+    if (labels.length + listed.length <= 4) labels.push(...listed);
+    else buttons.push(...choices.menus.map((menu) => control("btn", "choose", `menu:${menu.menu}`, "", menu.text)));
+  }
+  const isLong = !state.all && labels.length + buttons.length > BUTTONS_MOST;
+  const first = [...labels].sort((one, two) => Boolean(two.primary) - Boolean(one.primary));
+  buttons.unshift(...(isLong ? first.slice(0, BUTTONS_MOST - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1))));
+  if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
+  if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
+  const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
+  put.hidden = !chosen || Boolean(confirm);
+  const facts = said || (confirm ? "" : shown.prompt.facts ?? "");
+  const acting = shown.players.find((player) => shown.acting.includes(player.seat));
+  const plate = make("div", "plate", acting?.animal && avatar(acting.animal),
+    make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts))), put);
+  set(plate, { role: "status", "data-key": "plate" });
+  const quilt = make("footer", "quilt", plate, set(make("div", "btns", ...buttons), { "data-key": "btns" }));
+  quilt.style.setProperty("--rows", String(state.rows));
+  return set(quilt, { "data-key": "quilt" });
+}
+
+export function labelButton({ table, chosen, choices }, label, isOnly) {
+  const aim = table.piece(label.action[2]) ?? (chosen ? undefined : table.piece(label.action[1]));
+  const listed = choices.hasMenu(label) && label.row;
+  const kind = `btn${label.primary || (isOnly && !label.warning) ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
+  const small = listed ? label.about : label.chance ? "" : label.mark;
+  const words = make("span", "", ...text(listed || label.text), small && make("small", "", ...text(small)));
+  const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
+  if (chance) words.append(chance);
+  const thumb = aim?.picture && art(aim.picture);
+  return control(kind, "act", keyOf(label), "", thumb, words, label.chance > 0 && make("span", "pct", `${label.chance} %`));
+}
+
+/** All labels of a choice, for a list. */
+export const labelList = (state) => grouped(state.chosen ? state.choices.of(state.chosen) : state.choices.buttons("", (ref) => state.table.isPiece(ref)));

@@ -1,0 +1,116 @@
+"""The phone's page in Chromium: a browser with an emulated screen, and a match whose first seat it can hold.
+
+The browser opens the door by a name that is not this computer's loopback address: there the limits of a page without
+TLS hold, as on a phone.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GameEntry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.network.phone_pictures import Pictures
+from tabletop.web.door import Door
+from tabletop.web.phones import PhoneTable
+from tests.match.helpers import AtOnce
+from tests.web.helpers import until
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+NAME = "kotatsu.test"
+PEOPLE = ("Aiko", "Ben", "Clara", "Dora", "Emil", "Fumi", "Greta", "Hiro")
+ANIMALS = ("rabbit", "fox", "owl", "cat", "turtle", "dog", "panda", "bear")
+
+
+@contextmanager
+def chromium(wide: int = 390, high: int = 844, ratio: float = 3.0, touch: bool = True) -> Iterator[Any]:
+    """A browser whose page has this size in CSS pixels."""
+    from selenium import webdriver
+
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM or ""
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"):
+        options.add_argument(argument)
+    metrics = {"width": wide, "height": high, "pixelRatio": ratio, "touch": touch}
+    options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+def match_of_people(entry: GameEntry, *drivers: Driver, decisions: int = 0, choices: int = 1, seed: int = 7) -> Match:
+    """Return a match after so many decisions, at the next where the first seat has so many choices."""
+    seats = [SeatInfo(seat, PEOPLE[seat], driver, animal=ANIMALS[seat]) for seat, driver in enumerate(drivers)]
+    rules = entry.load().game
+    match = Match.new(entry, checked_setup(rules, len(seats), {}), seats, seed, save=False, thinker=AtOnce())
+    while match.result is None:
+        seat = match.view(-1).players_to_act[0]
+        view = match.view(seat)
+        if match.number >= decisions and (not decisions or (not seat and len(view.actions) >= choices)):
+            break
+        match.submit(rules.strategy.advise(view.state, seat, view.actions)[0], view.number)
+    return match
+
+
+class Driven:
+    """A browser whose calls run in a thread, while this one answers the page."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+        self._pool = ThreadPoolExecutor(1)
+
+    def run(self, call: Callable[[Any], Any]) -> Any:
+        """Return what a call of the driver returns; raises what it raises."""
+        future = self._pool.submit(call, self.driver)
+        until(future.done, 60.0)
+        return future.result()
+
+
+class Evening:
+    """A match, and the page in a browser at its first seat."""
+
+    def __init__(self, entry: GameEntry, match: Match, browser: Any, **settings: Any) -> None:
+        """`settings`: what this phone's owner has chosen on an earlier evening."""
+        self.match = match
+        self.pictures = pictures = Pictures()
+        self.table = PhoneTable(
+            self.match, entry.load(), self.match.local_seats, pictures.replaced, pictures.fetch, lambda: None
+        )
+        self.door = Door(self.table, port=0)
+        self.door.hosts |= {f"{NAME}:{self.door.port}"}
+        self.browser = Driven(browser)
+        place = f"http://{NAME}:{self.door.port}"
+        self.browser.run(lambda driver: driver.get(f"{place}/app.css"))
+        self.script(f"localStorage.setItem('kotatsu', {json.dumps(json.dumps(settings))})")
+        self.browser.run(lambda driver: driver.get(f"{place}/#{self.table.invite().secret.hex()}"))
+        until(lambda: self.elements(".start .btn"))
+
+    def sit(self) -> None:
+        """Tap the first free seat."""
+        self.tap(self.elements(".start .btn")[0])
+        until(lambda: self.elements(".quilt"))
+
+    def close(self) -> None:
+        self.door.close()
+        self.pictures.close()
+        self.match.close()
+
+    def script(self, text: str) -> Any:
+        return self.browser.run(lambda driver: driver.execute_script(text))
+
+    def elements(self, selector: str) -> list[Any]:
+        self.match.pump()
+        return list(self.browser.run(lambda driver: driver.find_elements("css selector", selector)))
+
+    def tap(self, element: Any) -> None:
+        self.browser.run(lambda driver: element.click())
