@@ -25,12 +25,13 @@ _HEADERS = (
 
 
 class Resource(NamedTuple):
-    """The content of a path, with its media type and entity tag; `packed` is it in gzip, if that is offered."""
+    """The content of a path, with its media type and entity tag."""
 
     content: bytes
     kind: str
     tag: str
     packed: bytes = b""
+    """The content in gzip, if that is offered."""
 
 
 class Upgrade(NamedTuple):
