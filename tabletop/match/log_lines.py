@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -138,7 +139,8 @@ def summarise(
 
     A harmless result of an attack stands with the attacker's action, or alone if that came before.
     """
-    losses = [SummaryLine(reader, line.text, loss=True) for line in lines if is_loss(line, reader, moments)]
+    lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
+    losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
     attacker, actions = reader, list[tuple[int, LogLine]]()
     for line in lines:
         if line.seat != reader:
@@ -155,17 +157,22 @@ def summarise(
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
-    """Return a seat's lines joined: the important ones, or all if none is, with its name only once."""
+    """Return a seat's lines joined: the important ones, or all if none is; a name stands once in a row."""
     gist = [
         line for line in lines if line.seat == reader or ((moment := moments.get(line.key)) and moment.gist)
     ] or lines
     subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
+    times = Counter(line.text.rstrip(_ENDS) for line in gist)
     texts, before = list[str](), None
     for text, subject in subjects.items():
         rest = _without(text, name)
-        texts.append(rest if subject == before else text)
+        texts.append(_counted(rest if subject == before else text, times[text]))
         before = subject if rest != text else None  # a line about a piece names another subject
     return " · ".join(texts)
+
+
+def _counted(text: str, times: int) -> str:
+    return f"{text} ×{times}" if times > 1 else text
 
 
 def _without(text: str, name: str) -> str:

@@ -80,6 +80,21 @@ def test_a_name_that_is_not_the_subject_is_said_again() -> None:
     assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (SummaryLine(1, "ベンが攻撃する · ベンに竜が配られた"),)
 
 
+def test_what_happened_several_times_is_counted_and_a_name_left_out_only_after_itself() -> None:
+    told = [
+        line(0, "falls", "Ann's side takes 1 damage."),
+        line(0, "falls", "Ann's side takes 1 damage."),
+        line(1, "rolls", "Ben's side takes 1 damage."),
+        line(1, "rolls", "Ben's side takes 1 damage."),
+        line(1, "rolls", "Ben rolls 6 dice."),
+        line(1, "rolls", "Ben is the start player."),
+    ]
+    assert summarise(told, 0, MOMENTS, NAMES) == (
+        SummaryLine(0, "Ann's side takes 1 damage. ×2", loss=True),
+        SummaryLine(1, "Ben's side takes 1 damage ×2 · Ben rolls 6 dice · is the start player"),
+    )
+
+
 @pytest.fixture
 def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])

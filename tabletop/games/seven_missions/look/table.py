@@ -89,7 +89,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
                 continue
             status = "done" if state.result is not None or done.get(key) else "now" if now.get(key) else "next"
             how = "used" if status == "done" else "open" if key in done or key == "end" else "often"
-            note = self.text(f"table.phase.{how}")
+            note = self.text(
+                "table.phase.note", use=self.text(f"table.phase.{key}"), how=self.text(f"table.phase.{how}")
+            )
             found.append(Phase(key, self.text(f"phase.{key}"), status, rule, _PHASE_MARKS[how], note))
         return tuple(found)
 

@@ -24,7 +24,7 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
             return info
         state = self.state
-        lines = [self.text("inspect.attack", n=values.attack(state, item), dice=values.number_of_dice(state, item))]
+        lines = [self.text("inspect.attack", attack=values.attack(state, item), n=values.number_of_dice(state, item))]
         lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
         return msgspec.structs.replace(info, lines=(*lines, *info.lines))
 

@@ -76,13 +76,18 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
         criticals *= rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1
-        parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
-        parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
+        parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
+        parts += [self._assigns("hits", hits, defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]
         own = self.mine in battlefields.seats_of(state, half) and self.seat >= 0
         side = "roll.side.own" if own else "roll.side.rivals" if len(defenders) > 1 else "roll.side"
         parts.append(self.text(side, seats=defenders, n=state.hurt[half]))
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
+
+    def _assigns(self, what: str, n: int, seats: tuple[str, ...]) -> str:
+        """Return who assigns the points of a roll; a reader who does so alone is addressed."""
+        own = self.seat >= 0 and seats == (SEAT[self.seat],)
+        return self.text(f"roll.{what}.own" if own else f"roll.{what}", n=n, seats=seats)
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, pending.key
@@ -119,6 +124,9 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if action.verb == "cast":
             place = action.target.partition(":")[0]
             return ("to" if place == "half" else "on" if place == "card" else "now",)
+        if action.verb == "avatar":
+            stays = action.target == At.refs[state.avatar[action.seat]] if state.avatar[action.seat] >= 0 else False
+            return ("stay",) if stays else ()
         if action.verb == "reinforce":
             return ("swap",) if action.target.startswith("card:") else ("move",)
         if action.verb == "hit":
