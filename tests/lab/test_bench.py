@@ -35,11 +35,19 @@ def test_a_bar_is_reached_from_the_right_side() -> None:
     assert Figure("a", 0, "").reached
 
 
-@pytest.mark.parametrize("what", ["start", "match", "frame", "motion", "print", "wood"])
+@pytest.mark.parametrize("what", ["bare", "start", "match", "frame", "motion", "print", "wood"])
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = window.measured(what, "quarriors")
     assert list(found) == [what]
     assert found[what] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["drops", "handovers", "hints"])
+def test_gestures_are_measured(name: str) -> None:
+    found = window.measured(name, "align_dice", module="gestures")
+    assert set(found) == {key for key in window.GESTURES if key.startswith(name[:-1])}
+    assert all(value > 0 for value in found.values())
 
 
 @pytest.mark.long
@@ -62,7 +70,7 @@ def test_many_saves_are_compared_with_none() -> None:
         "home_1000": 60.0,
     }
     assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_1000"]
-    assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening"))
+    assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening", *window.GESTURES))
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:

@@ -32,6 +32,18 @@ ROUNDS = 3
 """Starts are measured so often; the best counts."""
 DECISIONS = 120
 """Decisions played before memory is measured."""
+GESTURES = {
+    "drop_first": 40.0,
+    "drop_50": 16.0,
+    "drop_95": 16.0,
+    "drop_painted_50": 33.0,
+    "drop_painted_95": 50.0,
+    "handover_50": 50.0,
+    "handover_95": 100.0,
+    "hint_50": 100.0,
+    "hint_95": 250.0,
+}
+"""Milliseconds that what a person does may take."""
 EVENING = 60
 """Decisions played in each of several matches before memory is measured."""
 
@@ -40,33 +52,37 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
     """Return the window's figures for a game; needs Qt but no display, and no frozen program."""
     if getattr(sys, "frozen", False):
         return ()
-    starts = [measured("start", found.key) for _ in range(ROUNDS)]
-    matches = [measured("match", found.key) for _ in range(ROUNDS)]
+    bare = min(measured("bare", found.key)["bare"] for _ in range(ROUNDS))
+    start_time = min(measured("start", found.key)["start"] for _ in range(ROUNDS))
+    match_time = min(measured("match", found.key)["match"] for _ in range(ROUNDS))
     frame = measured("frame", found.key)["frame"]
-    memory = measured("memory", found.key)
     figured = [
-        Figure("start", min(run["start"] for run in starts), "s", 0.8, True),
-        Figure("match", min(run["match"] for run in matches), "s", 0.5, True),
+        Figure("bare", bare, "s"),
+        Figure("start", start_time, "s", 0.8, True),
+        Figure("start_ratio", start_time / bare, "", 2.5, True),
+        Figure("match", match_time, "s", 0.5, True),
+        Figure("match_ratio", match_time / bare, "", 2.2, True),
         Figure("frame", frame, "ms", 4, True),
         Figure("motion", measured("motion", found.key)["motion"], "ms", 8, True),
         Figure("print", measured("print", found.key)["print"], "ms", 50, True),
         Figure("wood", measured("wood", found.key)["wood"], "ms", 150, True),
     ]
-    if "memory" in memory:
-        figured.append(Figure("memory", memory["memory"], "MB", 200, True))
-    if "evening" in (evening := measured("evening", found.key)):
-        figured.append(Figure("evening", evening["evening"], "MB", 200, True))
+    for name in ("drops", "handovers", "hints"):
+        spent = measured(name, found.key, module="gestures")
+        figured += [Figure(key, value, "ms", GESTURES[key], True) for key, value in spent.items()]
+    for name, megabytes in (("rest", 140), ("memory", 200), ("evening", 200)):
+        figured += [Figure(key, value, "MB", megabytes, True) for key, value in measured(name, found.key).items()]
     beside = {n: [measured("saves", found.key, n) for _ in range(ROUNDS)] for n in COUNTS}
     return (*figured, *save_figures(beside))
 
 
-def measured(name: str, game: str, saves: int = 0) -> dict[str, float]:
+def measured(name: str, game: str, saves: int = 0, module: str = "window") -> dict[str, float]:
     """Return the figures of a fresh process with `saves` saves; raises RuntimeError if it failed."""
     with tempfile.TemporaryDirectory() as home:
         if saves:
             fill_saves(Path(home) / "saves", entry(game), saves)
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
-        command = [sys.executable, "-m", "tabletop.lab.bench.window", name, game, str(time.monotonic())]
+        command = [sys.executable, "-m", f"tabletop.lab.bench.{module}", name, game, str(time.monotonic())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
     if done.returncode:
         raise RuntimeError(f"The window could not be measured ({name}):\n{done.stderr}")
@@ -110,6 +126,33 @@ def start(game: str, began: float) -> dict[str, float]:
     while QEvent.Type.KeyPress not in seen:
         app.processEvents()
     return {"start": time.monotonic() - began}
+
+
+def bare(game: str, began: float) -> dict[str, float]:
+    """Return the seconds from the start of the process until an empty window was painted."""
+    from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMainWindow
+
+    painted: list[bool] = []
+
+    class Scene(QGraphicsScene):
+        def drawBackground(self, painter: object, rect: object) -> None:
+            painted.append(True)
+
+    app = QApplication(["bare"])
+    window, scene = QMainWindow(), Scene()
+    window.setCentralWidget(QGraphicsView(scene))
+    window.resize(1600, 960)
+    window.show()
+    while not painted:
+        app.processEvents()
+    return {"bare": time.monotonic() - began}
+
+
+def rest(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds at the start screen."""
+    start(game, began)
+    resident = _resident()
+    return {} if resident is None else {"rest": resident}
 
 
 def match(game: str, began: float) -> dict[str, float]:
@@ -244,8 +287,13 @@ def motion(game: str, began: float) -> dict[str, float]:
     return {"motion": motion_cost(FrozenLink(best[0], infos), FrozenLink(best[1], infos), best[2], loaded)}
 
 
-def started(game: str) -> tuple[float, object]:
-    """Start a match from the start screen; return how long it took and its screen."""
+def started(
+    game: str, plan: TablePlan | None = None, speed: str = "off", curtain: str = "private"
+) -> tuple[float, object]:
+    """Start a match from the start screen; return how long it took and its screen.
+
+    `plan` is the match, by default with every seat taken.
+    """
     from PySide6.QtCore import QEvent, QObject
 
     from tabletop.games.registry import GAMES
@@ -267,7 +315,8 @@ def started(game: str) -> tuple[float, object]:
     watch = Watch(app)
     app.installEventFilter(watch)
     preferences = Preferences()
-    preferences.values.speed = "off"
+    preferences.values.speed, preferences.values.curtain = speed, curtain
+    preferences.values.teaching = False  # a tip would cover what is dragged
     for key in {game, *(each.key for each in GAMES)}:
         preferences.remember(f"welcomed.{key}", "yes")  # bots wait for the answer to the greeting
     shell = MainWindow(preferences)
@@ -277,9 +326,11 @@ def started(game: str) -> tuple[float, object]:
         app.processEvents()
     warm_up.start(GAMES, "en").join()  # as the program does while somebody looks at the start screen
     began = time.monotonic()
-    shell.play(_full(game))
+    shell.play(plan or _full(game))
     screen = shell.front
     assert isinstance(screen, TableScreen)
+    if screen.curtain is not None:
+        screen.curtain.lift()
     assert screen.window_ is not None
     while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
         app.processEvents()
@@ -340,7 +391,9 @@ def returns(game: str, began: float) -> dict[str, float]:
 
 
 BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
+    "bare": bare,
     "start": start,
+    "rest": rest,
     "match": match,
     "frame": frame,
     "motion": motion,
