@@ -37,6 +37,8 @@ class PanelLayer:
         self._players: Mapping[int, PlayerInfo] = {}
         self.unprinted: set[str] = set()
         """Panels whose landscapes are still being printed."""
+        self._due: dict[str, Panel] = {}
+        """Panels that are hidden behind stand-ins and still to be painted."""
         self._stand_ins: Mapping[str, QGraphicsPixmapItem] = {}
         """Pictures of panels as they were, shown in their place."""
         self._release: Callable[[str], None] = lambda key: None
@@ -46,14 +48,18 @@ class PanelLayer:
         for _, item in self._items.values():
             self._scene.removeItem(item)
         self._items.clear()
+        self._due.clear()
         self.unprinted.clear()
 
     def snapshot(self) -> Snapshot:
         """Return the present pictures and positions."""
         return {key: (item.pixmap(), item.pos()) for key, (_, item) in self._items.items()}
 
-    def update(self, players: Mapping[int, PlayerInfo], again: Collection[str] = ()) -> None:
-        """Show the panels of the layout; those named in `again` are painted even if they have not changed."""
+    def update(self, players: Mapping[int, PlayerInfo], again: Collection[str] = (), later: bool = False) -> None:
+        """Show the panels of the layout; those named in `again` are painted even if they have not changed.
+
+        With `later`, changed ones are painted when they are shown, as `hold` decides.
+        """
         self._players = players
         wanted: dict[str, Panel] = {}
         for place, panel in enumerate(self._scene.layout.panels):
@@ -64,6 +70,7 @@ class PanelLayer:
         again = set(again)
         for key in self._items.keys() - wanted.keys():
             self._scene.removeItem(self._items.pop(key)[1])
+            self._due.pop(key, None)
             self.unprinted.discard(key)
         for key, panel in wanted.items():
             look = self._look(panel)
@@ -74,9 +81,23 @@ class PanelLayer:
             if known is None:
                 item.setZValue(FRONT if key.endswith(":front") else 1 if panel.framed else 2)
                 self._scene.addItem(item)
-            item.setPixmap(self._picture(key, panel))
+            self._due[key] = panel
+            if not later:
+                self._paint(key, item)
             item.setPos(panel.rect.topLeft() - QPointF(MARGIN, MARGIN))
             self._items[key] = (look, item)
+
+    def _paint(self, key: str, item: QGraphicsPixmapItem) -> None:
+        """Paint a panel if it is due."""
+        if (panel := self._due.pop(key, None)) is not None:
+            item.setPixmap(self._picture(key, panel))
+
+    def paint_next(self) -> bool:
+        """Paint one panel that is due; return whether there was one."""
+        key = next(iter(self._due), None)
+        if key is not None:
+            self._paint(key, self._items[key][1])
+        return key is not None
 
     def _look(self, panel: Panel) -> object:
         """Return everything that the picture of a panel depends on."""
@@ -117,9 +138,10 @@ class PanelLayer:
         now = {key: item.pos() for key, (_, item) in self._items.items()}
         relaid = now != {key: at for key, (_, at) in before.items()}
         until = moved if relaid else ends
-        changed = [key for key, (_, item) in self._items.items()
-                   if relaid or item.pixmap().cacheKey() != before[key][0].cacheKey()]  # fmt: skip
+        changed = [key for key in self._items if relaid or key in self._due]
         if until <= 0 or not before or not changed:
+            while self.paint_next():
+                pass
             return
         stand_ins = {}
         for key in before if relaid else changed:
@@ -137,6 +159,7 @@ class PanelLayer:
             if (stand_in := stand_ins.pop(key, None)) is not None:
                 self._scene.removeItem(stand_in)
             if (item := items.pop(key, None)) is not None:
+                self._paint(key, item)
                 item.show()
 
         def release_all() -> None:

@@ -25,6 +25,8 @@ class PieceItem(DisguisableItem):
         self._origin = QPointF()
         """Offset of its picture."""
         self._look: object = None
+        self._due: tuple[Theme, float] | None = None
+        """Theme and pixel ratio of its own picture, which is not painted yet."""
         self._printed: tuple[object, QPixmap] | None = None
         """The card that was printed last with its print, and that picture."""
         self.waits = False
@@ -32,20 +34,36 @@ class PieceItem(DisguisableItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
     def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
-        """Show a piece at a size."""
+        """Show a piece at a size; behind a disguise its picture is not painted yet."""
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
         self.piece = piece
         self.high = max(1.0, size.height())
         self.size = wanted[1:3]
-        # the cache may have forgotten what still lies here
-        picture = self._picture(theme, ratio) if wanted != self._look or self.waits else self.own_picture
-        self._look = wanted
         room = piece_painter.margin(size.height())
         self._origin = QPointF(-size.width() / 2 - room, -size.height() / 2 - room)
-        self.set_own_picture(picture, self._origin)
+        if wanted != self._look or self.waits:  # the cache may have forgotten what still lies here
+            self._look, self._due = wanted, (theme, ratio)
+        if self._due is None:
+            self.set_own_picture(self.own_picture, self._origin)
+        elif not self.is_disguised:
+            self._paint_due()
+
+    def _paint_due(self) -> bool:
+        """Paint its own picture if that is due; return whether it was."""
+        due, self._due = self._due, None
+        if due is not None:
+            self.set_own_picture(self._picture(*due), self._origin)
+        return due is not None
+
+    def undisguise(self) -> None:
+        """Show its own picture again, painted by now."""
+        self._paint_due()
+        super().undisguise()
 
     def refresh(self, theme: Theme, ratio: float) -> bool:
-        """Paint again if the print has come; return whether it has."""
+        """Paint a picture that is due, or again if the print has come; return whether either was so."""
+        if self._paint_due():
+            return True
         if not self.waits:
             return False
         before = self.own_picture.cacheKey()
@@ -74,7 +92,7 @@ class PieceItem(DisguisableItem):
     @property
     def is_changed(self) -> bool:
         """True if another picture waits than the one that is shown."""
-        return self.own_picture.cacheKey() != self.pixmap().cacheKey()
+        return self._due is not None or self.own_picture.cacheKey() != self.pixmap().cacheKey()
 
     def release(self) -> None:
         """Show the picture that waits."""

@@ -72,8 +72,11 @@ class TableScene(AnimatedScene):
         shared_loader().ready.connect(self._refresh_prints)
 
     def _refresh_prints(self) -> None:
-        """Show what was printed meanwhile, a few pieces at a time."""
+        """Paint what is due and show what was printed meanwhile, a few pieces at a time."""
         if not self._has_size:
+            return
+        if self.panels.paint_next():
+            self._refresh_timer.start()
             return
         repainted = 0
         for item in self.pieces.all_items():
@@ -133,9 +136,9 @@ class TableScene(AnimatedScene):
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
-        self.panels.update(players)
-        events = list(events) if animated and self.speed else []
         moves = bool(animated and self.speed)
+        self.panels.update(players, later=moves)
+        events = list(events) if moves else []
         returns = self.pieces.returns(old, events, table.item) if moves else []
         wait = max((motion_duration(motion) * self.speed for motion in returns), default=0.0)
         narration = self.narration
@@ -175,6 +178,8 @@ class TableScene(AnimatedScene):
         for ref, time in shown_at.items():
             self.panels.release(ref, time)
         self.clear_highlights()
+        if moves:
+            self._refresh_timer.start()
 
     def hold_throw(self, text: str) -> None:
         """Stop the first roll on the way to the table shown until it is thrown, with a text where it will lie."""

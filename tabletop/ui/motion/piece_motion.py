@@ -60,25 +60,25 @@ class DisguisableItem(QGraphicsPixmapItem):
         super().__init__()
         self.own_picture = QPixmap()
         self._own_offset = QPointF()
-        self._is_disguised = False
+        self.is_disguised = False
 
     def set_own_picture(self, picture: QPixmap, offset: QPointF) -> None:
         """Set its own picture, shown at once or when the disguise goes."""
         self.own_picture, self._own_offset = picture, offset
-        if not self._is_disguised:
+        if not self.is_disguised:
             self._show_own()
 
     def disguise(self, picture: QPixmap, offset: QPointF | None = None) -> None:
         """Show another picture until `undisguise`."""
-        self._is_disguised = True
+        self.is_disguised = True
         self.setPixmap(picture)
         if offset is not None:
             self.setOffset(offset)
 
     def undisguise(self) -> None:
         """Show its own picture again."""
-        if self._is_disguised:
-            self._is_disguised = False
+        if self.is_disguised:
+            self.is_disguised = False
             self._show_own()
 
     def _show_own(self) -> None:
