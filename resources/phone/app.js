@@ -106,7 +106,7 @@ function showTable(message) {
 const draw = () => touch.draw(paint);
 
 function paint() {
-  const made = make("div", "");
+  const made = make("main", "");
   made.id = "page";
   if (state.covered) made.append(...coverPage());
   else if (state.shown) made.append(...tablePage(state).filter(Boolean));

@@ -52,7 +52,7 @@ export class Mats {
 
   mat(kind, ref, title, note, ...inside) {
     const head = (title || note) && make("h2", "", make("span", "", ...text(title)), note && make("em", "", ...text(note)));
-    return set(make("section", `mat ${kind}`, head, ...inside), { "data-key": ref || kind, "aria-label": !head && title });
+    return set(make("div", `mat ${kind}`, head, ...inside), { "data-key": ref || kind, role: "group", "aria-label": title });
   }
 
   area(area, form = "tile", isInLane = false) {
@@ -129,7 +129,7 @@ export class Mats {
     const walk = (part) => (part.is === "Box" ? part.parts.forEach(walk) : areas.push(part));
     walk(box);
     const here = areas.some((area) => area.tone === "active");
-    return set(make("section", here ? "lane here" : "lane", ...areas.map((area) => this.area(area, "tile", true))), { "data-key": `lane ${areas[0]?.ref}` });
+    return set(make("div", here ? "lane here" : "lane", ...areas.map((area) => this.area(area, "tile", true))), { "data-key": `lane ${areas[0]?.ref}` });
   }
 
   /** The whole table side by side, as on a large screen. */

@@ -18,19 +18,19 @@ export function tablePage(state) {
   const foot = [question(state)];
   if (settings.everything && state.isWide) {
     const whole = mats.boxes(table.root, (of) => seatLine(state, of));
-    return [bar(state), make("main", "table", whole), make("aside", "", since(state, 8)), ...foot];
+    return [bar(state), make("div", "table", whole), make("aside", "", since(state, 8)), ...foot];
   }
   const hand = table.hand(seat);
   const { rivals, shared, own } = table.parts(seat);
   if (settings.everything) {
     const others = shown.players.filter((player) => player.seat !== seat);
     const unfolded = others.filter((player) => state.unfolded.has(player.seat)).flatMap((player) => rivals.get(player.seat) ?? []);
-    const scroll = make("main", "table",
+    const scroll = make("div", "table",
       set(make("div", "rivals", ...others.map((player) => seatLine(state, player.seat, mats, rivals.get(player.seat) ?? []))), { "data-key": "rivals" }),
       ...unfolded.map((area) => mats.area(area)),
       ...shared.map((part) => (isLane(part) ? mats.lane(part) : mats.area(part))),
       own.length > 0 && set(make("div", "areas", ...own.map((area) => mats.area(area))), { "data-key": "own" }));
-    set(scroll, { tabindex: "0", "aria-label": state.say("everything"), "data-key": "table" });
+    set(scroll, { tabindex: "0", role: "region", "aria-label": state.say("everything"), "data-key": "table" });
     return [bar(state), scroll, dock(state, mats, hand), ...foot];
   }
   const reach = table.reach(seat, choices.loose, hand ? [] : own);
@@ -87,7 +87,7 @@ function dock(state, mats, hand) {
   const pill = control("seek", "seek", "", "");
   const title = hand ? make("b", "", hand.title) : seat >= 0 && seatLine(state, seat);
   const cards = hand && set(mats.hand(hand), { "data-key": hand.ref, tabindex: "0", role: "group", "aria-label": hand.title });
-  return set(make("section", hand ? "dock" : "dock bare", make("div", "dockbar", title, pill), cards), { "data-key": "dock", "aria-label": say("hand") });
+  return set(make("div", hand ? "dock" : "dock bare", make("div", "dockbar", title, pill), cards), { "data-key": "dock", role: "group", "aria-label": say("hand") });
 }
 
 function question(state) {

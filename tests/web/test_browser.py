@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import resources
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver
 from tests.web.browser import CHROMIUM, DRIVER, Evening, chromium, match_of_people
 from tests.web.helpers import until
+from tests.web.pictures import TABLES
 
 pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
 pytestmark = [
@@ -89,4 +91,49 @@ def test_the_page_works_where_the_browser_does_not_trust_it(browser: Any, qtbot:
     evening = evening_of(GAMES[0], browser)
     assert evening.script("return isSecureContext") is False
     assert evening.script("return typeof crypto.subtle") == "undefined"
+    evening.close()
+
+
+SMALL = """
+const targets = document.querySelectorAll(".btn, .icon, .x, .seek:not(.none), .usable, .hit, .since, button.seat");
+return [...targets].filter((one) => one.offsetParent).map((one) => [one.className, one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < 43.5)
+  .map(([kind, box]) => `${kind} ${box.width}x${box.height}`);
+"""
+VIOLATIONS = """
+const report = arguments[0];
+axe.run(document, {resultTypes: ["violations"]}).then(({violations}) => report(
+  violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ")}`)));
+"""
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_everybody_can_read_and_reach_what_is_on_the_page(theme: str, browser: Any, qtbot: QtBot) -> None:
+    axe = pytest.importorskip("axe_core_python", reason="axe-core is not installed")
+    checks = (resources.files(axe) / "axe.min.js").read_text("utf-8")
+    found: list[str] = []
+    for entry, (seats, decisions, choices) in TABLES.items():
+        game = next(each for each in GAMES if each.key == entry)
+        match = match_of_people(game, *[Driver.ME] * seats, decisions=decisions, choices=choices)
+        evening = Evening(game, match, browser, theme=theme)
+        evening.sit()
+        evening.script(checks)
+        for _ in ("hand", "table"):
+            until(lambda evening=evening: not evening.script("return document.getAnimations().length"))  # type: ignore[misc]
+            found += evening.browser.run(lambda driver: driver.execute_async_script(VIOLATIONS))
+            found += evening.script(SMALL)
+            evening.tap(evening.elements("[data-do=everything]")[0])
+        evening.close()
+    assert found == [], "\n".join(found)
+
+
+def test_text_twice_as_large_keeps_the_question_and_its_answers_in_sight(browser: Any, qtbot: QtBot) -> None:
+    evening = evening_of(GAMES[0], browser)
+    evening.script("document.documentElement.style.fontSize = '28px'")
+    assert evening.script("return document.scrollingElement.scrollWidth <= innerWidth")
+    for selector in (".prompt", ".quilt .btn"):
+        assert evening.script(f"""
+            const box = document.querySelector("{selector}").getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+        """)
     evening.close()
