@@ -47,3 +47,7 @@ class Malformed(ActionError):
 
 class Illegal(ActionError):
     """The action exists but a rule forbids it now."""
+
+
+class ScriptExhausted(RuntimeError):
+    """Scripted results ran out before the rules stopped asking for them."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.engine import aliases, rng
+from tabletop.engine.errors import ScriptExhausted
 from tabletop.engine.events import Changed, CounterChanged, Logged, Moved, Param, Revealed, Rolled, Shuffled
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
@@ -18,10 +19,10 @@ def random_numbers(state: State, count: int, below: int) -> list[int]:
     """Return `count` fair numbers under `below`; scripted ones first, if a test scripted any."""
     if state.script is not None:
         if len(state.script) < count:
-            raise rng.ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
+            raise ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
         numbers, state.script[:count] = state.script[:count], []
         if any(not 0 <= number < below for number in numbers):
-            raise rng.ScriptExhausted(f"numbers under {below} wanted, script gave {numbers}")
+            raise ScriptExhausted(f"numbers under {below} wanted, script gave {numbers}")
         return numbers
     state.chance, found = rng.numbers(state.chance, count, below)
     return found

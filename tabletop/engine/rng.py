@@ -13,10 +13,6 @@ from struct import Struct
 _from_bytes = int.from_bytes
 
 
-class ScriptExhausted(RuntimeError):
-    """Scripted results ran out before the rules stopped asking for them."""
-
-
 def seeded(seed: int | str) -> int:
     """Return the chance integer that belongs to a seed."""
     digest = blake2b(str(seed).encode(), digest_size=16, person=b"kotatsu").digest()

@@ -16,6 +16,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action, names
 from tabletop.engine.aliases import item_of
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Zone
+from tabletop.kit.action_tables import ActionTables
 from tabletop.kit.places import MOST_SEATS, Places
 from tabletop.kit.state import State
 
@@ -30,36 +31,12 @@ K = TypeVar("K")
 Choices = Callable[[Any, int], Iterable[Action]]
 
 
-class _Table(dict[int, Action]):
-    """The actions of one seat, verb, target and argument by source number, made lazily."""
-
-    def __init__(self, seat: int, verb: str, prefix: Mapping[int, str], target: str, arg: str) -> None:
-        self._like = (seat, verb, prefix, target, arg)
-
-    def __missing__(self, number: int) -> Action:
-        seat, verb, prefix, target, arg = self._like
-        action = self[number] = Action(seat, verb, prefix[number] if number >= 0 else "", target, arg)
-        return action
-
-
-class _Tables(dict[tuple[int, str, str], _Table]):
-    """The tables of one verb by seat, target and argument."""
-
-    def __init__(self, verb: str, prefix: Mapping[int, str]) -> None:
-        self._like = (verb, prefix)
-
-    def __missing__(self, key: tuple[int, str, str]) -> _Table:
-        (seat, target, arg), (verb, prefix) = key, self._like
-        table = self[key] = _Table(seat, verb, prefix, target, arg)
-        return table
-
-
 class Verb:
     """A factory for the actions of one verb and source prefix; returns shared objects."""
 
     def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
         self.name = name
-        self.tables: Mapping[tuple[int, str, str], Mapping[int, Action]] = _Tables(name, prefix)
+        self.tables: Mapping[tuple[int, str, str], Mapping[int, Action]] = ActionTables(name, prefix)
         """The tables behind `table`, by seat, target and argument, for hot loops."""
 
     def table(self, seat: int, target: str = "", arg: str = "") -> Mapping[int, Action]:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletop.engine import operations, rng, runner
+from tabletop.engine.errors import ScriptExhausted
 from tabletop.engine.game import checked_setup
 from tests.helpers.pig import Pig
 
@@ -48,8 +49,8 @@ def test_scripted_dice_that_run_out_fail_loudly() -> None:
     pig = Pig()
     state = runner.new_state(pig, checked_setup(pig, 2, {}), 1)
     state.script = []
-    with pytest.raises(rng.ScriptExhausted):
+    with pytest.raises(ScriptExhausted):
         operations.random_numbers(state, 1, 6)
     state.script = [6]
-    with pytest.raises(rng.ScriptExhausted):
+    with pytest.raises(ScriptExhausted):
         operations.random_numbers(state, 1, 6)

@@ -215,6 +215,10 @@ def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
     return tuple(sorted(actions, key=lambda action: action.verb != first))
 
 
+def _penalty(state: AlignState, seat: int, actions: Actions) -> Actions:
+    return tuple(sorted(actions, key=lambda action: state.face[source(action)]))
+
+
 _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
     "take": _takes,
     "choose": _takes,
@@ -226,7 +230,7 @@ _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
     "raid": _raids,
     "order": lambda state, seat, actions: _with_verbs(actions, "done"),
     "arrange": _arranges,
-    "penalty": lambda state, seat, actions: tuple(sorted(actions, key=lambda action: state.face[source(action)])),
+    "penalty": _penalty,
     "last_roll": _last_roll,
 }
 

@@ -362,6 +362,14 @@ class _Adviser:
             return [max(gains, key=gains.__getitem__)]
         return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
 
+    def character(self) -> Actions:
+        worth = evaluation.kind_values(self.state)
+        return sorted(self.can("choose"), key=lambda way: -worth[BOOK.grown_of[self.kind(way)]])
+
+    def victim(self) -> Actions:
+        worth = evaluation.kind_values(self.state)
+        return sorted(self.can("lose"), key=lambda way: worth[self.kind(way)])[:1]
+
     def _has(self, action: Action, effect: type) -> bool:
         return any(isinstance(part, effect) for part in BOOK.skill_effects[self.kind(action)])
 
@@ -374,9 +382,7 @@ class _Adviser:
 
 _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "place": lambda me: me.can("sit")[:1],
-    "character": lambda me: sorted(
-        me.can("choose"), key=lambda way: -evaluation.kind_values(me.state)[BOOK.grown_of[me.kind(way)]]
-    ),
+    "character": _Adviser.character,
     "turn": _Adviser.turn,
     "muster": _Adviser.muster,
     "battle": _Adviser.battle,
@@ -384,6 +390,6 @@ _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "press": lambda me: [*me.least("press")[:1], *me.can("stop")],
     "bonus": lambda me: me.can("draw"),
     "slay": lambda me: me.can("slay"),
-    "victim": lambda me: sorted(me.can("lose"), key=lambda way: evaluation.kind_values(me.state)[me.kind(way)])[:1],
+    "victim": _Adviser.victim,
     "banish": _Adviser.banishes,
 }

@@ -148,14 +148,14 @@ def _assign(
     for foe in foes:
         if foe.spot == main:
             continue
-        party: list[tuple[tuple[int, int], int]] = []
+        party: list[tuple[int, int]] = []  # place in `free` and attack
         total = 0
-        for companion in free:
+        for place, (item, name) in enumerate(free):
             if total >= foe.needed:
                 break
-            if all(companion[1] != member[0][1] for member in party):
-                power = _companion_attack(state, seat, *companion, foe, 0)
-                party.append((companion, power))
+            if all(name != free[member][1] for member, _ in party):
+                power = _companion_attack(state, seat, item, name, foe, 0)
+                party.append((place, power))
                 total += power
         if total < foe.needed:
             found.append(Battle(foe.spot, 0.0, ()))
@@ -164,9 +164,10 @@ def _assign(
             if total - pair[1] >= foe.needed:
                 party.remove(pair)
                 total -= pair[1]
-        free = [each for each in free if all(each is not pair[0] for pair in party)]
+        places = [place for place, _ in party]
         score += 1.0 - (_DEVOURED if BOOK.devours[foe.kind] else 0.01) * len(party)
-        found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
+        found.append(Battle(foe.spot, 1.0, tuple(free[place][0] for place in places)))
+        free = [companion for place, companion in enumerate(free) if place not in places]
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]

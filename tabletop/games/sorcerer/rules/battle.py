@@ -215,7 +215,7 @@ def _may_roll(state: S, seat: int) -> list[Action]:
 
 def _roll_now(state: S, action: Action) -> None:
     """Skip the attacker's optional tactics; other owners are asked before the roll (SOR-R.30)."""
-    _, waiting = state.stack.pop()
+    waiting: tuple[AbilityInstance, ...] = state.stack.pop()[1]
     optional = [job for job in waiting if _optional(state, job)]
     foreign = [job for job in optional if not _decides(state, job)]
     if foreign:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, ask, op
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, Move, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Reroll
 from tabletop.games.seven_missions.rules import power
@@ -257,7 +257,7 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
     return [hero for hero, attacks in state.party if attacks and hero != character]
 
 
-COMMIT = move("commit", "SEV-7.01", _commits, _commit,
+COMMIT: Move[SevenState] = move("commit", "SEV-7.01", _commits, _commit,
     (
         guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
         guard("SEV-7.01", "commit", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),

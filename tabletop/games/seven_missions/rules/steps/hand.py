@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, ask, op
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, Move, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.rules import power
@@ -123,8 +123,8 @@ def _equip(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, on_double_click=("gold",))
-PAY_ALL = button(
+PAY_IN: Move[SevenState] = move("coin", "SEV-1.32", _coins, _pay_in, on_double_click=("gold",))
+PAY_ALL: Move[SevenState] = button(
     "coins",
     "SEV-1.32",
     again(_pay_all),
@@ -132,8 +132,8 @@ PAY_ALL = button(
     hotkey="G",
 )
 _HIRED = Verb("play").choices(lambda s, seat: s.in_hand(seat, BOOK.is_companion), own_refs(At, At.play))
-BRING = move("play", "SEV-1.19", _HIRED, again(_bring), on_double_click=("",))
-USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
+BRING: Move[SevenState] = move("play", "SEV-1.19", _HIRED, again(_bring), on_double_click=("",))
+USE: Move[SevenState] = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
@@ -151,7 +151,7 @@ def _craft_of(state: SevenState, action: Action) -> bool:
 _ITEMS = Verb("equip").choices(
     lambda s, seat: s.in_hand(seat, BOOK.is_item), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
 )
-EQUIP = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
+EQUIP: Move[SevenState] = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Seat, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -233,7 +233,7 @@ def _work_miracle(state: SevenState, action: Action) -> None:
 
 _NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
 _NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
-MOVE = move("move", "SEV-8.01", _buries, _move, (),
+MOVE: Move[SevenState] = move("move", "SEV-8.01", _buries, _move, (),
     (
         guard("SEV-8.01", "moved", lambda s, a: not s.moved),
         IDLE,
@@ -243,7 +243,8 @@ MOVE = move("move", "SEV-8.01", _buries, _move, (),
     ),
     _may_move,
 )  # fmt: skip
-PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.in_hand(seat, BOOK.is_monster), lands), _place,
+PLACE: Move[SevenState] = move("monster", "SEV-10.01",
+             _MONSTER.choices(lambda s, seat: s.in_hand(seat, BOOK.is_monster), lands), _place,
     (
         guard(
             "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
@@ -256,7 +257,7 @@ PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.in_hand(
     _may_place,
 )  # fmt: skip
 _WORKS = _MIRACLE.choices(lambda s, seat: s.in_hand(seat, BOOK.is_miracle), lands)
-WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
+WORK: Move[SevenState] = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
     (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Item, op
+from tabletop.engine import NUMBER, SEAT, Action, Item, Move, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -145,7 +145,7 @@ def _acquire(state: SevenState, action: Action) -> None:
 NOT_EMPTY = guard("SEV-R.48", "pile_empty", lambda s, a: bool(s.zones[At.numbers[a.source]]))
 STEP_THREE = guard("SEV-R.78", "step_three", lambda s, a: s.step != 4)
 _EXPELS = _EXPEL.choices(lambda state, seat: bazaar(state), lambda state, seat: (BOX,))
-EXPLORE = move("explore", "SEV-5.01", _EXPLORE.choices(lambda s, seat: PILES), _explore, (NOT_EMPTY,),
+EXPLORE: Move[SevenState] = move("explore", "SEV-5.01", _EXPLORE.choices(lambda s, seat: PILES), _explore, (NOT_EMPTY,),
     (
         guard("SEV-4.03", "explored", lambda s, a: not s.explored),
         IDLE,
@@ -153,7 +153,7 @@ EXPLORE = move("explore", "SEV-5.01", _EXPLORE.choices(lambda s, seat: PILES), _
     ),
     _may_explore,
 )  # fmt: skip
-EXPEL = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
+EXPEL: Move[SevenState] = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
     (
         guard("SEV-4.03", "expelled", lambda s, a: not s.expelled),
         IDLE,
@@ -162,7 +162,7 @@ EXPEL = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
     ),
     _may_expel,
 )  # fmt: skip
-BUY = move("buy", "SEV-9.01", _buys, _acquire,
+BUY: Move[SevenState] = move("buy", "SEV-9.01", _buys, _acquire,
     (
         guard("SEV-R.47", "no_coin", lambda s, a: a.source not in COIN or bool(s.zones[At.numbers[a.source]])),
         guard("SEV-9.04", "level_zero", lambda s, a: s.level(a.seat) > 0 or not BOOK.is_companion[ware(s, a)]),
