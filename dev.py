@@ -2,8 +2,9 @@
 """Setup and tasks of a checkout, for a machine with Python and nothing else.
 
     python3 dev.py run [args]     start the program; arguments are those of `tabletop`
-    python3 dev.py test [args]    run the tests; arguments are pytest's
+    python3 dev.py test [args]    run the tests; arguments are pytest's, after `--compiled` on the compiled core
     python3 dev.py check          everything that must hold before a change lands
+    python3 dev.py compile        compile the rules; the program then plays and thinks faster (needs a C compiler)
     python3 dev.py mutate GAME    break a game's rules on purpose and see which breakages its tests miss
     python3 dev.py bench [args]   measure speed and memory
     python3 dev.py package        build an application folder that starts with a double-click
@@ -81,12 +82,12 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
         "task",
-        choices=("run", "test", "check", "mutate", "fuzz", "bench", "package", "translate", "lock"),
+        choices=("run", "test", "check", "compile", "mutate", "fuzz", "bench", "package", "translate", "lock"),
         metavar="task",
     )
     parser.add_argument("args", nargs=argparse.REMAINDER, help="passed on")
     chosen = parser.parse_args(argv)
-    if chosen.args and chosen.task in ("check", "package", "translate", "lock"):
+    if chosen.args and chosen.task in ("check", "compile", "package", "translate", "lock"):
         parser.error(f"{chosen.task} takes no arguments.")
     try:
         return int(globals()[chosen.task](chosen.args))
@@ -117,6 +118,11 @@ def run(args: list[str]) -> int:
 def test(args: list[str]) -> int:
     """Run all tests on several cores, or those that pytest's arguments select."""
     python = prepared("dev")
+    if args[:1] == ["--compiled"]:
+        args = args[1:]
+        if code := compile([]):
+            return code
+        os.environ["KOTATSU_CORE"] = "compiled"
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.chdir(ROOT)
     return replace_process([python, "-m", "pytest", *(args or ["-q", *workers()])])
@@ -149,8 +155,16 @@ def checks(python: str) -> dict[str, list[str]]:
     for manifest in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
         game = manifest.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
+    if shutil.which("cc"):
+        steps["compiled core"] = [python, str(ROOT / "packaging/compile_core.py")]
+        steps["equal forms"] = [python, "-m", "tests.core_equality", "--matches", "5", "--bots", "2"]
     steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
     return steps
+
+
+def compile(_: list[str]) -> int:
+    """Build the compiled core into `build/compiled`; see `packaging/compile_core.py`."""
+    return subprocess.call([prepared("dev"), str(ROOT / "packaging/compile_core.py")], cwd=ROOT)
 
 
 def mutate(args: list[str]) -> int:

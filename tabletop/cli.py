@@ -13,7 +13,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from tabletop import __version__, interrupts, paths
+from tabletop import __version__, compiled_core, interrupts, paths
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.learn.puzzle_theme import Theme
@@ -123,6 +123,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
     """Parse a command line into `chosen` and call its command; raises whatever the command does."""
+    if fault := compiled_core.fault():
+        raise UserError(fault, name=compiled_core.SWITCH, value=os.environ[compiled_core.SWITCH])
     try:
         parser(words).parse_args(given, chosen)
     except SystemExit as left:  # after --help, --version or a usage error
@@ -175,7 +177,8 @@ class _Commands:
 def parser(words: Words) -> argparse.ArgumentParser:
     """Return the parser of every command, explaining itself in these words."""
     top = _Parser(words, prog="tabletop", description=words("commands.help.tabletop"))
-    top.add_argument("--version", action="version", version=f"Kotatsu {__version__}", help="commands.help.version")
+    version = f"Kotatsu {__version__} ({words(f'commands.core.{compiled_core.form()}')})"
+    top.add_argument("--version", action="version", version=version, help="commands.help.version")
     _language(top)
     top.set_defaults(run="play:start", prog="tabletop", lang=None)
     commands = _Commands(top)

@@ -6,10 +6,11 @@ import argparse
 
 import msgspec
 
+from tabletop import compiled_core
 from tabletop.commands import arguments, terminal
 from tabletop.lab import simulate
 from tabletop.lab.bench import engine as measure
-from tabletop.lab.bench import full_house, network, window
+from tabletop.lab.bench import forms, full_house, network, window
 from tabletop.words import Words
 
 MATCHES = 1_000
@@ -18,7 +19,7 @@ MATCHES = 1_000
 def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
-    figures = [*measure.figures(entry), *window.figures(entry), *network.figures(entry)]
+    figures = [*measure.figures(entry), *forms.figures(entry), *window.figures(entry), *network.figures(entry)]
     figures += full_house.figures(entry)
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))
@@ -34,8 +35,13 @@ def bench(chosen: argparse.Namespace) -> int:
             }
             for figure in figures
         ]
-        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, "figures": data})).decode())
+        print(
+            msgspec.json.format(
+                msgspec.json.encode({"game": entry.key, "core": compiled_core.form(), "figures": data})
+            ).decode()
+        )
     else:
+        print(words(f"commands.core.{compiled_core.form()}"))
         print(words("measuring.heads"))
         for figure in figures:
             bar = formatted(figure.bar, figure.unit) if figure.bar else ""

@@ -18,6 +18,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 from msgspec import Meta
 
 from tabletop.engine.items import Item
+from tabletop.engine.signatures import parameter_types
 
 
 class Counts(NamedTuple):
@@ -108,6 +109,4 @@ def _parts(hints: tuple[Any, ...]) -> Check | None:
 @cache
 def checks_of_arguments(function: Callable[..., Any]) -> tuple[Check | None, ...]:
     """Return the checks of a step's arguments, the state left out."""
-    types = get_type_hints(function, include_extras=True)
-    types.pop("return", None)
-    return tuple(map(check_of, list(types.values())[1:]))
+    return tuple(map(check_of, parameter_types(function, include_extras=True)[1:]))

@@ -11,6 +11,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
 
+from tabletop.engine.signatures import parameter_types
+
 Item = NewType("Item", int)
 """The number of a component; -1 is none."""
 NONE = Item(-1)
@@ -78,9 +80,7 @@ def _either(hint: Any, args: tuple[Any, ...]) -> Writer | None:
 @cache
 def arguments(function: Callable[..., Any]) -> tuple[Any, ...]:
     """Return the types of a step's arguments, the state left out."""
-    types = get_type_hints(function)
-    types.pop("return", None)
-    return tuple(types.values())[1:]
+    return parameter_types(function)[1:]
 
 
 @cache
