@@ -11,6 +11,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
 | `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
 | | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
+| `action_tables` | the actions of a verb, each made once |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds; `per_kind`: a table of their figures |
