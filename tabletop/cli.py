@@ -123,8 +123,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
     """Parse a command line into `chosen` and call its command; raises whatever the command does."""
-    if fault := compiled_core.fault():
-        raise UserError(fault, name=compiled_core.SWITCH, value=os.environ[compiled_core.SWITCH])
+    if problem := compiled_core.problem():
+        raise UserError(problem, name=compiled_core.SWITCH, value=os.environ[compiled_core.SWITCH])
     try:
         parser(words).parse_args(given, chosen)
     except SystemExit as left:  # after --help, --version or a usage error

@@ -79,7 +79,7 @@ def form() -> str:
     return FORMS[is_active()]
 
 
-def fault() -> str:
+def problem() -> str:
     """Return the message key of what is wrong with the demanded form, "" if nothing is."""
     demanded = os.environ.get(SWITCH, "")
     if demanded in ("", form()):

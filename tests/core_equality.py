@@ -68,7 +68,7 @@ def started(form: str, argv: Sequence[str]) -> subprocess.Popen[str]:
 
 def digests(entry: GameEntry, matches: int, bots: int) -> Iterator[tuple[str, str]]:
     """Yield a game's matches by name with the hash of all that happened in each."""
-    if compiled_core.fault():
+    if compiled_core.problem():
         sys.exit("There is no compiled core for these sources; build it with `python3 dev.py compile`.")
     variants = [list(found) for _, found in groupby(usual([entry]), lambda seating: seating.options)]
     for seatings in (*variants, unusual([entry])):
