@@ -88,7 +88,7 @@ def problem() -> str:
 
 
 def manifest_of(folder: Path) -> dict[str, Any] | None:
-    """Return what a build says of itself, None if there is none."""
+    """Return the manifest of a build, None if there is none."""
     try:
         text = (folder / MANIFEST).read_bytes()
     except OSError:
