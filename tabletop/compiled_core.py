@@ -1,4 +1,4 @@
-"""The compiled core: extension modules in place of the modules of rules and rollouts that take the most time.
+"""The compiled core: extension modules in place of modules that rules and rollouts spend time in.
 
 `python3 dev.py compile` builds it; packaged programs bring it. It is used if it was built from exactly these sources
 for this Python, otherwise they are interpreted. `KOTATSU_CORE=compiled` or `interpreted` demands one form.
@@ -49,7 +49,7 @@ class _Finder(MetaPathFinder):
 
 
 def activate() -> None:
-    """Let the compiled modules be imported in place of their sources, if there are any that fit."""
+    """Import compiled modules in place of their sources from now on, if there are any that fit."""
     if os.environ.get(SWITCH) == "interpreted" or is_active():
         return
     for folder in (_PACKAGE / "_compiled", _PACKAGE.parent / "build/compiled"):

@@ -108,7 +108,7 @@ def digest(seating: Seating, seed: int, levels: Sequence[str]) -> str:
 
 
 def observed(state: State, seat: int, random: Random) -> tuple[Any, ...]:
-    """Return what a seat sees, how it is refused moves of some decision, and how a bot values the position."""
+    """Return a seat's view, its refusals of the moves of some decision, and a bot's evaluation."""
     game, decision = state.game, random.choice(sorted(state.game.decisions))
     tried = [
         msgspec.structs.replace(action, verb=move.verb)
