@@ -10,7 +10,7 @@ from statistics import fmean
 import msgspec
 
 from tabletop.bots import one_ply, search
-from tabletop.bots.expert import expert, ranked
+from tabletop.bots.expert import RaceResult, best_action, expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
 from tabletop.bots.rollout import advised_win_probability, is_expert_advice
 from tabletop.engine.actions import Action
@@ -67,27 +67,39 @@ def is_about_equal(best: Evaluation, second: Evaluation) -> bool:
 def searched_evaluations(
     seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
 ) -> tuple[Evaluation, ...]:
-    """Return the evaluations of the strongest bot that knows win probabilities, the best first.
+    """Return evaluations by the strongest bot that knows win probabilities, its choice first.
 
     `also` is compared with the candidates. A single candidate is evaluated without a search.
     """
-    found = _searched(seen, key, limits, also, stop)
+    if is_expert_advice(seen.state):
+        return race_evaluations(seen, key, expert(seen, key, limits.seconds, limits.playouts, stop, also))
+    found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, also)
     if len(found) == 1:
-        return (Evaluation(found[0].action, round(expected_result(seen, key), 4)),)
-    return tuple(found)
+        return _single(seen, key, found[0].action)
+    return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found])
 
 
-def _searched(seen: View, key: int, limits: Limits, also: Action | None, stop: Callable[[], bool]) -> list[Evaluation]:
-    settings = limits.seconds, limits.playouts, stop, also
-    if not is_expert_advice(seen.state):
-        return [
-            _evaluation(result.action, result.mean, result.error, result.playouts)
-            for result in search.search_actions(seen, key, *settings)
-        ]
-    results = ranked(expert(seen, key, *settings))
-    return [
-        _evaluation(result.action, result.values.mean, result.values.error, result.values.count) for result in results
-    ]
+def race_evaluations(seen: View, key: int, results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
+    """Return the evaluations of Expert's candidates, the one that Expert would choose first."""
+    return _single(seen, key, results[0].action) if len(results) == 1 else sorted_evaluations(results)
+
+
+def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
+    """Return the evaluations of several candidates, the one that Expert would choose first."""
+    best = best_action(results)
+    order = sorted(ranked(results), key=lambda result: result.action != best)
+    return _ordered(
+        [_evaluation(result.action, result.values.mean, result.values.error, result.values.count) for result in order]
+    )
+
+
+def _single(seen: View, key: int, action: Action) -> tuple[Evaluation, ...]:
+    return (Evaluation(action, round(expected_result(seen, key), 4)),)
+
+
+def _ordered(found: Sequence[Evaluation]) -> tuple[Evaluation, ...]:
+    """Return evaluations in which nothing counts more than the first: it may only have been lucky."""
+    return tuple(msgspec.structs.replace(each, chance=min(each.chance, found[0].chance)) for each in found)
 
 
 def _evaluation(action: Action, chance: float, error: float, playouts: int) -> Evaluation:

@@ -63,19 +63,24 @@ def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[
     """Return the best action found and the number of playouts when a limit or `stop` ends the search."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
     found = sequential_halving(seen, options, key, seconds, playouts, stop)
-    first = next(result for result in found if result.action == options[0])
-    best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
-    return best.action, sum(result.playouts for result in found)
+    return _choice_first(found, options[0])[0].action, sum(result.playouts for result in found)
 
 
 def search_actions(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
 ) -> list[SearchResult]:
-    """Return the results of all candidates, and of `also` if it is none of them, the best first."""
+    """Return the results of all candidates, and of `also` if it is none; Skilled's choice is first."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
     if also is not None and also not in options:
         options = (*options, also)
-    return sequential_halving(seen, options, key, seconds, playouts, stop)
+    return _choice_first(sequential_halving(seen, options, key, seconds, playouts, stop), options[0])
+
+
+def _choice_first(found: list[SearchResult], advised: Action) -> list[SearchResult]:
+    """Return results with the choice first: the best if surely better than the advice, else that."""
+    first = next(result for result in found if result.action == advised)
+    best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
+    return sorted(found, key=lambda result: result is not best)
 
 
 def sequential_halving(

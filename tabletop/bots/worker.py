@@ -20,11 +20,19 @@ import msgspec
 
 from tabletop import interrupts
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import Evaluation, searched_evaluations
-from tabletop.bots.expert import RaceResult, best_action
+from tabletop.bots.evaluations import (
+    Evaluation,
+    quick_evaluations,
+    race_evaluations,
+    searched_evaluations,
+    sorted_evaluations,
+)
+from tabletop.bots.expert import RaceResult, best_action, expert
 from tabletop.bots.levels import Limits, never
+from tabletop.bots.rollout import is_expert_advice
 from tabletop.engine import view
 from tabletop.engine.actions import Action
+from tabletop.engine.view import View
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -203,10 +211,23 @@ def serve(pipe: Connection) -> None:
 def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
     seen = view.decode(_load(request.module).game, bytes(request.view))
     if request.evaluate_all:
-        evaluations = searched_evaluations(seen, request.key, request.limits, request.include, stop)
-        return ThinkResult(request.id, evaluations[0].action, request.level, evaluations=evaluations)
+        return _evaluated(request, seen, stop)
     found = choose_action(seen, request.level, request.key, request.limits, stop)
     return ThinkResult(request.id, found.action, found.level, found.playouts, found.problem, results=found.results)
+
+
+def _evaluated(request: ThinkRequest, seen: View, stop: Callable[[], bool]) -> ThinkResult:
+    """Return evaluations of all candidates; without any time in the limits those of the quick evaluation."""
+    results: tuple[RaceResult, ...] = ()
+    if not request.limits.seconds:
+        evaluations = quick_evaluations(seen, request.key)
+    elif is_expert_advice(seen.state):
+        results = expert(seen, request.key, request.limits.seconds, request.limits.playouts, stop, request.include)
+        evaluations = race_evaluations(seen, request.key, results)
+    else:
+        evaluations = searched_evaluations(seen, request.key, request.limits, request.include, stop)
+    best = evaluations[0].action if evaluations else None
+    return ThinkResult(request.id, best, request.level, evaluations=evaluations, results=results)
 
 
 @cache
@@ -247,7 +268,7 @@ class WorkerPool:
     def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""
         self.cancel()
-        together = request.level == "expert" and not request.evaluate_all
+        together = request.level == "expert" and request.limits.seconds > 0
         for number, worker in enumerate(self._workers if together else self._workers[:1]):
             worker.think(msgspec.structs.replace(request, key=(request.key + number) % KEYS))
 
@@ -298,4 +319,7 @@ def merge_answers(first: ThinkResult, answers: list[ThinkResult]) -> ThinkResult
     for answer in same:
         results = tuple(result + more for result, more in zip(results, answer.results, strict=True))
     playouts = sum(result.values.count for result in results)
-    return msgspec.structs.replace(first, action=best_action(results), playouts=playouts, results=results)
+    evaluations = sorted_evaluations(results) if first.evaluations else ()
+    return msgspec.structs.replace(
+        first, action=best_action(results), playouts=playouts, results=results, evaluations=evaluations
+    )

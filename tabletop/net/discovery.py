@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -19,13 +20,15 @@ from tabletop import __version__
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import addresses, handshake
+from tabletop.net import addresses
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.messages import Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
-from tabletop.net.server import Server
 from tabletop.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from tabletop.net.server import Server
 
 PORT = 48626
 GROUP = "239.255.48.62"
@@ -258,6 +261,8 @@ class BeaconListener(QObject):
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
         if entry is None:
             return Disconnect(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
+        from tabletop.net import handshake  # here, as it loads cryptography, and most starts find no table
+
         try:
             handshake.check_versions(PROTOCOL, beacon, entry.load().game.data_hash())
         except JoinRefused as denied:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import searched_evaluations
+from tabletop.bots.evaluations import quick_evaluations, searched_evaluations
 from tabletop.bots.levels import Limits
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view
@@ -41,7 +41,12 @@ class AtOnce(IdleThinker):
         game = next(entry for entry in ALL if entry.module == request.module).load().game
         seen = view.decode(game, bytes(request.view))
         if request.evaluate_all:
-            opinions = searched_evaluations(seen, request.key, QUICK, request.include)
+            is_search = bool(request.limits.seconds)
+            opinions = (
+                searched_evaluations(seen, request.key, QUICK, request.include)
+                if is_search
+                else quick_evaluations(seen, request.key)
+            )
             return ThinkResult(request.id, opinions[0].action, evaluations=opinions)
         found = choose_action(seen, request.level, request.key, request.limits)
         return ThinkResult(request.id, found.action, found.level, problem=self.trouble)

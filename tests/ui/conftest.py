@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.pixmap_cache import CACHE
@@ -15,13 +16,21 @@ from tabletop.ui.table import clocks, session
 from tabletop.ui.table.background_analysis import HintRequests
 from tests.ui.filming import Stage
 
-ASK = HintRequests.ask
+ASK, ADVICE = HintRequests.ask, session.Session.advice
+
+
+def quick_advice(of: session.Session) -> tuple[Evaluation, ...]:
+    """Return quick evaluations at once, as if a bot had answered before anything was shown."""
+    if of.is_to_act and (of._advised is None or of._advised[0] is not of.view):
+        of._advised = of.view, quick_evaluations(of.view, of.view.number)
+    return of._advised[1] if of.is_to_act and of._advised is not None else ()
 
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
+    monkeypatch.setattr(session.Session, "advice", property(quick_advice))
     monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: bool(evaluations))
 
 

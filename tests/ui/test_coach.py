@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.levels import USUAL
+from tabletop.bots.worker import ThinkRequest
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.kit.strategy import Reason
@@ -25,7 +27,7 @@ from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
-from tests.ui.conftest import ASK
+from tests.ui.conftest import ADVICE, ASK
 from tests.ui.test_table_matches import opened, pig
 
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
@@ -35,7 +37,7 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     """A table at which seat 0 may roll or hold, with a coach that thinks in this process."""
     monkeypatch.setattr(background_analysis.HintRequests, "ask", ASK)
-    monkeypatch.setattr(background_analysis, "Worker", AtOnce)
+    monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
     monkeypatch.setattr(background_analysis, "entry", lambda key: PIG)
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)
@@ -54,6 +56,19 @@ def answer(window: TableWindow, evaluations: tuple[Evaluation, ...]) -> None:
     window.feedback.hint()
     assert window.session.set_advice(window.session.view, evaluations)
     window.feedback.hint_requests.analysed.emit()
+
+
+def requested_seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return a list to which every request adds its seconds."""
+    seconds: list[float] = []
+    think = AtOnce.think
+
+    def recorded(self: AtOnce, request: ThinkRequest) -> None:
+        seconds.append(request.limits.seconds)
+        think(self, request)
+
+    monkeypatch.setattr(AtOnce, "think", recorded)
+    return seconds
 
 
 def told(window: TableWindow) -> list[str]:
@@ -199,6 +214,38 @@ def test_a_search_starts_without_a_request_and_its_answer_is_gold(
     assert gold(window) == []
     qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
     assert not window.bubble.isVisible()
+
+
+def test_nothing_is_evaluated_before_the_worker_answers(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session.Session, "advice", ADVICE)
+    requests: list[float] = []
+    think = AtOnce.think
+    monkeypatch.setattr(
+        AtOnce, "think", lambda self, request: (requests.append(request.limits.seconds), think(self, request))
+    )
+    window.session._advised = None
+    window.decisions.offer()
+    assert (gold(window), window.session.advice, requests) == ([], (), [])
+    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    assert requests == [0.0]
+    assert gold(window) == [window.session.advice[0].action]
+
+
+def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    requests: list[float] = []
+    think = AtOnce.think
+    monkeypatch.setattr(
+        AtOnce, "think", lambda self, request: (requests.append(request.limits.seconds), think(self, request))
+    )
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: len(requests) == 2, timeout=10_000)
+    assert requests == [background_analysis.FIRST.seconds, USUAL.of("expert").seconds]
+    assert window.bubble.chances.isVisible()
 
 
 def test_a_search_that_fails_leaves_the_guess_in_gold(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:

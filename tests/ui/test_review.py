@@ -22,7 +22,7 @@ from tests.ui.test_shell_table import PEOPLE, play_out
 @pytest.fixture
 def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window after a match of two people, with a search that needs no process."""
-    monkeypatch.setattr(background_analysis, "Worker", AtOnce)
+    monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)

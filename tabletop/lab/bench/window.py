@@ -32,6 +32,27 @@ ROUNDS = 3
 """Starts are measured so often; the best counts."""
 DECISIONS = 120
 """Decisions played before memory is measured."""
+BARE = """
+import os, sys, time
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMainWindow
+
+class Scene(QGraphicsScene):
+    is_painted = False
+
+    def drawBackground(self, painter, rect):
+        self.is_painted = True
+
+app = QApplication(["bare"])
+window, scene = QMainWindow(), Scene()
+window.setCentralWidget(QGraphicsView(scene))
+window.resize(1600, 960)
+window.show()
+while not scene.is_painted:
+    app.processEvents()
+print('{"bare": %f}' % (time.monotonic() - float(sys.argv[3])), flush=True)
+os._exit(0)
+"""
+"""A program with an empty window, which imports nothing of this one."""
 GESTURES = {
     "drop_first": 40.0,
     "drop_50": 16.0,
@@ -82,7 +103,8 @@ def measured(name: str, game: str, saves: int = 0, module: str = "window") -> di
         if saves:
             fill_saves(Path(home) / "saves", entry(game), saves)
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
-        command = [sys.executable, "-m", f"tabletop.lab.bench.{module}", name, game, str(time.monotonic())]
+        source = ["-c", BARE] if name == "bare" else ["-m", f"tabletop.lab.bench.{module}"]
+        command = [sys.executable, *source, name, game, str(time.monotonic())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
     if done.returncode:
         raise RuntimeError(f"The window could not be measured ({name}):\n{done.stderr}")
@@ -126,26 +148,6 @@ def start(game: str, began: float) -> dict[str, float]:
     while QEvent.Type.KeyPress not in seen:
         app.processEvents()
     return {"start": time.monotonic() - began}
-
-
-def bare(game: str, began: float) -> dict[str, float]:
-    """Return the seconds from the start of the process until an empty window was painted."""
-    from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMainWindow
-
-    painted: list[bool] = []
-
-    class Scene(QGraphicsScene):
-        def drawBackground(self, painter: object, rect: object) -> None:
-            painted.append(True)
-
-    app = QApplication(["bare"])
-    window, scene = QMainWindow(), Scene()
-    window.setCentralWidget(QGraphicsView(scene))
-    window.resize(1600, 960)
-    window.show()
-    while not painted:
-        app.processEvents()
-    return {"bare": time.monotonic() - began}
 
 
 def rest(game: str, began: float) -> dict[str, float]:
@@ -391,7 +393,6 @@ def returns(game: str, began: float) -> dict[str, float]:
 
 
 BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
-    "bare": bare,
     "start": start,
     "rest": rest,
     "match": match,

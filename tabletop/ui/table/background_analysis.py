@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 
 import msgspec
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import LEVELS, USUAL, Limits
-from tabletop.bots.worker import ThinkRequest, Worker
+from tabletop.bots.worker import ThinkRequest, WorkerPool
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
@@ -18,6 +19,14 @@ from tabletop.ui.table.session import Session
 
 POLL = 30
 """Milliseconds between two looks for an answer."""
+QUICK = Limits(0.0)
+"""Limits of an evaluation without a search."""
+FIRST = Limits(0.2)
+"""Limits of the search whose answer a hint shows first."""
+FULL = USUAL.of(LEVELS[-1])
+"""Limits of the search whose answer stays: those of the strongest bot."""
+QUICK_AFTER = 10
+"""Milliseconds after a decision has been shown until its choices are evaluated without a search."""
 SETTLE_AFTER = 150
 """Milliseconds of an unclear decision after which it is searched without a request."""
 
@@ -30,7 +39,7 @@ class BackgroundAnalysis(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker = Worker()
+        self._worker = WorkerPool()
         self._numbers = count(1)
         self._pending: tuple[int, View] | None = None
         self._clock = QTimer(self)
@@ -43,7 +52,10 @@ class BackgroundAnalysis(QObject):
         return self._clock.isActive()
 
     def analyse(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
-        """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request."""
+        """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request.
+
+        Without any time in `limits` the answer is that of the quick evaluation.
+        """
         number = next(self._numbers)
         self._pending = number, seen
         raw = msgspec.Raw(view.encode(seen))
@@ -77,10 +89,10 @@ class BackgroundAnalysis(QObject):
 
 
 class HintRequests(QObject):
-    """Analyses the open decision from what its seat can know."""
+    """Analyses the open decision from what its seat can know: at once and quickly, then by searches."""
 
     analysed = Signal()
-    """The session has a search's advice for the decision that is still open."""
+    """The session has new advice for the decision that is still open."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -88,31 +100,54 @@ class HintRequests(QObject):
         self._analysis = BackgroundAnalysis(self)
         self._analysis.analysed.connect(self._follow)
         self._requested: View | None = None
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(SETTLE_AFTER)
-        self._delay.timeout.connect(self._settle)
+        """The view that is or was searched."""
+        self._limits = QUICK
+        """Limits of the analysis under way."""
+        self._quick_timer = self._timer(QUICK_AFTER, self._evaluate)
+        self._delay = self._timer(SETTLE_AFTER, self._settle)
+
+    def _timer(self, milliseconds: int, function: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(function)
+        return timer
 
     def settle(self) -> None:
-        """Analyse the open decision soon if golden advice has to wait for that."""
-        self._delay.start()
+        """Evaluate the open decision soon, and search it if golden advice has to wait for that."""
+        (self._quick_timer if self._session.is_advice_pending else self._delay).start()
+
+    def _evaluate(self) -> None:
+        session = self._session
+        if session.shows_advice and session.is_advice_pending and self._requested is not session.view:
+            self._analyse(QUICK)
 
     def _settle(self) -> None:
         session = self._session
         if session.shows_advice and session.shows_primary and session.advice and not session.is_advice_settled:
-            self.ask()
+            self._search(FULL)
 
     def ask(self) -> None:
-        """Analyse the open decision unless that has been requested already; drops an earlier request."""
+        """Search the open decision, first shortly, unless that has been requested already."""
+        self._search(FIRST)
+
+    def _search(self, limits: Limits) -> None:
         if self._requested is not self._session.view:
             self._requested = self._session.view
-            self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
+            self._analyse(limits)
+
+    def _analyse(self, limits: Limits) -> None:
+        self._limits = limits
+        self._analysis.analyse(entry(self._session.link.game).module, self._session.view, limits)
 
     def stop(self) -> None:
         """Stop the analysis and end the process."""
+        self._quick_timer.stop()
         self._delay.stop()
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
-        if self._session.set_advice(seen, evaluations):
+        if self._session.set_advice(seen, evaluations, is_searched=self._limits != QUICK):
+            if self._limits == FIRST:
+                self._analyse(FULL)
             self.analysed.emit()

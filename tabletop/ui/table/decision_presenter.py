@@ -39,6 +39,8 @@ class DecisionPresenter(QObject):
         self._session, self._prompt, self._interaction = feedback.session, feedback.prompt, feedback.interaction
         self._view, self._scene = feedback.view, feedback.scene
         self._window, self._outline = parent, outline
+        self._offered: tuple[Label, ...] = ()
+        """Labels that were offered last."""
         self.lingers = False
         """True while bots wait a little because this seat's last choice can still be undone."""
 
@@ -50,12 +52,19 @@ class DecisionPresenter(QObject):
         """Highlight the legal choices, the primary one in gold, and ask."""
         if self.history.number or self._scene.table is None or not self._session.is_current:
             return
-        labels = self.partners.offered_labels()
+        labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         self._interaction.set_choices(choices)
         self._outline.show_table(self._session.table, labels, self._session.players())
         self.ask(choices)
         self.feedback.hint_requests.settle()
+
+    def follow_advice(self) -> None:
+        """Offer the choices again if other ones are advised now than before."""
+        if self._session.labels() != self._offered[: len(self._session.labels())]:
+            self.offer()
+        else:
+            self.feedback.hint_requests.settle()
 
     def ask(self, choices: LegalChoices) -> None:
         """Show the open decision and a partner's proposal in the prompt bar."""

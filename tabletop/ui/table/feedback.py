@@ -301,7 +301,7 @@ class Feedback(QObject):
 
     def hint(self) -> None:
         """Show the best choice, as far as it is known; the analysis follows by itself."""
-        if self.session.advice and not self.session.is_advice_settled:
+        if self.session.is_to_act and not self.session.is_advice_settled:
             self.bubble.say("accent", self.tr("Looking for the best choice…"), self._at(""))
             self.hint_requests.ask()
         elif self._advise() and not self.session.is_searched:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from tabletop.bots.evaluations import quick_evaluations
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
@@ -88,7 +89,8 @@ def window(
     i18n.install(language)
     settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
     made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
-    made.session.set_advice(made.session.view, ())  # quick evaluations are gold: no search follows in a picture
+    seen = made.session.view
+    made.session.set_advice(seen, quick_evaluations(seen, seen.number))  # gold at once: no search follows in a picture
     made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
     made.resize(size)
     made.show()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.bots.evaluations import Evaluation, is_clear, quick_evaluations
+from tabletop.bots.evaluations import Evaluation, is_clear
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -206,7 +206,7 @@ class Session(QObject):
         """Return a label for every legal action; gold marks the recent choice, else the advised one."""
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
-        is_advised = wanted is None and self.shows_advice and bool(self.advice)
+        is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.is_advice_pending)
         if not self.shows_primary or (is_advised and not self.is_advice_settled):
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         if is_advised:
@@ -261,12 +261,18 @@ class Session(QObject):
 
     @property
     def advice(self) -> tuple[Evaluation, ...]:
-        """Evaluations by a bot that knows no more than this seat, best first; empty if not asked."""
+        """Evaluations by a bot that knows no more than this seat, best first; empty until it has answered."""
         if not self.is_to_act:
             return ()
-        if self._advised is None or self._advised[0] is not self.view:
-            self._advised = (self.view, quick_evaluations(self.view, self.view.number))
-        return self._advised[1]
+        if len(self.view.actions) == 1:
+            return (Evaluation(self.view.actions[0], 1.0),)
+        return self._advised[1] if self._advised is not None and self._advised[0] is self.view else ()
+
+    @property
+    def is_advice_pending(self) -> bool:
+        """True if this seat is to decide and no bot has evaluated its choices yet."""
+        is_known = bool(self.advice) or (self._advised is not None and self._advised[0] is self.view)
+        return self.is_to_act and not is_known
 
     @property
     def is_searched(self) -> bool:
@@ -278,12 +284,16 @@ class Session(QObject):
         """True if the advice can be shown: a search has answered, or the quick evaluation is clear."""
         return self.is_searched or is_clear(self.view, self.advice)
 
-    def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> bool:
-        """Store a search's evaluations of `seen`, if any; return whether that is still the view to decide in."""
+    def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
+        """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
+
+        Unless they come from a search, only a clear choice among them counts.
+        """
         if seen is not self.view or not self.is_to_act:
             return False
-        self._searched = seen
-        if evaluations:
+        if is_searched:
+            self._searched = seen
+        if evaluations or self.is_advice_pending:
             self._advised = (seen, evaluations)
         return True
 

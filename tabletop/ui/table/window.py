@@ -199,7 +199,7 @@ class TableWindow(QWidget):
         self.outline.pointed.connect(self.inspector_focus.show)
         self.bubble.rules_requested.connect(self.rules_requested)
         self.feedback.chosen.connect(self.commands.choose)
-        self.feedback.advice_changed.connect(self.decisions.offer)
+        self.feedback.advice_changed.connect(self.decisions.follow_advice)
         self.feedback.warnings_off.connect(self.blunder_warnings_off)
         self.commands.results_wanted.connect(self.ending.cancel)
         self.commands.results_wanted.connect(self.results_requested)
