@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.bots import expert
 from tabletop.bots.choice import choose_action
+from tabletop.bots.evaluations import sorted_evaluations
 from tabletop.bots.expert import Racer, RaceResult, best_action, ranked
 from tabletop.bots.levels import Limits
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
@@ -250,3 +251,13 @@ def test_several_thoughts_become_one_by_the_sums_of_all() -> None:
     assert (
         merge_answers(first, [first, other, thought((), "regular")]) == first
     )  # of other choices nothing can be added
+
+
+def test_a_hint_puts_first_what_expert_would_choose_and_nothing_counts_more() -> None:
+    even, lucky = running_statistics([0.5, 0.5, 0.5]), running_statistics([0.9, 0.2, 0.7])
+    doubtful = (RaceResult(ROLL, even), RaceResult(HOLD, lucky, running_statistics([0.4, -0.3, 0.2])))
+    sure = (RaceResult(ROLL, even), RaceResult(HOLD, lucky, running_statistics([0.1, 0.1, 0.1])))
+    for results, best in ((doubtful, ROLL), (sure, HOLD)):
+        assert best_action(results) == best
+        first, second = sorted_evaluations(results)
+        assert (first.action, second.chance <= first.chance) == (best, True)

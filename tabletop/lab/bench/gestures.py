@@ -119,7 +119,7 @@ class Hand:
     def hints(self, count: int) -> Iterator[float]:
         """Yield the milliseconds of each hint; a decision without a choice has none."""
         for _ in self._decisions():
-            if len(self._window.session.view.actions) > 1:
+            if len(self._window.session.view.actions) > 1 and _until(self._is_evaluated):
                 began = time.perf_counter()
                 key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_H, Qt.KeyboardModifier.NoModifier, "h")
                 QApplication.sendEvent(self._window, key)
@@ -132,8 +132,12 @@ class Hand:
                 return
             self._answer()
 
+    def _is_evaluated(self) -> bool:
+        return not self._window.session.is_advice_pending
+
     def _is_advised(self) -> bool:
-        return bool(self._window.session.advice) and self._window.bubble.isVisible()
+        session = self._window.session
+        return bool(session.advice) and session.is_advice_settled and self._window.bubble.isVisible()
 
     def _decisions(self) -> Iterator[None]:
         """Yield whenever this hand is to decide, until the match is over."""

@@ -61,8 +61,8 @@ GESTURES = {
     "drop_painted_95": 50.0,
     "handover_50": 50.0,
     "handover_95": 100.0,
-    "hint_50": 100.0,
-    "hint_95": 250.0,
+    "hint_50": 300.0,
+    "hint_95": 400.0,
 }
 """Milliseconds that what a person does may take."""
 EVENING = 60

@@ -145,3 +145,21 @@ def test_a_card_of_another_form_is_never_stretched_while_its_print_is_made(
     plain = piece_painter.picture(piece, size, theme, 1.0)
     assert (item.pixmap().toImage() != plain.toImage()) is stretched
     loader.close()
+
+
+def test_a_piece_that_is_held_is_painted_when_it_is_released(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+
+    def picture(piece: Piece, *rest: object) -> QPixmap:
+        painted.append(piece.title)
+        return QPixmap(10, 10)
+
+    monkeypatch.setattr(piece_painter, "picture", picture)
+    first, second = (Piece("die:1", Shape.DIE, Style("", ""), title) for title in ("First", "Second"))
+    item = PieceItem(first)
+    item.set_look(first, QSizeF(10, 10), THEMES["dark"], 1.0)
+    item.hold()
+    item.set_look(second, QSizeF(10, 10), THEMES["dark"], 1.0)
+    assert (painted, item.is_changed) == (["First"], True)
+    item.release()
+    assert (painted, item.is_changed) == (["First", "Second"], False)
