@@ -240,6 +240,7 @@ const commands = {
     const area = state.table.areas.get(ref);
     fan(area.title, area.pieces ?? []);
   },
+  facts: () => open(state.shown.prompt.text ?? "", make("p", "", ...text(state.shown.prompt.facts ?? ""))),
   all: () => open(state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),
   log: () => open(state.say("log"), ...state.history.lines.map((line) => make("p", "", ...text(line))).reverse()),
   menu: () => {

@@ -113,8 +113,9 @@ function question(state) {
   put.hidden = !chosen || Boolean(confirm);
   const facts = said || (confirm ? "" : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
-  const plate = make("div", "plate", acting?.animal && avatar(acting.animal),
-    make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts))), put);
+  const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts)));
+  set(told, { "data-do": "facts", role: "button", tabindex: "0" });
+  const plate = make("div", "plate", acting?.animal && avatar(acting.animal), told, put);
   set(plate, { role: "status", "data-key": "plate" });
   const quilt = make("footer", "quilt", plate, set(make("div", "btns", ...buttons), { "data-key": "btns" }));
   quilt.style.setProperty("--rows", String(state.rows));
@@ -125,7 +126,7 @@ export function labelButton({ table, chosen, choices }, label, isOnly) {
   const aim = table.piece(label.action[2]) ?? (chosen ? undefined : table.piece(label.action[1]));
   const listed = choices.hasMenu(label) && label.row;
   const kind = `btn${label.primary || (isOnly && !label.warning) ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
-  const small = listed ? label.about : label.chance ? "" : label.mark;
+  const small = listed ? label.about : label.chance || label.text.includes(label.mark ?? "") ? "" : label.mark;
   const words = make("span", "", ...text(listed || label.text), small && make("small", "", ...text(small)));
   const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
   if (chance) words.append(chance);
