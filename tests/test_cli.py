@@ -19,7 +19,7 @@ from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files
 from tabletop.kit.baselines import always, never
-from tabletop.lab.bench import engine, full_house, network, window
+from tabletop.lab.bench import engine, full_house, network, phones, window
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
@@ -298,6 +298,7 @@ def test_a_bench_compares_with_the_bars(
     monkeypatch.setattr(window, "figures", lambda entry: ())
     monkeypatch.setattr(network, "figures", lambda entry: ())
     monkeypatch.setattr(full_house, "figures", lambda entry: ())
+    monkeypatch.setattr(phones, "figures", lambda entry: ())
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     told = [line.split() for line in capsys.readouterr().out.splitlines()]

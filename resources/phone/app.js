@@ -1,6 +1,8 @@
 // The page of one phone: its state, what the host says, and what a tap means.
 import { connectArt, dress, receiveArt } from "./art.js";
 import { Choices, keyOf } from "./choices.js";
+import { askForSecret } from "./code.js";
+import { Share, lobbyPage } from "./guest.js";
 import { History } from "./history.js";
 import { Link } from "./link.js";
 import { morph } from "./morph.js";
@@ -36,6 +38,8 @@ const state = {
   say: (key) => state.words[key] ?? "",
   shown: null,
   offers: null,
+  room: null,
+  ended: "",
   seat: -1,
   chosen: "",
   picked: "",
@@ -57,8 +61,10 @@ function apply() {
 }
 apply();
 
-const hello = () => ({ is: "hello", language: settings.language });
-const link = new Link(fromHex(location.hash.slice(1)), hello, receive, (awake) => {
+const share = new Share();
+const secret = location.hash ? fromHex(location.hash.slice(1)) : await askForSecret(page);
+const hello = () => ({ is: "hello", language: settings.language, commitment: share.commitment });
+const link = new Link(secret, hello, receive, (awake) => {
   document.body.classList.toggle("asleep", !awake);
   if (awake) connectArt((name) => link.say({ is: "fetch", name }));
 });
@@ -68,11 +74,13 @@ function receive(message) {
   const handlers = {
     words: () => (state.words = message.texts),
     art: () => receiveArt(message),
-    seats: () => { state.offers = message; state.shown = null; draw(); },
+    seats: () => { state.offers = message; state.shown = state.room = null; draw(); },
+    room: () => showRoom(message),
+    commitments: () => link.say(share.answer(message) ?? hello()),
     table: () => showTable(message),
     refused: () => { state.said = message.text; draw(); },
     info: () => showInfo(message),
-    left: () => location.reload(),
+    left: () => { state.ended = message.text || state.say("gone"); draw(); },
   };
   handlers[message.is]?.();
 }
@@ -103,15 +111,30 @@ function showTable(message) {
   });
 }
 
+/** The lobby; and in the match what this guest is asked, or what everybody waits for. */
+function showRoom(room) {
+  const before = state.room ?? {};
+  state.room = room;
+  if (!room.started || room.status === before.status) { draw(); return; }
+  const { say } = state;
+  if (room.vote) open(room.status, control("btn", "consent", "yes", "", say("agree")), control("btn", "consent", "", "", say("refuse")));
+  else if (room.ready === false) open(room.status, control("btn gold", "ready", "true", "", say("back")));
+  else if (before.vote || before.ready === false) sheet.close();
+  state.said = room.status;
+  draw();
+}
+
 const draw = () => touch.draw(paint);
 
 function paint() {
   const made = make("main", "");
   made.id = "page";
-  if (state.covered) made.append(...coverPage());
+  if (state.ended) made.append(make("section", "mat own start", make("h2", "", state.ended)));
+  else if (state.covered) made.append(...coverPage());
   else if (state.shown) made.append(...tablePage(state).filter(Boolean));
-  else if (state.offers) made.append(...seatsPage(state.offers, state.say));
-  made.className = !state.shown || state.covered ? "start" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
+  else if (state.room) made.append(...lobbyPage(state.room, state.say));
+  else if (state.offers) made.append(...seatsPage(state.offers, state.say, settings.name));
+  made.className = !state.shown || state.covered || state.ended ? "start" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
   morph(page, made);
   dress(page);
   countHidden();
@@ -217,7 +240,15 @@ function keep(changes) {
 }
 
 const commands = {
-  sit: (seat) => link.say({ is: "sit", seat: Number(seat) }),
+  sit: (seat) => {
+    const name = page.querySelector(".name-line")?.value ?? "";
+    if (name) settings.name = name;
+    apply();
+    link.say({ is: "sit", seat: Number(seat), name });
+  },
+  ready: (now) => { sheet.close(); link.say({ is: "ready", ready: now === "true" }); },
+  consent: (agree) => { sheet.close(); link.say({ is: "consent", agree: agree === "yes" }); },
+  leave: () => link.say({ is: "leave" }),
   act: (key) => {
     const label = [...state.choices.labels, ...(state.shown.prompt.preferences ?? [])].find((one) => keyOf(one) === key);
     if (label) act(label);

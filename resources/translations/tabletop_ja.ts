@@ -371,6 +371,33 @@
     </message>
 </context>
 <context>
+    <name>DoctorOverlay</name>
+    <message>
+        <source>Open the details of the phone&apos;s Wi-Fi, and type its IP address here.</source>
+        <translation>スマートフォンの Wi-Fi の詳細を開き、その IP アドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>The phone can&apos;t open the page?</source>
+        <translation>スマートフォンでページが開きませんか？</translation>
+    </message>
+    <message>
+        <source>The phone&apos;s IP address</source>
+        <translation>スマートフォンの IP アドレス</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>調べる</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>調べています…</translation>
+    </message>
+</context>
+<context>
     <name>EndScreen</name>
     <message>
         <source>End of the match</source>
@@ -978,6 +1005,14 @@
         <translation>参加コード</translation>
     </message>
     <message>
+        <source>Show the code…</source>
+        <translation>コードを表示…</translation>
+    </message>
+    <message>
+        <source>By phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
         <source>Join word required.</source>
         <translation>合言葉が必要です。</translation>
     </message>
@@ -1002,6 +1037,10 @@
         <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
     </message>
     <message>
+        <source>Phones cannot join</source>
+        <translation>スマートフォンを使えません</translation>
+    </message>
+    <message>
         <source>Join code copied.</source>
         <translation>参加コードをコピーしました。</translation>
     </message>
@@ -1018,8 +1057,20 @@
         <translation>シードはホストが指定しました。出目や引きを事前に知ることができます。</translation>
     </message>
     <message>
+        <source>Phones add theirs, but trust the host for the rolls.</source>
+        <translation>スマートフォンも秘密の数を出しますが、出目の検証はできず、ホストを信頼します。</translation>
+    </message>
+    <message>
         <source>waiting for a player</source>
         <translation>募集中</translation>
+    </message>
+    <message>
+        <source>on a phone, asleep</source>
+        <translation>スマートフォン（休止中）</translation>
+    </message>
+    <message>
+        <source>on a phone</source>
+        <translation>スマートフォン</translation>
     </message>
     <message>
         <source>Remove…</source>
@@ -1363,6 +1414,10 @@
         <translation>全員の手元を見せる</translation>
     </message>
     <message>
+        <source>Phones may join</source>
+        <translation>スマートフォンの参加</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>決めるまでの時間</translation>
     </message>
@@ -1615,20 +1670,44 @@
 <context>
     <name>PhonesOverlay</name>
     <message>
-        <source>Back to the table</source>
-        <translation>卓に戻る</translation>
+        <source>Send all phones away</source>
+        <translation>すべてのスマートフォンを外す</translation>
     </message>
     <message>
-        <source>Scan the code with a phone on the same network and choose a seat. Its hand moves to the phone, and this screen shows the table to everybody.</source>
-        <translation>同じネットワークのスマートフォンでコードを読み取り、席を選んでください。その席の手札はスマートフォンに移り、この画面には全員に見える卓が映ります。</translation>
+        <source>Wi-Fi code…</source>
+        <translation>Wi-Fi のコード…</translation>
     </message>
     <message>
-        <source>Hands on phones</source>
-        <translation>スマートフォンで手札を持つ</translation>
+        <source>It doesn&apos;t work…</source>
+        <translation>つながらないとき…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Scan the code with a phone on the same network, and choose a seat there. Nothing to install.</source>
+        <translation>同じネットワークのスマートフォンでコードを読み取り、席を選びます。インストールは不要です。</translation>
+    </message>
+    <message>
+        <source>Phones at this table</source>
+        <translation>この卓のスマートフォン</translation>
     </message>
     <message>
         <source>Code to scan</source>
         <translation>読み取り用コード</translation>
+    </message>
+    <message>
+        <source>Or type this into the phone&apos;s browser, then the digits:</source>
+        <translation>または、ブラウザーにこのアドレスを、続いて数字を入力します。</translation>
+    </message>
+    <message>
+        <source>Another address ({n} of {m})</source>
+        <translation>別のアドレス（{n}／{m}）</translation>
+    </message>
+    <message>
+        <source>Watching on phones: {n}</source>
+        <translation>スマートフォンで観戦中：{n}人</translation>
     </message>
     <message>
         <source>at this screen</source>
@@ -1641,6 +1720,18 @@
     <message>
         <source>on a phone, asleep</source>
         <translation>スマートフォン（休止中）</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>待つのをやめる</translation>
+    </message>
+    <message>
+        <source>Hide the hand here</source>
+        <translation>画面の手札を隠す</translation>
+    </message>
+    <message>
+        <source>Show the hand here too</source>
+        <translation>画面にも手札を出す</translation>
     </message>
     <message>
         <source>Back to this screen</source>
@@ -2516,6 +2607,14 @@
         <translation>了解</translation>
     </message>
     <message>
+        <source>Stop waiting</source>
+        <translation>待つのをやめる</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s phone is asleep; the match waits.</source>
+        <translation>{name}のスマートフォンが休止中のため、対戦は待っています。</translation>
+    </message>
+    <message>
         <source>A bot is playing for you.</source>
         <translation>ボットがあなたの代わりに遊んでいます。</translation>
     </message>
@@ -2572,10 +2671,6 @@
     <message>
         <source>Phones cannot join</source>
         <translation>スマートフォンを使えません</translation>
-    </message>
-    <message>
-        <source>Take all hands back</source>
-        <translation>すべての手札を画面に戻す</translation>
     </message>
     <message>
         <source>Another program changed or removed this match&apos;s file. Kotatsu saved it again: {file}</source>
@@ -2718,6 +2813,33 @@
     <message>
         <source>slow</source>
         <translation>ゆっくり</translation>
+    </message>
+</context>
+<context>
+    <name>WifiOverlay</name>
+    <message>
+        <source>A phone that scans this code joins the Wi-Fi. Kotatsu doesn&apos;t store what you type.</source>
+        <translation>このコードを読み取ったスマートフォンは Wi-Fi につながります。入力した内容は保存されません。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>A code for the Wi-Fi</source>
+        <translation>Wi-Fi のコード</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>Wi-Fi の名前</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+    <message>
+        <source>Code for the Wi-Fi</source>
+        <translation>Wi-Fi のコード</translation>
     </message>
 </context>
 <context>

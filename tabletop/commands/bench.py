@@ -10,7 +10,7 @@ from tabletop import compiled_core
 from tabletop.commands import arguments, terminal
 from tabletop.lab import simulate
 from tabletop.lab.bench import engine as measure
-from tabletop.lab.bench import forms, full_house, network, window
+from tabletop.lab.bench import forms, full_house, network, phones, window
 from tabletop.words import Words
 
 MATCHES = 1_000
@@ -20,7 +20,7 @@ def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
     figures = [*measure.figures(entry), *forms.figures(entry), *window.figures(entry), *network.figures(entry)]
-    figures += full_house.figures(entry)
+    figures += [*full_house.figures(entry), *phones.figures(entry)]
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))
     figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))

@@ -14,6 +14,8 @@ class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
     open_hands: bool = False
     host: str = ""
     """Name of the host; on a planned table only if they have no seat there."""
+    phones: bool = False
+    """Phones may join by a code on the host's screen."""
     turn_limit: int = 0
     """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
 

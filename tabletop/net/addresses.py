@@ -54,6 +54,17 @@ def own(everywhere: bool = False) -> list[str]:
     return sorted(found, key=lambda text: (":" in text, text.startswith("fe80"), text.startswith("127.")))
 
 
+def networks() -> list[str]:
+    """Return the private networks that this computer is on, as `address/prefix`, without loopback."""
+    entries = [entry for interface in QNetworkInterface.allInterfaces() for entry in interface.addressEntries()]
+    found = [(entry.ip().toString().partition("%")[0], entry.prefixLength()) for entry in entries]
+    return [
+        f"{text}/{prefix}"
+        for text, prefix in found
+        if private(text) and not text.startswith("fe80") and not ipaddress.ip_address(text).is_loopback
+    ]
+
+
 def private(text: str) -> bool:
     """Return whether an address belongs to this computer or a private network."""
     address = ipaddress.ip_address(text)

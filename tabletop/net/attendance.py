@@ -51,10 +51,11 @@ class Attendance:
             commitment=tokens.host_commitment(self._table.host_seed_share()),
         )
 
-    def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None) -> Guest:
+    def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None, invited: str = "") -> Guest:
         """Seat a newcomer and update everybody; raises JoinRefused.
 
-        A valid token brings back to its seat and replaces the older connection.
+        A valid token brings back to its seat and replaces the older connection. `invited` is the token that the host
+        itself gave to a phone; it stands for the join word.
         """
         table = self._table
         handshake.check_versions(hello.protocol, self.greeting(), hello.data)
@@ -64,7 +65,7 @@ class Attendance:
         if hello.token:
             seat = seats.seat_of(table.seats, hello.token)
         else:
-            if table.terms.word and (check is None or not check.opens(hello.proof)):
+            if table.terms.word and not invited and (check is None or not check.opens(hello.proof)):
                 raise JoinRefused(Code.WRONG_WORD)
             if hello.seat == SPECTATE:
                 seat = self._spectator_seat()
@@ -72,10 +73,11 @@ class Attendance:
                 seat = seats.free_seat(table.seats, hello.seat, table.started)
         if seat >= 0:
             self._drop(seat, Code.REPLACED)
-        token = hello.token or tokens.new_token()
-        guest = Guest(peer, name or f"{len(table.guests) + 1}", seat, token)
+        token = hello.token or invited or tokens.new_token()
+        guest = Guest(peer, name or f"{len(table.guests) + 1}", seat, token, bool(invited))
         guest.name = self._lobby.distinct_name(guest.name, guest)
         if seat >= 0:
+            table.seats[seat].is_phone = guest.is_phone
             guest.name = self._occupy(seat, token, guest.name, returning=bool(hello.token))
             table.seats[seat].animal = hello.animal[:ANIMAL_MOST] or table.seats[seat].animal
             if table.match is None:
@@ -111,7 +113,7 @@ class Attendance:
         self._updates.publish()
 
     def on_unsteady(self, guest: Guest, unsteady: bool) -> None:
-        """Note that a guest has not answered for a while, or answers again."""
+        """Note that a guest has not answered for a while, or answers again; a phone falls asleep or wakes."""
         if guest.seat < 0 or guest not in self._table.guests:
             return
         presence = Presence.UNSTEADY if unsteady else Presence.CONNECTED
@@ -161,6 +163,12 @@ class Attendance:
             self._table.guests.remove(guest)
             guest.peer.drop(Disconnect(Code.KICKED))
         self._updates.publish()
+
+    def stop_waiting(self, seat: int) -> None:
+        """Treat a phone that is asleep as lost: if its seat is to act, the countdown begins."""
+        if self._table.seats[seat].is_asleep:
+            self._table.seats[seat].presence = Presence.LOST
+            self._updates.publish()
 
     # -- stand-ins -----------------------------------------------------------------------------------------------
 

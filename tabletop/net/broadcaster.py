@@ -42,6 +42,8 @@ class MatchBroadcaster:
 
     def show(self, guest: Guest) -> None:
         """Send a guest everything its seat knows."""
+        if guest.is_phone:
+            return
         match, seat = self._match, guest.watching
         seen = match.view(seat)
         encoded = self._sent[seat] = EncodedView.of(seen)
@@ -72,12 +74,12 @@ class MatchBroadcaster:
         with contextlib.suppress(OSError):
             if match.path is not None and match.path.stat().st_size <= JOURNAL_MOST:
                 journal = match.path.read_text("utf-8", errors="replace")
-        for guest in list(guests):
+        for guest in [guest for guest in guests if not guest.is_phone]:
             guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
 
     def _on_update(self, seat: int, update: Update) -> None:
         match = self._match
-        watchers = [guest for guest in self._guests if guest.watching == seat]
+        watchers = [guest for guest in self._guests if guest.watching == seat and not guest.is_phone]
         before = self._sent.pop(seat, None)
         self.branches[seat] += update.fresh
         if update.fresh or before is None:

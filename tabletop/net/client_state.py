@@ -125,7 +125,7 @@ class ClientState:
             if not bot:
                 driver = Driver.ME if seat.seat == self.seat else Driver.REMOTE
             is_proposing = proposal is not None and proposal.seat == seat.seat
-            status = PROPOSES if is_proposing else seat_status_key(seat.presence, seat.stand_in)
+            status = PROPOSES if is_proposing else seat_status_key(seat.presence, seat.stand_in, seat.phone)
             thinks = bot and seat.seat in to_act
             found.append(SeatInfo(seat.seat, seat.name, driver, thinks, status, animal=seat.animal))
         return tuple(found)
@@ -363,10 +363,12 @@ class ClientState:
             listener(update)
 
 
-def seat_status_key(presence: Presence, stand_in: Driver | None) -> str:
+def seat_status_key(presence: Presence, stand_in: Driver | None, is_phone: bool = False) -> str:
     """Return the message key of a remark about a seat, or `""`."""
     if stand_in is not None:
         return "net.seat.vacant" if presence is Presence.OPEN else "net.seat.stand_in"
+    if is_phone and presence is Presence.UNSTEADY:
+        return "net.seat.asleep"
     return {
         Presence.OPEN: "net.seat.open",
         Presence.CONNECTED: "",

@@ -55,9 +55,9 @@ class HostLink:
         seats = self.table.seats
         return tuple(
             msgspec.structs.replace(
-                info, status=seat_status_key(seats[info.seat].presence, seats[info.seat].stand_in) or info.status
+                info, status=seat_status_key(seat.presence, seat.stand_in, seat.is_phone) or info.status
             )
-            for info in self.match.seats()
+            for seat, info in zip(seats, self.match.seats(), strict=True)
         )
 
     def submit(self, action: Action, number: int) -> Refusal | None:

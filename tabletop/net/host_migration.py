@@ -53,7 +53,8 @@ class HostMigration:
 
     def offer(self, seat: int, port: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError."""
-        heir = next((guest for guest in self._table.guests if guest.seat == seat >= 0), None)
+        guests = [guest for guest in self._table.guests if not guest.is_phone]
+        heir = next((guest for guest in guests if guest.seat == seat >= 0), None)
         if heir is None or self._heir is not None:
             return False
         migration_data(self._table, seat, port)  # an unreadable journal is better reported now
@@ -106,7 +107,7 @@ class HostMigration:
 def migration_data(table: TableState, seat: int, port: int) -> MigrationData:
     """Return the match for its new host, the guest in `seat`; raises JournalError for its journal.
 
-    The new host's seat becomes one at its own screen; the old host's seats are played by bots.
+    The new host's seat becomes one at its own screen; the old host's seats are played by bots. Phones cannot follow.
     """
     path = table.match.path if table.match is not None else None
     if path is None:
@@ -122,6 +123,8 @@ def migration_data(table: TableState, seat: int, port: int) -> MigrationData:
             seats[number] = StoredSeat(driver=Driver.ME, name=old.name, seen=old.seen, animal=old.animal)
         elif old.driver is Driver.ME:
             seats[number] = StoredSeat(driver=Driver.REGULAR, name=old.name)
+        elif old.is_phone:
+            seats[number] = msgspec.structs.replace(old, is_phone=False)
     terms = msgspec.structs.replace(stored.terms, host=seats[seat].name)
     return MigrationData(text, msgspec.json.encode(StoredTable(stored.id, terms, port, tuple(seats))).decode())
 

@@ -118,6 +118,8 @@ class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     stand_in: Driver | None = None
     animal: Short = ""
     """The player's avatar; empty for any."""
+    phone: bool = False
+    """A phone, which trusts the host for the dice; while it is asleep, its presence is UNSTEADY."""
 
 
 class Waiting(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ def tables(game: str = "") -> list[Path]:
 def reopen(
     path: Path, games: Sequence[GameEntry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> tuple[HostTable, int]:
-    """Return the table of a journal with its match, and its port; all guests count as lost at first.
+    """Return the table of a journal with its match, and its port; all guests are away at first.
 
     Raises JournalError if the match or the table cannot be read.
     """
@@ -95,4 +95,5 @@ def _host_seat(seat: StoredSeat) -> HostSeat:
     presence = Presence.CONNECTED
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
+        presence = Presence.UNSTEADY if seat.is_phone else presence
     return HostSeat(**msgspec.structs.asdict(seat), ready=True, presence=presence)

@@ -58,6 +58,7 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
             ready=host_seat.ready,
             stand_in=host_seat.stand_in,
             animal=host_seat.animal,
+            phone=host_seat.is_phone,
         )
         for number, host_seat in enumerate(table.seats)
     )

@@ -41,6 +41,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """The newest state number its guest was sent."""
     animal: str = ""
     """The animal that its player chose as an avatar."""
+    is_phone: bool = False
+    """Its guest is a phone, whose page the host itself serves; the token is the phone's secret."""
 
 
 class HostSeat(StoredSeat, kw_only=True):
@@ -57,16 +59,23 @@ class HostSeat(StoredSeat, kw_only=True):
         return self.driver is Driver.ME or bool(self.token)
 
     @property
+    def is_asleep(self) -> bool:
+        """Return whether its phone is asleep: the seat waits, without a countdown."""
+        return self.is_phone and self.presence is Presence.UNSTEADY
+
+    @property
     def away(self) -> bool:
         """Return whether this seat's person is away, even if a bot stands in."""
-        return self.stand_in is not None or self.presence is Presence.LOST
+        return self.stand_in is not None or self.presence is Presence.LOST or self.is_asleep
 
 
 class Guest:
     """A connected player, or a spectator (`seat` -1) who may watch what a seat sees."""
 
-    def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
+    def __init__(self, peer: Peer, name: str, seat: int, token: str, is_phone: bool = False) -> None:
+        """`is_phone`: the peer reads the match in this process, so it is sent no views."""
         self.peer = peer
+        self.is_phone = is_phone
         self.name = name
         self.seat = seat
         self.token = token

@@ -13,11 +13,12 @@ from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
 from tabletop.engine.errors import UserError
 from tabletop.net import addresses
 from tabletop.net.rate_limit import TokenBucket
-from tabletop.web import messages, page, seal
+from tabletop.web import messages, page, seal, typed_code
 from tabletop.web.http import HttpConnection, Upgrade
 from tabletop.web.messages import BadMessage
 from tabletop.web.phones import Phone, PhoneTable
 from tabletop.web.seal import HostSeal, SealBroken
+from tabletop.web.typed_code import CodeExchange
 from tabletop.web.websocket import WebSocket, WebSocketBroken
 
 PORT = 48680
@@ -27,10 +28,17 @@ CONNECTIONS_PER_ADDRESS = 16
 FIRST_WITHIN = 10.0
 """Seconds for the headers of a request and for the first message of a phone."""
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+COSTLY = 4.0
+"""For how many messages one counts that every guest of a table hears of."""
+_COSTLY_MESSAGES = (messages.Hello, messages.Sit, messages.Leave, messages.Undo, messages.Ready)
 UNREAD_MOST = 4 * 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
 CHECK_EVERY = 1000
 """Milliseconds between checks for connections that are late."""
+
+
+class TooMuch(Exception):
+    """A phone sends too many messages."""
 
 
 class Door(QObject):
@@ -42,6 +50,8 @@ class Door(QObject):
         self.table = table
         self.port = 0
         port = PORT if port is None else port
+        self.reached_from: set[str] = set()
+        """Addresses that have asked for the page."""
         self._connections: list[_Connection] = []
         self._ended: list[_Connection] = []
         self._listeners: list[QTcpServer] = []
@@ -129,6 +139,7 @@ class _Connection(QObject):
         self._nonce = secrets.token_bytes(seal.NONCE_BYTES)
         self._seal: HostSeal | None = None
         self._phone: Phone | None = None
+        self._exchange: CodeExchange | None = None
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self._since)
         socket.setParent(self)
         socket.setReadBufferSize(64 * 1024)
@@ -169,7 +180,7 @@ class _Connection(QObject):
                 self._request(data)
             else:
                 self._receive(self._websocket, data)
-        except (WebSocketBroken, SealBroken, BadMessage):
+        except (WebSocketBroken, SealBroken, BadMessage, TooMuch):
             self.end()
 
     def _request(self, data: bytes) -> None:
@@ -180,6 +191,7 @@ class _Connection(QObject):
             self._socket.write(self._websocket.send(self._nonce))
             return
         self._since = monotonic()
+        self._door.reached_from.add(self.address)
         self._socket.write(answer)
         if self._http.closed:
             self.end()
@@ -189,20 +201,47 @@ class _Connection(QObject):
         if replies:
             self._socket.write(replies)
         for message in received:
-            if not self._rate.spend(1.0, monotonic()):
-                self.end()
-                return
+            self._spend(1.0)
             self._handle(message)
         if websocket.closed:
             self._socket.disconnectFromHost()
 
+    def _spend(self, cost: float) -> None:
+        if not self._rate.spend(cost, monotonic()):
+            raise TooMuch
+
     def _handle(self, message: bytes) -> None:
+        if self._exchange is not None:
+            self._finish_exchange(self._exchange, message)
+            return
+        if message == typed_code.REQUEST and self._seal is None:
+            self._begin_exchange()
+            return
         if self._seal is None or self._phone is None:
             self._seal, self._phone, message = self._opened(message)
             self._phone.connect(self.send)
         else:
             message = self._seal.open(message)
-        self._phone.receive(messages.read(message))
+        request = messages.read(message)
+        if isinstance(request, _COSTLY_MESSAGES):
+            self._spend(COSTLY)
+        with self._door.table.working():
+            self._phone.receive(request)
+
+    def _begin_exchange(self) -> None:
+        self._exchange = self._door.table.codes.begin(self.address, monotonic())
+        if self._exchange is None or self._websocket is None:
+            self.end()
+        else:
+            self._socket.write(self._websocket.send(self._exchange.message))
+
+    def _finish_exchange(self, exchange: CodeExchange, answer: bytes) -> None:
+        found = exchange.finish(answer, monotonic())
+        if found is not None and self._websocket is not None:
+            secret, proof = found
+            self._door.table.admit(secret)
+            self._socket.write(self._websocket.send(proof))
+        self.end()
 
     def _opened(self, message: bytes) -> tuple[HostSeal, Phone, bytes]:
         """Return seal, phone and content of a phone's first message: identity, nonce, and a sealed message."""
@@ -215,7 +254,8 @@ class _Connection(QObject):
 
     def _on_disconnected(self) -> None:
         if self._phone is not None and self._phone.send == self.send:
-            self._phone.disconnect()
+            with self._door.table.working():
+                self._phone.disconnect()
         self._door.forget(self)
 
 

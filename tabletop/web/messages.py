@@ -1,4 +1,19 @@
-"""Messages between a phone's page and its host, which come from the same program."""
+"""Messages between a phone's page and its host, which come from the same program.
+
+The host's messages are objects whose `is` says what they are:
+
+- `words`: `texts`, the page's own words by key.
+- `seats`: what may be taken: `game`, `watch` (whether one may only watch), and `seats` with `seat`, `name`, `animal`,
+  `taken` and `guest` (true: whoever sits there brings a name; false: a hand of the host's screen).
+- `room`: a table of the network, before and during the match; at a screen's own match it never comes. `seat` (-1
+  watches), `started`, `seats` with `seat`, `name`, `animal` and `state` in words, `ready` (this seat's; null where
+  there is nothing to be ready for), `watching` (names), `trust` (phones trust the host for the dice), `status` (the one
+  sentence that matters now, or ""), and `vote` (true: this seat is asked to agree to an undo, by `consent`).
+- `commitments`: the host's (`host`) and all guests' (`guests`); a page whose own is among them answers with `share`.
+- `said`: `name` and `text` of a line of chat; `note`: `text` of what happened beside the match.
+- `table`: the table as this seat sees it, numbered by `count`, with `undo` (may undo alone) and `vote_undo` (may ask).
+- `art`, `info`, `refused` (`text`), and `left` (`text`: why, or ""): the seat is gone, for good.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +38,25 @@ class PhoneMessage(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_f
 
 
 class Hello(PhoneMessage, frozen=True, tag="hello"):
-    """A page that has just opened, or returned, in its language."""
+    """A page that has just opened, or returned, in its language.
+
+    `commitment` binds it to its share of the seed: the first 32 hex digits of the SHA-256 of `luck:<share>`.
+    """
 
     language: Text
+    commitment: Text = ""
 
 
 class Sit(PhoneMessage, frozen=True, tag="sit"):
-    """The seat whose hand this phone is to hold."""
+    """The seat that this phone takes, or -1 to watch. `name` and `animal` are for a guest's seat."""
 
-    seat: Annotated[int, Meta(ge=0, lt=16)]
+    seat: Annotated[int, Meta(ge=-1, lt=16)]
+    name: Text = ""
+    animal: Ref = ""
+
+
+class Leave(PhoneMessage, frozen=True, tag="leave"):
+    """The seat is given up; a hand of the screen's own goes back there."""
 
 
 class Act(PhoneMessage, frozen=True, tag="act"):
@@ -60,7 +85,32 @@ class Inspect(PhoneMessage, frozen=True, tag="inspect"):
     ref: Ref
 
 
-FromPhone = Hello | Sit | Act | Undo | Fetch | Inspect
+class Ready(PhoneMessage, frozen=True, tag="ready"):
+    """A guest is ready to begin, or takes its seat back from a bot."""
+
+    ready: bool
+
+
+class Share(PhoneMessage, frozen=True, tag="share"):
+    """Answer to `commitments`: a guest's share of the seed, and the commitment to its next one."""
+
+    share: Text
+    commitment: Text
+
+
+class Consent(PhoneMessage, frozen=True, tag="consent"):
+    """Vote on another player's request to undo."""
+
+    agree: bool
+
+
+class Say(PhoneMessage, frozen=True, tag="say"):
+    """A line of chat."""
+
+    text: Text
+
+
+FromPhone = Hello | Sit | Leave | Act | Undo | Fetch | Inspect | Ready | Share | Consent | Say
 _decoder: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 

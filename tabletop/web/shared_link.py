@@ -1,33 +1,51 @@
-"""The screen's end of a match while phones hold some hands: their seats are no longer this screen's."""
+"""The screen's end of a match while phones hold some hands: which seats the screen may show and play."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.match.link import TableLink
+from tabletop.match.link import SeatInfo, TableLink
 
 if TYPE_CHECKING:
     from tabletop.web.phones import PhoneTable
 
 
 class SharedLink:
-    """A `TableLink` like the one it stands for, without the seats whose hands lie on phones."""
+    """A `TableLink` like the one it stands for, without the seats whose hands lie on phones alone."""
 
     def __init__(self, link: TableLink) -> None:
         self.link = link
         self.phones: PhoneTable | None = None
+        self.uncovered: frozenset[int] = frozenset()
+        """Seats whose hands this screen shows though they lie on phones too: either end may act for them."""
 
     def __getattr__(self, name: str) -> Any:
         """Return everything else from the link it stands for."""
         return getattr(self.link, name)
 
     @property
+    def held(self) -> frozenset[int]:
+        """Seats of this screen whose hands lie on phones alone."""
+        return self.phones.held - self.uncovered if self.phones is not None else frozenset()
+
+    @property
     def local_seats(self) -> tuple[int, ...]:
-        """Seats that people play at this screen alone."""
-        held = self.phones.held if self.phones is not None else frozenset()
+        """Seats that people can play at this screen."""
+        held = self.held
         return tuple(seat for seat in self.link.local_seats if seat not in held)
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return the players, with a remark about those whose phone is asleep."""
+        phones = self.phones.phones if self.phones is not None else ()
+        asleep = {phone.seat for phone in phones if phone.has_joined and not phone.is_awake}
+        return tuple(
+            msgspec.structs.replace(info, status="net.seat.asleep") if info.seat in asleep and not info.status else info
+            for info in self.link.seats()
+        )
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Send an answer of a seat of this screen; return why not, if known at once."""

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import entry
-from tabletop.lab.bench import full_house, window
+from tabletop.lab.bench import full_house, phones, window
 from tabletop.lab.bench.engine import Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
@@ -85,3 +85,10 @@ def test_a_full_house_is_measured_over_a_whole_match() -> None:
     found = {figure.key: figure for figure in full_house.figures(entry("align_dice"))}
     assert set(found) == {"crowd_frames", "crowd_gap"}
     assert all(figure.value > 0 for figure in found.values())
+
+
+@pytest.mark.long
+def test_phones_are_measured() -> None:
+    found = {figure.key: figure.value for figure in phones.figures(entry("quarriors"))}
+    assert 0 < found["phones_hold_99"] <= found["phones_hold"]
+    assert found["phones_bytes"] > 0

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.phones import PhoneSession, PhonesOverlay
+from tabletop.ui.network.phone_session import PhoneSession
+from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
+from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.qr_code import QrCode
 from tabletop.web import door
 from tests.ui.shell_helpers import click, find, window
 from tests.web.helpers import Remote, until
-
-SORCERER = next(entry for entry in GAMES if entry.key == "sorcerer")
 
 
 @pytest.fixture(autouse=True)
@@ -27,13 +30,13 @@ def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "PORT", 0)
 
 
-def opened(qtbot: QtBot, *drivers: Driver) -> tuple[MainWindow, TableScreen]:
-    """Return a match of Sorcerer with the door open and its code on the screen."""
+def opened(qtbot: QtBot, *drivers: Driver, game: str = "sorcerer") -> tuple[MainWindow, TableScreen]:
+    """Return a match with the door open and its code on the screen."""
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.sorcerer", "yes")
+    shell.preferences.remember(f"welcomed.{game}", "yes")
     shell.preferences.set("curtain", "never")
     seats = tuple(PlannedSeat(driver, f"Person {seat}") for seat, driver in enumerate(drivers))
-    screen = start_match(shell, TablePlan("sorcerer", seats, seed="5"))
+    screen = start_match(shell, TablePlan(game, seats, seed="5"))
     shell.open(screen)
     assert screen.window_ is not None
     qtbot.mouseClick(screen.window_.top.tools["phones"], Qt.MouseButton.LeftButton)
@@ -63,8 +66,10 @@ def test_the_code_stands_on_the_screen_with_a_line_for_each_seat(qtbot: QtBot) -
     overlay = screen.findChild(PhonesOverlay)
     assert overlay is not None
     until(lambda: screen.findChild(QrCode).isVisibleTo(overlay))
-    assert find(shell, "phones.address", QLabel).text().startswith("http://")
-    assert "#" not in find(shell, "phones.address", QLabel).text()
+    address = find(shell, "phones.address", QLabel).text()
+    assert address.endswith(f":{session(screen).door.port}")
+    digits = find(shell, "phones.digits", QLabel).text()
+    assert digits.replace(" ", "") == session(screen).table.codes.show(monotonic())
     assert find(shell, "phones.seat.0", QLabel).text() == "Person 0 · at this screen"
 
 
@@ -97,6 +102,77 @@ def test_a_sleeping_phone_keeps_its_seat(qtbot: QtBot) -> None:
     holding(screen, 0).close()
     until(lambda: find(shell, "phones.seat.0", QLabel).text() == "Person 0 · on a phone, asleep")
     assert screen.link.local_seats == (1,)
+
+
+def test_either_end_acts_once_the_hand_is_shown_here_too(qtbot: QtBot) -> None:
+    shell, screen = opened(qtbot, Driver.ME, Driver.ME)
+    (acting,) = screen.match.view(-1).players_to_act
+    phone = holding(screen, acting)
+    window = screen.window_
+    assert window is not None
+    until(lambda: window.session.seat == 1 - acting)
+    click(shell, f"phones.show.{acting}")
+    assert screen.link.local_seats == (0, 1)
+    until(lambda: window.session.seat == acting)
+    table = phone.last("table")
+    assert screen.link.submit(screen.match.view(acting).actions[0], screen.match.number) is None
+    until(lambda: phone.last("table")["count"] > table["count"])
+    click(shell, f"phones.show.{acting}")
+    assert window.session.seat == 1 - acting
+    action = next(iter(screen.match.view(acting).actions or screen.match.view(1 - acting).actions))
+    assert (screen.link.submit(action, screen.match.number) is None) is (action.seat != acting)
+
+
+def test_no_other_hand_lies_open_while_somebody_acts_on_a_phone(qtbot: QtBot) -> None:
+    shell, screen = opened(qtbot, Driver.ME, Driver.ME)
+    shell.preferences.set("curtain", "private")
+    (acting,) = screen.match.view(-1).players_to_act
+    phone = holding(screen, acting)
+    window = screen.window_
+    assert window is not None
+    until(lambda: screen.link.local_seats == (1 - acting,))
+    assert window.session.seat == -1
+    assert screen.curtain is None
+    assert phone.last("table")["seat"] == acting
+
+
+def test_where_nothing_is_hidden_the_screen_goes_on_as_before(qtbot: QtBot) -> None:
+    _, screen = opened(qtbot, Driver.ME, Driver.ME, game="quarriors")
+    holding(screen, 0)
+    assert screen.link.local_seats == (0, 1)
+    assert screen.findChildren(QPushButton, "phones.show.0") == []
+
+
+def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot) -> None:
+    _, screen = opened(qtbot, Driver.ME, Driver.ME)
+    (acting,) = screen.match.view(-1).players_to_act
+    phone = holding(screen, acting)
+    until(lambda: screen.link.local_seats == (1 - acting,))
+    table = phone.last("table")
+    verb, source, target, arg = table["prompt"]["labels"][0]["action"]
+    phone.say(**{"is": "act", "table": table["count"], "verb": verb, "source": source, "target": target, "arg": arg})
+    until(lambda: screen.findChildren(QLabel, "banner"))
+    assert screen.findChildren(QLabel, "banner")[0].text() == f"Person {acting}, it's your turn"
+
+
+def test_a_code_for_the_wifi_is_drawn_from_what_is_typed(qtbot: QtBot) -> None:
+    shell, screen = opened(qtbot, Driver.ME, Driver.ME)
+    click(shell, "phones.wifi")
+    QTest.keyClicks(find(shell, "wifi.name", QLineEdit), "Home;")
+    QTest.keyClicks(find(shell, "wifi.password", QLineEdit), 'a"b')
+    overlay = screen.findChild(WifiOverlay)
+    assert overlay.code._rows
+    assert wifi_text("Home;", 'a"b') == r"WIFI:T:WPA;S:Home\;;P:a\"b;;"
+    assert wifi_text("Open", "") == "WIFI:T:nopass;S:Open;;"
+    click(shell, "wifi.back")
+    assert find(shell, "phones.digits", QLabel).isVisibleTo(screen)
+
+
+def test_the_doctor_answers_in_a_sentence(qtbot: QtBot) -> None:
+    shell, _ = opened(qtbot, Driver.ME, Driver.ME)
+    click(shell, "phones.help")
+    QTest.keyClicks(find(shell, "doctor.address", QLineEdit), "nowhere\r")
+    assert find(shell, "doctor.finding", QLabel).text().startswith("That isn't an address.")
 
 
 def test_taking_all_hands_back_closes_the_door(qtbot: QtBot) -> None:

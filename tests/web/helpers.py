@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import os
 import zlib
@@ -13,6 +14,8 @@ from urllib.parse import urlsplit
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtNetwork import QTcpSocket
+from spake2 import SPAKE2_B
+from spake2.parameters.i2048 import Params2048
 from wsproto import WSConnection
 from wsproto.connection import ConnectionType
 from wsproto.events import BytesMessage, CloseConnection, Request
@@ -21,7 +24,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.web import messages, seal
+from tabletop.web import messages, seal, typed_code
 from tabletop.web.phones import Phone, PhoneTable
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -102,11 +105,14 @@ class Socket:
 class Remote:
     """A phone at the other end of a socket, written after the page's modules."""
 
-    def __init__(self, url: str, secret: bytes | None = None, origin: str | None = None) -> None:
+    def __init__(self, url: str, secret: bytes | None = None, origin: str | None = None, digits: str = "") -> None:
+        """With `digits` it only exchanges those for its secret."""
         place = urlsplit(url)
         self.secret = secret or bytes.fromhex(place.fragment)
         self.sent: list[dict[str, Any]] = []
         self.ended = False
+        self._digits = digits
+        self._exchange: list[bytes] = []
         self._web = WSConnection(ConnectionType.CLIENT)
         self._socket = Socket(place.port or 0)
         self._socket.socket.readyRead.connect(self._read)
@@ -143,10 +149,22 @@ class Remote:
         self._web.receive_data(self._socket.received)
         self._socket.received = b""
         for event in self._web.events():
-            if isinstance(event, BytesMessage):
+            if isinstance(event, BytesMessage) and self._digits:
+                self._type(bytes(event.data))
+            elif isinstance(event, BytesMessage):
                 self._hear(bytes(event.data))
             elif isinstance(event, CloseConnection):
                 self.ended = True
+
+    def _type(self, data: bytes) -> None:
+        self._exchange.append(data)
+        if len(self._exchange) == 1:
+            self.raw(typed_code.REQUEST)
+        elif len(self._exchange) == 2:
+            spake = SPAKE2_B(self._digits.encode(), idA=typed_code.HOST, idB=typed_code.PHONE, params=Params2048)
+            message, key = spake.start(), spake.finish(data)
+            self.secret = seal.derive(key, b"", b"kotatsu typed code", seal.SECRET_BYTES)
+            self.raw(message + hmac.new(key, typed_code.PHONE, "sha256").digest())
 
     def _hear(self, data: bytes) -> None:
         if self._keys is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -150,3 +151,23 @@ def test_a_closed_door_ends_every_connection_and_gives_up_its_port(opened: tuple
     again = Door(table, port=port)
     assert again.port == port
     again.close()
+
+
+def test_typed_digits_are_exchanged_for_a_secret_that_seats_a_phone(opened: tuple[Match, PhoneTable, Door]) -> None:
+    _, table, door = opened
+    digits = table.codes.show(monotonic())
+    typed = Remote(url(door), digits=digits)
+    until(lambda: typed.closed)
+    assert typed.secret == table.phones[0].secret
+    phone = Remote(url(door), typed.secret)
+    phone.last("seats")
+    assert table.codes.show(monotonic()) != digits
+
+
+def test_wrong_digits_open_nothing(opened: tuple[Match, PhoneTable, Door]) -> None:
+    _, table, door = opened
+    table.codes.show(monotonic())
+    known = list(table.phones)
+    typed = Remote(url(door), digits="no")
+    until(lambda: typed.closed)
+    assert [phone for phone in table.phones if phone not in known] == [table.invite()]

@@ -194,7 +194,7 @@ def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
         b"[]",
         b"\xff",
         b'{"is":"sit"}',
-        b'{"is":"sit","seat":-1}',
+        b'{"is":"sit","seat":-2}',
         b'{"is":"sit","seat":99}',
         b'{"is":"reign"}',
         b'{"is":"act","table":1,"verb":"%s"}' % (b"x" * 200),

@@ -82,7 +82,7 @@ class PeopleOverlay(Overlay):
             return self.tr("you")
         if player.driver is Driver.ME:
             return self.tr("at the host's screen")
-        if status := seat_status_key(player.presence, player.stand_in):
+        if status := seat_status_key(player.presence, player.stand_in, player.phone):
             return self.words(status)
         found = list(self.session.latencies())
         known = player.driver is Driver.REMOTE and player.seat < len(found) and found[player.seat] >= 0

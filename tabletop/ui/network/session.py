@@ -5,12 +5,14 @@ This module brings the network with it; import it where a table is opened or joi
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry, entry
 from tabletop.match.link import Driver, TableLink
 from tabletop.match.match import Match
@@ -29,7 +31,9 @@ from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
 from tabletop.net.server import Server
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.reconnect_info import forget_match, remember_match
+from tabletop.web.hosted_phones import HostedPhones
 from tabletop.words import Words
 
 LATENCIES_EVERY = 1000
@@ -173,6 +177,11 @@ class HostSession(NetworkSession):
         self.table.change_listeners.append(lambda: self._later.start(0))
         self.table.message_listeners.append(self._receive)
         self._link: HostLink | None = None
+        self.phones: PhoneSession | None = None
+        """The door for phones, while it is open."""
+        if table.terms.phones or any(seat.is_phone for seat in table.seats):
+            with contextlib.suppress(UserError):  # whoever asks for the code is told why
+                self.open_phones()
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -217,6 +226,24 @@ class HostSession(NetworkSession):
         """
         return self.server.hand_over(seat)
 
+    def open_phones(self) -> PhoneSession:
+        """Return the door for phones, opened now if it is not open yet. Raises UserError."""
+        if self.phones is None:
+            self.phones = PhoneSession(
+                lambda replaced, fetch, changed: HostedPhones(
+                    self.table, replaced, fetch, changed, self.server.working
+                ),
+                self,
+            )
+            self.phones.changed.connect(self.changed)
+        return self.phones
+
+    def close_phones(self) -> None:
+        """Send all phones away and close their door."""
+        if self.phones is not None:
+            phones, self.phones = self.phones, None
+            phones.close()
+
     def start(self) -> None:
         """Deal the match."""
 
@@ -232,6 +259,7 @@ class HostSession(NetworkSession):
         self._later.stop()
         self._announcer.close()
         self.server.close()
+        self.close_phones()
         self.deleteLater()
 
 

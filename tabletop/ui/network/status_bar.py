@@ -7,9 +7,10 @@ from time import monotonic
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.names import display_name
 from tabletop.net.client import Phase
-from tabletop.net.messages import Room
+from tabletop.net.messages import Presence, Room
 from tabletop.ui import widgets
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
@@ -122,6 +123,9 @@ class StatusBar(QFrame):
             text = self.tr("Welcome back. Decisions while you were away: {n}").format(n=self.missed)
             show = Answer(self.tr("Show them"), "strip.since", self._show_since, gold=True)
             return text, [show, Answer(self.tr("OK"), "strip.fine", lambda: self.returned(0))]
+        if session.hosts and (sleeper := self._sleeper(room)) is not None:
+            stop = Answer(self.tr("Stop waiting"), "strip.stop_waiting", lambda: self._stop_waiting(sleeper))
+            return self.tr("{name}'s phone is asleep; the match waits.").format(name=self._name(sleeper)), [stop]
         away = [player for player in room.seats if player.stand_in is not None]
         if isinstance(session, GuestSession) and any(player.seat in session.seats for player in away):
             back = Answer(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
@@ -153,6 +157,22 @@ class StatusBar(QFrame):
             ]
         names = self.words.listed([self._name(seat) for seat in missing])
         return self.tr("Undo is waiting for: {names}").format(names=names), []
+
+    def _sleeper(self, room: Room) -> int | None:
+        """Return a seat that is to act and whose phone is asleep, None for none."""
+        if not room.started:
+            return None
+        acting = self.session.link.view(SPECTATOR).players_to_act
+        sleepers = [
+            player.seat
+            for player in room.seats
+            if player.phone and player.presence is Presence.UNSTEADY and player.stand_in is None
+        ]
+        return next((seat for seat in sleepers if seat in acting), None)
+
+    def _stop_waiting(self, seat: int) -> None:
+        if isinstance(self.session, HostSession):
+            self.session.table.attendance.stop_waiting(seat)
 
     def _name(self, seat: int) -> str:
         return next(

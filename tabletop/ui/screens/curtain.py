@@ -23,6 +23,7 @@ class Curtain(QWidget):
         self,
         parent: QWidget,
         theme: Theme,
+        seat: int,
         animal: Animal,
         name: str,
         on_lift: Callable[[], None],
@@ -32,7 +33,9 @@ class Curtain(QWidget):
         """With `on_share` the people may do without curtains; `summons` says why one is asked out of turn."""
         super().__init__(parent)
         self.setObjectName("curtain")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.covered = parent
+        self.seat = seat
         self.theme, self.on_lift, self.on_share = theme, on_lift, on_share
         text = f"{name}: {summons}" if summons else self.tr("{name}, it's your turn").format(name=name)
         self.setAccessibleName(text)
@@ -66,8 +69,7 @@ class Curtain(QWidget):
     def lift(self) -> None:
         """Show the person their view, then close."""
         self.on_lift()
-        self.hide()
-        self.deleteLater()
+        self.close()
 
     def share(self) -> None:
         """Lift the curtain for the rest of the match."""

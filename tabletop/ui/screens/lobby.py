@@ -31,6 +31,7 @@ from tabletop.ui.network.session import GuestSession, HostSession, NetworkSessio
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import option_name, option_value, side_heading
+from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.widgets import plain, selectable
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
@@ -139,6 +140,9 @@ class LobbyScreen(Screen):
         if places and (spoken := addresses.spoken(places[0].fingerprint, words)):
             key = "net.spoken.of" if self.network.hosts else "net.spoken.compare"
             panel.column.addWidget(selectable(words(key, words=spoken), name="spoken", wrap=True))
+        if self.network.hosts:
+            by_phone = widgets.button(self.tr("Show the code…"), "phones", self._show_phones)
+            panel.column.addLayout(widgets.row(plain(self.tr("By phone")), by_phone, (QWidget(), 1)))
         room = self.network.room
         facts = [
             self.tr("Join word required.") if room.locked else self.tr("No join word needed."),
@@ -151,6 +155,15 @@ class LobbyScreen(Screen):
             facts.append(limit.format(n=room.turn_limit))
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
+
+    def _show_phones(self) -> None:
+        """Open the door for phones, and show the code that a phone scans."""
+        network = self.network
+        assert isinstance(network, HostSession)
+        try:
+            PhonesOverlay(self, self.shell, network.open_phones(), network.close_phones)
+        except UserError as error:
+            self.shell.notice(self.tr("Phones cannot join"), self.shell.words.error_text(error))
 
     def _copy(self, code: str) -> None:
         QGuiApplication.clipboard().setText(code)
@@ -168,13 +181,18 @@ class LobbyScreen(Screen):
             panel.form(option_name(room.game, option, words), plain(text, role, f"option.{option.key}"))
         if panel.grid is not None:
             panel.grid.setColumnStretch(0, 1)
+        self.chance = widgets.note("", "warning" if room.chosen else "note", "chance")
+        panel.column.insertWidget(1, self.chance)  # before the options: those may lie below the foot of a small window
+        panel.column.addStretch(1)
+        return panel
+
+    def _say_chance(self, room: Room) -> None:
         text = self.tr("Fair dice: the seed combines a secret number from everyone at the table.")
         if room.chosen:
             text = self.tr("The host chose the seed and could know every roll and draw.")
-        chance = widgets.note(text, "warning" if room.chosen else "note", "chance")
-        panel.column.insertWidget(1, chance)  # before the options: those may lie below the foot of a small window
-        panel.column.addStretch(1)
-        return panel
+        elif any(player.phone for player in room.seats):
+            text += " " + self.tr("Phones add theirs, but trust the host for the rolls.")
+        self.chance.setText(text)
 
     @property
     def animals(self) -> tuple[Animal, ...]:
@@ -196,6 +214,9 @@ class LobbyScreen(Screen):
             about = self.tr("at the host's screen")
         elif open_:
             about = self.tr("waiting for a player")
+        elif player.phone:
+            is_asleep = player.presence is Presence.UNSTEADY
+            about = self.tr("on a phone, asleep") if is_asleep else self.tr("on a phone")
         self.seats.addWidget(widgets.Elided(about), row, 2)
         if player.driver is Driver.REMOTE and not open_:
             ready, role = (self.tr("ready"), "gold") if player.ready else (self.tr("not ready yet"), "line")
@@ -237,6 +258,7 @@ class LobbyScreen(Screen):
         watching = ", ".join(room.spectators)
         self.watching.setText(self.tr("Watching: {names}").format(names=watching) if watching else "")
         self.people.setVisible(bool(watching) and self.network.hosts)
+        self._say_chance(room)
         self._say_state()
 
     def _sides(self) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from tabletop.ui import widgets
 from tabletop.ui.network.chat import Chat, Toast
 from tabletop.ui.network.hosting_mark import HostingMark
 from tabletop.ui.network.people import PeopleOverlay
+from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.reconnect_info import forget_match
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.network.status_bar import StatusBar
@@ -59,6 +60,7 @@ class NetworkExtras(QObject):
         network.changed.connect(window.session.players_changed)
         network.changed.connect(self._show_commands)
         self.status_bar.since_wanted.connect(window.history.replay)
+        window.session.changed.connect(self.status_bar.look)
 
     def retranslate(self) -> None:
         """Change colours and language."""
@@ -142,6 +144,15 @@ class HostScreen(TableScreen):
         network.left.connect(self._left)
         network.declined.connect(self._handover_declined)
         self._mark = HostingMark(shell.preferences, match.path)
+        if network.phones is not None:
+            self.follow_phones(network.phones)
+
+    def open_phones(self) -> PhoneSession:
+        return self.network.open_phones()
+
+    def close_phones(self) -> None:
+        self.phones = self.shared.phones = None
+        self.network.close_phones()
 
     def open_window(self) -> TableWindow:
         window = super().open_window()
@@ -176,7 +187,8 @@ class HostScreen(TableScreen):
 
     def _heirs(self) -> list[SeatStatus]:
         seats = self.network.room.seats
-        return [each for each in seats if each.driver is Driver.REMOTE and each.presence is Presence.CONNECTED]
+        here = [each for each in seats if each.driver is Driver.REMOTE and each.presence is Presence.CONNECTED]
+        return [each for each in here if not each.phone]
 
     def _ask_heir(self) -> None:
         answers = [
@@ -211,9 +223,9 @@ class HostScreen(TableScreen):
         return HostEndScreen(self.shell, self.match, self.plan)
 
     def on_close(self) -> None:
+        self.network.close()  # first, so that phones hear that the table is closed, and nobody that they are lost
         super().on_close()
         self._mark.remove()
-        self.network.close()
         if self.match.number == 0 and self.match.path is not None:
             with contextlib.suppress(OSError):
                 saves.table_file(self.match.path).unlink(missing_ok=True)  # the journal has gone too

@@ -172,6 +172,7 @@ class NewTableScreen(Screen):
         for key, label, value in (
             ("spectating", self.tr("Spectators"), offer.spectating),
             ("open_hands", self.tr("They see all hands"), offer.open_hands),
+            ("phones", self.tr("Phones may join"), offer.phones),
         ):
             if key == "open_hands" and not offer.spectating:
                 continue

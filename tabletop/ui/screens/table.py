@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from tabletop.games.registry import LoadedGame, entry
 from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.card_search import opening_actions
-from tabletop.match.link import Driver, SeatInfo, TableLink
+from tabletop.match.link import Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
@@ -40,7 +41,7 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.web.shared_link import SharedLink
 
 if TYPE_CHECKING:
-    from tabletop.ui.screens.phones import PhoneSession
+    from tabletop.ui.network.phone_session import PhoneSession
 
 WELCOME = 700
 """Milliseconds after which a newcomer to a game is greeted."""
@@ -208,15 +209,18 @@ class LocalMode(TableMode):
 
     covers_handover = True
 
-    def __init__(self, match: Match, preferences: Preferences) -> None:
+    def __init__(self, match: Match, preferences: Preferences, held: Callable[[], frozenset[int]]) -> None:
         super().__init__()
-        self._match, self._preferences = match, preferences
+        self._match, self._preferences, self._held = match, preferences, held
 
     def attach(self, table: TableSurface) -> None:
         if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)
             FirstUseTips(table.session, table.view, table.bubble, is_known, remember, self)
+
+    def held(self) -> frozenset[int]:
+        return self._held()
 
     def is_excused(self, seat: int) -> bool:
         return self._match.has_opted_out(seat)
@@ -228,10 +232,12 @@ class TableScreen(WindowScreen):
     def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
         self.shared = SharedLink(link or match)
-        super().__init__(shell, self.shared, LocalMode(match, shell.preferences))
+        super().__init__(shell, self.shared, LocalMode(match, shell.preferences, self._covered_by_phones))
         self.setObjectName("table")
         self.is_networked = link is not None
         self.phones: PhoneSession | None = None
+        self._called: frozenset[int] = frozenset()
+        """Seats with phones that this screen has called to act."""
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
@@ -259,23 +265,27 @@ class TableScreen(WindowScreen):
     @property
     def has_curtain(self) -> bool:
         """True if a curtain falls before another person's view is shown."""
-        if len(self.link.local_seats) < 2 or self.all_may_look:
+        if len(self.match.local_seats) < 2 or self.all_may_look:
             return False
         preference = self.shell.preferences.values.curtain
-        if preference != "private":
-            return preference == "always"
+        return self.hides_hands if preference == "private" else preference == "always"
+
+    @property
+    def hides_hands(self) -> bool:
+        """True if the game has places that only their owner sees."""
         state = self.match.view(SPECTATOR).state
         return any(zone.policy in HIDDEN for zone in state.game.zones(state.setup))
 
     def _hand_over(self, seat: int) -> None:
-        if self.has_curtain:
+        if self.has_curtain and seat not in self.shared.uncovered:
             self._cover(seat)
         else:
             self._uncover(seat)
             self._call(seat)
 
-    def _call(self, seat: int) -> None:
-        name = display_name(self.match.seats()[seat], self.shell.words)
+    def _call(self, *seats: int) -> None:
+        names = [display_name(self.match.seats()[seat], self.shell.words) for seat in seats]
+        name = self.shell.words.listed(names)
         banner = widgets.plain(self.tr("{name}, it's your turn").format(name=name), "banner", "banner")
         banner.setParent(self)
         banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -291,7 +301,7 @@ class TableScreen(WindowScreen):
         name = display_name(seats[seat], self.shell.words)
         share = self._share_view if len(self.match.local_seats) == 2 else None
         lift, summons = partial(self._uncover, seat), self._summons(seat)
-        self.curtain = Curtain(self, self.shell.theme, animal, name, lift, share, summons)
+        self.curtain = Curtain(self, self.shell.theme, seat, animal, name, lift, share, summons)
 
     def _share_view(self) -> None:
         self.all_may_look = True
@@ -308,7 +318,7 @@ class TableScreen(WindowScreen):
         self.curtain = None
         if self.window_ is None:
             window = self.open_window()
-            self.match.listen(-1, lambda _: self._watch_disk())
+            self.match.listen(-1, self._follow_public)
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             window.top.offer(phones=bool(self.match.local_seats))
@@ -352,32 +362,73 @@ class TableScreen(WindowScreen):
 
     def invite_phones(self) -> None:
         """Open the door for phones, and show the code that a phone scans."""
-        from tabletop.ui.screens.phones import PhoneSession, PhonesOverlay  # loads the web server: only when asked for
+        from tabletop.ui.screens.phones import PhonesOverlay  # loads the web server: only when asked for
 
+        try:
+            phones = self.open_phones()
+        except UserError as error:
+            self.shell.notice(self.tr("Phones cannot join"), self.shell.words.error_text(error))
+            return
+        self.follow_phones(phones)
+        PhonesOverlay(self, self.shell, phones, self.close_phones, self.shared if self.hides_hands else None)
+
+    def open_phones(self) -> PhoneSession:
+        """Return the door for phones, opened now if it is not open yet. Raises UserError."""
+        from tabletop.ui.network.phone_session import PhoneSession  # likewise
+        from tabletop.web.phones import PhoneTable  # likewise
+
+        if self.phones is not None:
+            return self.phones
+        link, loaded = self.shared.link, self.loaded()
+        return PhoneSession(
+            lambda replaced, fetch, changed: PhoneTable(link, loaded, link.local_seats, replaced, fetch, changed), self
+        )
+
+    def follow_phones(self, phones: PhoneSession) -> None:
+        """Keep hands that lie on phones from this screen; where nothing is hidden, either end may act."""
         if self.phones is None:
-            try:
-                self.phones = PhoneSession(self.shared, self.loaded(), self)
-            except UserError as error:
-                self.shell.notice(self.tr("Phones cannot join"), self.shell.words.error_text(error))
-                return
-            self.phones.changed.connect(self._show_shared_table)
-        close = Answer(self.tr("Take all hands back"), "phones.close", self.close_phones)
-        PhonesOverlay(self, self.shell, self.phones, close)
+            self.phones = phones
+            self.shared.phones = phones.table
+            self.shared.uncovered = frozenset() if self.hides_hands else frozenset(self.match.local_seats)
+            phones.changed.connect(self._show_shared_table)
 
     def close_phones(self) -> None:
         """Take every hand back to this screen and close the door."""
         if self.phones is not None:
-            self.phones.close()
-            self.phones.deleteLater()
-            self.phones = None
+            phones, self.phones = self.phones, None
+            phones.close()
+            self.shared.phones = None
+
+    def _covered_by_phones(self) -> frozenset[int]:
+        """Return the seats that act on phones, while this screen is to show nobody's hand."""
+        return self.shared.held if self.has_curtain else frozenset()
+
+    def _follow_public(self, update: Update) -> None:
+        self._watch_disk()
+        acting = frozenset(update.view.players_to_act) & self.shared.held
+        if called := acting - self._called:
+            self._call(*sorted(called))
+        self._called = acting
 
     def _show_shared_table(self) -> None:
         """Show the table to everybody, or to whoever still plays at this screen."""
+        if self.shared.phones is not None and self.hides_hands:
+            self.shared.uncovered &= self.shared.phones.held
         window, local_seats = self.window_, self.link.local_seats
-        if window is None or window.session.seat in local_seats:
+        if window is None:
+            return
+        window.session.players_changed.emit()
+        if self.curtain is not None:
+            if self.curtain.seat not in local_seats:  # whoever was called looks at a phone
+                self.curtain.close()
+                self.curtain = None
+                window.take_seat(SPECTATOR)
+            return
+        if window.session.seat in local_seats:
+            window.handover.check()
             return
         window.take_seat(SPECTATOR)
-        if local_seats:
+        if local_seats and not self.has_curtain:
             self._hand_over(local_seats[0])
 
     def _watch_disk(self) -> None:

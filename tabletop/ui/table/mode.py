@@ -8,6 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QRect, Signal
 
 from tabletop.engine.events import Event
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import BOTS
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
@@ -55,6 +56,10 @@ class TableMode(QObject):
         """Return whether a person at this screen has asked not to be called for the open decision."""
         return False
 
+    def held(self) -> frozenset[int]:
+        """Return the seats that act on phones, while no hand is to lie open at this screen."""
+        return frozenset()
+
     def occupied(self) -> Sequence[QRect]:
         """Return the areas of the view that the bubble must leave free."""
         return ()
@@ -89,8 +94,12 @@ class SeatHandover(QObject):
         session = self._session
         bots = {info.seat for info in session.link.seats() if info.driver in BOTS}
         here = [seat for seat in session.link.local_seats if seat not in bots]  # a lent seat keeps nobody's table
-        pending = [seat for seat in session.view.players_to_act if seat in here and not self._mode.is_excused(seat)]
-        if len(here) < 2 or not pending or session.seat in pending:
+        acting, held = session.view.players_to_act, self._mode.held()
+        pending = [seat for seat in acting if seat in here and not self._mode.is_excused(seat)]
+        if not pending and session.seat != SPECTATOR and held.intersection(acting):
+            self.seat_due.emit(SPECTATOR)  # others look at this screen while somebody acts on a phone
+            return
+        if (len(here) < 2 and not held) or not pending or session.seat in pending:
             return
         if session.is_solitaire or not self._mode.covers_handover:
             self.seat_due.emit(pending[0])

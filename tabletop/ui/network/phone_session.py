@@ -1,0 +1,42 @@
+"""The open door for phones of one table, with the pictures that they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.ui.network.phone_pictures import Pictures
+from tabletop.web.door import Door
+from tabletop.web.phones import Fetch, Phone, PhoneTable
+from tabletop.web.table_feed import Encode
+
+MakePhones = Callable[[Encode, Fetch, Callable[[], None]], PhoneTable]
+"""Makes the phones of a table from how pictures are replaced and fetched, and who hears of changes."""
+
+
+class PhoneSession(QObject):
+    """The open door of one table. Raises UserError if no port can be opened."""
+
+    changed = Signal()
+    """A phone took a seat, fell asleep, returned, or left."""
+
+    def __init__(self, make: MakePhones, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pictures = Pictures(self)
+        self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
+        self.door = Door(self.table, self)
+
+    def phone_of(self, seat: int) -> Phone | None:
+        """Return the phone in a seat."""
+        return next((phone for phone in self.table.phones if phone.has_joined and phone.seat == seat >= 0), None)
+
+    def close(self) -> None:
+        """Send every phone away, so that hands are back at the screen, and close the door."""
+        with self.table.working():
+            for phone in list(self.table.phones):
+                phone.leave()
+        self.table.close()
+        self.door.close()
+        self._pictures.close()
+        self.deleteLater()
