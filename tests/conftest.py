@@ -16,7 +16,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
 
 
-LONGEST = ("test_whole_matches.py", "test_cli_pictures.py", "test_crashes.py", "test_matches.py", "test_lan_match.py")
+LONGEST = (
+    "test_whole_matches.py",
+    "test_card_search.py",
+    "test_cli_pictures.py",
+    "test_crashes.py",
+    "test_matches.py",
+    "test_lan_match.py",
+)
 """Files whose tests take longest. They begin first, so that several workers come to the end together."""
 
 

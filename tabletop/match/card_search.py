@@ -25,6 +25,8 @@ from tabletop.games.registry import GameEntry
 from tabletop.words import Words
 
 Options = Mapping[str, int | str | bool]
+_OptionSet = tuple[Options, set[str]]
+"""Options with the cards that they name: once those are found, nothing else is looked for there."""
 
 QUICK = Limits(seconds=0.05, playouts=40)
 SEEDS = 60
@@ -83,51 +85,73 @@ def opening_actions(entry: GameEntry, seats: int, options: Options, seed: str, d
 def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: int = SEEDS) -> dict[str, FoundMatch]:
     """Return matches in which the first seat decides and sees cards of the catalogue, by their references."""
     loaded, seats, found = entry.load(), seats_for(entry), dict[str, FoundMatch]()
-    keys = [card.ref.partition(":")[2] for card in cards]
-    usual, unusual = _option_sets(loaded.game, entry.together, seats, keys)
+    usual, unusual = _option_sets(loaded.game, entry.together, seats, [card.ref for card in cards])
     first, later = range(1, min(seeds, USUAL_FIRST) + 1), range(USUAL_FIRST + 1, seeds + 1)
-    for seed, options in (*product(first, usual), *product(first, unusual), *product(later, usual)):
+    missing = {card.ref: card for card in cards}
+    for seed, (options, keys) in (*product(first, usual), *product(first, unusual), *product(later, usual)):
+        if keys and missing.keys().isdisjoint(keys):
+            continue
         state = Position(loaded.game, seats, options, str(seed)).state()
         for decisions, _ in enumerate(islice(play_on(state, str(seed)), DECISIONS)):
             if 0 not in runner.players_to_act(state):
                 continue
             seen = view(state, 0)
+            if not _may_show(seen, missing.values()):
+                continue
             sight = _Sight.of(seen, loaded.table(seen, words))
-            for card in cards:
-                if card.ref not in found and sight.includes(card, state):
-                    found[card.ref] = FoundMatch(seats, options, str(seed), decisions)
-            if len(found) == len(cards):
+            for ref in [ref for ref, card in missing.items() if sight.includes(card, state)]:
+                del missing[ref]
+                found[ref] = FoundMatch(seats, options, str(seed), decisions)
+            if not missing:
                 return found
     return found
 
 
 def _option_sets(
-    game: Game[Any], together: Options, seats: int, keys: Sequence[str]
-) -> tuple[list[Options], list[Options]]:
-    """Return sets of options: the usual ones, those that name one of some cards, then each other alone."""
+    game: Game[Any], together: Options, seats: int, cards: Sequence[str]
+) -> tuple[list[_OptionSet], list[_OptionSet]]:
+    """Return sets of options: the usual ones with those that name one of some cards, then each other alone."""
     bases = (together, *game.variants)
-    named = [_with(option, key) for option in game.options for key in keys if key in option.values]
-    alone = [_with(option, value) for option in game.options for value in option.values if value != option.default]
-    usual = _distinct(game, seats, [*bases, *[{**base, **chosen} for chosen in named for base in bases]])
-    return usual, [
-        options
-        for options in _distinct(game, seats, [*alone, *[{**together, **chosen} for chosen in alone]])
-        if options not in usual
+    named = [
+        (_with(option, key), ref)
+        for option in game.options
+        for ref in cards
+        if (key := ref.partition(":")[2]) in option.values
     ]
+    alone = [_with(option, value) for option in game.options for value in option.values if value != option.default]
+    plain = [(base, "") for base in bases]
+    usual = _distinct(game, seats, [*plain, *[({**base, **chosen}, ref) for chosen, ref in named for base in bases]])
+    others = [(options, "") for chosen in alone for options in (chosen, {**together, **chosen})]
+    known = [options for options, _ in usual]
+    return usual, [found for found in _distinct(game, seats, others) if found[0] not in known]
 
 
 def _with(option: Option, value: int | str | bool) -> Options:
     return {option.key: value} | ({option.needs[0]: option.needs[1]} if option.needs else {})
 
 
-def _distinct(game: Game[Any], seats: int, sets: Iterable[Options]) -> list[Options]:
-    """Return the sets of options that a table can be dealt with, each once."""
-    found: dict[str, Options] = {}
-    for options in sets:
+def _distinct(game: Game[Any], seats: int, sets: Iterable[tuple[Options, str]]) -> list[_OptionSet]:
+    """Return the sets of options that a table can be dealt with, each once, with all cards that they name."""
+    found: dict[str, _OptionSet] = {}
+    for options, ref in sets:
         with suppress(UserError):
             setup = checked_setup(game, seats, options)
-            found.setdefault(repr(sorted(setup.options.items())), options)
+            known = found.setdefault(repr(sorted(setup.options.items())), (options, {ref} if ref else set()))
+            if known[1]:
+                known[1].add(ref)
     return list(found.values())
+
+
+def _kind(game: Game[Any], card: Piece) -> int:
+    """Return the kind of components that a card of the catalogue describes, -1 where it is none of its own."""
+    book: kit.Book[Any] | None = getattr(game, "book", None)
+    return book.kind.get(card.ref.removeprefix("kind:"), -1) if book is not None and game.pieces[0] == "card:" else -1
+
+
+def _may_show(seen: View, cards: Iterable[Piece]) -> bool:
+    """Return whether deriving a table is worth while: a component of one of the cards is known to the viewer."""
+    state = cast(kit.State, seen.state)
+    return any((kind := _kind(state.game, card)) < 0 or kind in state.kind for card in cards)
 
 
 @dataclass(slots=True)
@@ -161,6 +185,5 @@ class _Sight:
             return True  # components without a card are part of every match
         if card.shape is Shape.DIE:
             return card.style in self.styles
-        book: kit.Book[Any] | None = getattr(state.game, "book", None)
-        kind = book.kind.get(key, -1) if book is not None and state.game.pieces[0] == "card:" else -1
+        kind = _kind(state.game, card)
         return kind >= 0 and kind in self.own
