@@ -123,7 +123,7 @@ def test(args: list[str]) -> int:
         if code := compile([]):
             return code
         os.environ["KOTATSU_CORE"] = "compiled"
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.update(test_environment())
     os.chdir(ROOT)
     return replace_process([python, "-m", "pytest", *(args or ["-q", *workers()])])
 
@@ -131,7 +131,7 @@ def test(args: list[str]) -> int:
 def check(_: list[str]) -> int:
     """Run every check, print which failed, and return 1 if any did."""
     python = prepared("dev")
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environment = os.environ | test_environment()
     failed = []
     for name, command in checks(python).items():
         began = time.monotonic()
@@ -299,6 +299,15 @@ def in_venv(name: str) -> Path:
 def tool(name: str) -> str:
     """Return the path of a tool in `.venv`, as text."""
     return str(in_venv(name))
+
+
+def test_environment() -> dict[str, str]:
+    """Return variables for tests: no screen, and compiled sources in the build folder, for child programs too."""
+    return {
+        "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
+        "PYTHONPYCACHEPREFIX": str(ROOT / "build/pycache"),
+        "PYTHONDONTWRITEBYTECODE": "",
+    }
 
 
 def workers() -> list[str]:
