@@ -187,8 +187,10 @@ def bench(args: list[str]) -> int:
 
 
 def package(_: list[str]) -> int:
-    """Build the application folder and say where it is."""
+    """Build the application folder, with the compiled core where there is a C compiler, and say where it is."""
     python = prepared("dev")
+    if os.environ.get("KOTATSU_CORE") != "interpreted" and compile([]):
+        say("The program will be interpreted.")
     if code := subprocess.call([python, str(ROOT / "packaging/third_party.py")], cwd=ROOT):
         return code
     command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]

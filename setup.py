@@ -1,11 +1,38 @@
-"""Puts `resources/` and `card_data/`, which lie beside the package, into wheels as `tabletop/_data/`."""
+"""Puts `resources/` and `card_data/`, which lie beside the package, into wheels as `tabletop/_data/`.
 
+A wheel that is built where mypyc and a C compiler are holds the compiled core, unless KOTATSU_CORE is `interpreted`.
+"""
+
+import os
+import subprocess
+import sys
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
+CORE = ROOT / "build/compiled"
+
+
+@cache
+def has_core() -> bool:
+    """Build the compiled core for a wheel and return whether there is one."""
+    script = ROOT / "packaging/compile_core.py"
+    wanted = "bdist_wheel" in sys.argv and os.environ.get("KOTATSU_CORE") != "interpreted"
+    return (
+        wanted and script.is_file() and find_spec("mypyc") is not None and not subprocess.call([sys.executable, script])
+    )
+
+
+class Platform(Distribution):
+    """A wheel for one platform if it holds the compiled core, for all otherwise."""
+
+    def has_ext_modules(self) -> bool:
+        """Return whether there is anything that was compiled."""
+        return has_core()
 
 
 class BuildWithData(build_py):
@@ -15,21 +42,26 @@ class BuildWithData(build_py):
         """Leave the package with its data in the build folder."""
         super().run()
         if not self.editable_mode:
-            for source in self._data_files():
-                target = Path(self.build_lib, "tabletop", "_data", source.relative_to(ROOT))
+            for source, target in self._data_files().items():
                 self.mkpath(str(target.parent))
                 self.copy_file(str(source), str(target))
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         """Return every file the build leaves behind."""
-        data = [str(Path(self.build_lib, "tabletop", "_data", path.relative_to(ROOT))) for path in self._data_files()]
-        return [*super().get_outputs(include_bytecode), *data]
+        return [*super().get_outputs(include_bytecode), *map(str, self._data_files().values())]
 
-    @staticmethod
-    def _data_files() -> list[Path]:
-        return sorted(
-            path for name in ("resources", "card_data") for path in (ROOT / name).rglob("*") if path.is_file()
-        )
+    def _data_files(self) -> dict[Path, Path]:
+        """Return where each file beside the package goes."""
+        package = Path(self.build_lib, "tabletop")
+        folders = {ROOT / name: package / "_data" / name for name in ("resources", "card_data")}
+        if has_core():
+            folders[CORE] = package / "_compiled"
+        return {
+            path: target / path.relative_to(folder)
+            for folder, target in folders.items()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
 
 
 MENU = [
@@ -38,4 +70,4 @@ MENU = [
 ]
 """What a desktop on Linux needs to list the program; relative to the environment that a wheel is installed into."""
 
-setup(cmdclass={"build_py": BuildWithData}, data_files=MENU)
+setup(distclass=Platform, cmdclass={"build_py": BuildWithData}, data_files=MENU)

@@ -27,10 +27,16 @@ def main(args: list[str]) -> int:
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
         environment |= {"QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": scratch}
         out = Path(scratch, "pictures")
+        version = subprocess.run([str(program), "--version"], env=environment, text=True, capture_output=True).stdout
+        print(version, end="")
+        if (folder / "_internal/tabletop/_compiled").is_dir() != ("compiled core" in version):
+            print("The frozen program does not use the compiled core that it holds.", file=sys.stderr)
+            return 1
         played = [
             [],  # a double-click where no window would be seen: the demonstration plays
             ["demo", "--out", str(out)],
             ["simulate", "quarriors", "--seats", "novice,novice", "--matches", "2", "--jobs", "2"],  # processes of bots
+            *(["simulate", game, "--seats", "regular,regular", "--matches", "1"] for game in games()),
         ]
         for args in played:
             command = [str(program), *args]
@@ -45,6 +51,11 @@ def main(args: list[str]) -> int:
         pictures = sorted(out.glob("*.png"))
     print(f"The frozen program plays and paints: {len(pictures)} pictures.")
     return 0 if pictures else 1
+
+
+def games() -> list[str]:
+    """Return the keys of the games of this checkout."""
+    return sorted(manifest.parent.name for manifest in (ROOT / "tabletop/games").glob("*/game.yaml"))
 
 
 def met(program: Path, environment: dict[str, str]) -> bool:
