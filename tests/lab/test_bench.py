@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import entry
-from tabletop.lab.bench import full_house, phones, window
+from tabletop.lab.bench import forms, full_house, phones, window
 from tabletop.lab.bench.engine import Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
@@ -20,6 +20,13 @@ def test_every_figure_is_measured() -> None:
     found = {figure.key: figure for figure in figures(PIG, 0.02)}
     assert {"decisions_per_second", "clone", "view"} <= set(found)
     assert all(figure.value > 0 for figure in found.values())
+
+
+def test_a_form_is_measured_in_windows() -> None:
+    with forms.started("interpreted", "quarriors") as process:
+        windows = [forms.measured(process) for _ in range(2)]
+        process.communicate()
+    assert all({"decisions", "rollouts"} <= set(window) and min(window.values()) > 0 for window in windows)
 
 
 def test_a_game_may_have_bars_of_its_own() -> None:

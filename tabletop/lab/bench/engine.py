@@ -75,11 +75,12 @@ def rates(works: Sequence[Work], seconds: float) -> list[float]:
     best = [0.0] * len(works)
     for _ in range(WINDOWS):
         for number, work in enumerate(works):
-            best[number] = max(best[number], _rate(work, seconds / WINDOWS))
+            best[number] = max(best[number], rate(work, seconds / WINDOWS))
     return best
 
 
-def _rate(work: Work, seconds: float) -> float:
+def rate(work: Work, seconds: float) -> float:
+    """Return how much a work does a second of processor time."""
     done, spent, began = 0, 0.0, process_time()
     while spent < seconds:
         done += work()

@@ -1,6 +1,7 @@
 """Benchmarks of both forms of the rules beside each other: `python -m tabletop.lab.bench.forms GAME`.
 
-Each form is measured in processes of its own that take turns; what one process found is printed as one JSON object.
+Each form has a process of its own. They take turns in short windows, so that whatever else runs hits them alike; the
+gain is the median over pairs of windows.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import subprocess
 import sys
 from itertools import count, cycle
+from statistics import median
 from typing import Any
 
 from tabletop import compiled_core
@@ -19,51 +21,79 @@ from tabletop.engine import runner
 from tabletop.engine.game import Game
 from tabletop.engine.view import determinize, view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.lab.bench.engine import Figure, Work, midway, random_match, rates, uno_match
+from tabletop.lab.bench.engine import Figure, Work, midway, random_match, rate, uno_match
 
-ROUNDS = 3
-"""Processes of each form; the best counts."""
-SECONDS = 2.0
-"""Seconds for each figure of a process."""
+PAIRS = 24
+"""Windows of each form."""
+SECONDS = 0.1
+"""Processor time of each work in a window."""
+
+Rates = dict[str, float]
 
 
 def figures(found: GameEntry) -> tuple[Figure, ...]:
     """Return rates of both forms and their ratios; none without a compiled core."""
     if not compiled_core.is_active() or getattr(sys, "frozen", False):
         return ()
-    runs: dict[str, list[dict[str, float]]] = {"interpreted": [], "compiled": []}
-    for _ in range(ROUNDS):
-        for form, results in runs.items():
-            results.append(measured(form, found.key))
-    best = {form: {key: max(run[key] for run in results) for key in results[0]} for form, results in runs.items()}
+    plain, fast = compared(found.key, PAIRS)
     rows = []
     for key in ("decisions", "rollouts"):
-        plain, fast = best["interpreted"][key], best["compiled"][key]
-        rows += [Figure(f"interpreted_{key}", plain, "1/s"), Figure(f"compiled_{key}", fast, "1/s")]
-        rows.append(Figure(f"gain_{key}", round(fast / plain, 2), "×"))
-    if "uno" in best["compiled"]:
-        uno = max(results["uno"] for results in best.values())
-        rows += [Figure(f"{form}_to_uno", round(best[form]["decisions"] / uno, 2), "×") for form in runs]
+        rows.append(Figure(f"interpreted_{key}", max(window[key] for window in plain), "1/s"))
+        rows.append(Figure(f"compiled_{key}", max(window[key] for window in fast), "1/s"))
+        rows.append(
+            Figure(f"gain_{key}", _median_ratio([(b[key], a[key]) for a, b in zip(plain, fast, strict=True)]), "")
+        )
+    if "uno" in plain[0]:
+        for form, windows in (("interpreted", plain), ("compiled", fast)):
+            rows.append(
+                Figure(f"{form}_to_uno", _median_ratio([(each["decisions"], each["uno"]) for each in windows]), "")
+            )
     return tuple(rows)
 
 
-def measured(form: str, game: str) -> dict[str, float]:
-    """Measure one form in a process of its own."""
+def _median_ratio(pairs: list[tuple[float, float]]) -> float:
+    return round(median(value / base for value, base in pairs), 2)
+
+
+def compared(game: str, pairs: int) -> tuple[list[Rates], list[Rates]]:
+    """Return the rates of both forms, the interpreted one first, window by window."""
+    processes = [started(form, game) for form in compiled_core.FORMS]
+    found: list[list[Rates]] = [[], []]
+    for _ in range(pairs):
+        for process, windows in zip(processes, found, strict=True):
+            windows.append(measured(process))
+    for process in processes:
+        process.communicate(timeout=60)
+    plain, fast = found
+    return plain, fast
+
+
+def started(form: str, game: str) -> subprocess.Popen[str]:
+    """Start a process that measures one form whenever it is asked."""
     command = [sys.executable, "-m", "tabletop.lab.bench.forms", game]
     environment = {**os.environ, compiled_core.SWITCH: form}
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True, timeout=300)
-    rates: dict[str, float] = json.loads(done.stdout)
+    return subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def measured(process: subprocess.Popen[str]) -> Rates:
+    """Let a process measure one window."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+    rates: Rates = json.loads(process.stdout.readline())
     return rates
 
 
 def main(key: str) -> None:
-    """Measure this process's form and print what it reaches a second."""
+    """Measure a window for every line of standard input, and print what this form reaches a second."""
     game = entry(key).load().game
     seats = min(game.seat_counts)
     works = {"decisions": random_match(game, seats), "rollouts": rollouts(game, seats)}
     if (uno := uno_match()) is not None:
         works["uno"] = uno
-    print(json.dumps(dict(zip(works, rates(list(works.values()), SECONDS), strict=True))))
+    for _ in sys.stdin:
+        print(json.dumps({name: rate(work, SECONDS) for name, work in works.items()}), flush=True)
 
 
 def rollouts(game: Game[Any], seats: int) -> Work:
