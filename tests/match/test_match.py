@@ -87,8 +87,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(action: Action, number
 def test_an_action_that_the_rules_choke_on_changes_nothing_and_leaves_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("me", "me")
     before = view.encode(match.view(0))
-    monkeypatch.setattr("tabletop.match.history.runner.play", lambda *_: 1 / 0)
-    monkeypatch.setattr("tabletop.engine.runner.play", lambda *_: 1 / 0)
+    monkeypatch.setattr("tabletop.engine.runner.apply", lambda *_: 1 / 0)
     refusal = match.submit(Action(0, "roll", "die:0"), 0)
     assert refusal is not None
     assert refusal.key == "match.refuse.broken"

@@ -190,7 +190,7 @@ def test_a_proposal_is_gone_once_the_table_has_changed() -> None:
 def test_a_proposal_that_the_rules_choke_on_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     match = pumped(partners())
     number = match.number
-    monkeypatch.setattr("tabletop.engine.runner.play", lambda *_: 1 / 0)
+    monkeypatch.setattr("tabletop.engine.runner.apply", lambda *_: 1 / 0)
     refusal = match.accept()
     assert refusal is not None
     assert refusal.key == "match.refuse.broken"

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tabletop import compiled_core
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.quarriors.cards.book import BOOK
@@ -83,6 +84,8 @@ def check_payments(seating: Seating, seeds: range) -> int:
 
 def check_last_payments(seating: Seating, seeds: range, monkeypatch: pytest.MonkeyPatch, share: float = 1.0) -> int:
     """Compare payments that are not asked for, because no die can serve any more, with single dice; return how many."""
+    if compiled_core.is_active():
+        pytest.skip("replaces a function that a compiled module calls directly")
     checked = 0
     for state in matches(seating, seeds, 0.5):
         if state.ask is None or state.ask.key != "capture" or Random(state.number).random() >= share:
