@@ -76,7 +76,7 @@ def started(form: str, game: str) -> subprocess.Popen[str]:
 
 
 def measured(process: subprocess.Popen[str]) -> Rates:
-    """Let a process measure one window."""
+    """Measure one window in a process."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("\n")
