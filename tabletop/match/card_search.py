@@ -110,7 +110,7 @@ def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: 
 def _option_sets(
     game: Game[Any], together: Options, seats: int, cards: Sequence[str]
 ) -> tuple[list[_OptionSet], list[_OptionSet]]:
-    """Return sets of options: the usual ones with those that name one of some cards, then each other alone."""
+    """Return sets of options: the usual ones with those that name a card, then each other one alone."""
     bases = (together, *game.variants)
     named = [
         (_with(option, key), ref)
@@ -143,13 +143,13 @@ def _distinct(game: Game[Any], seats: int, sets: Iterable[tuple[Options, str]]) 
 
 
 def _kind(game: Game[Any], card: Piece) -> int:
-    """Return the kind of components that a card of the catalogue describes, -1 where it is none of its own."""
+    """Return the kind of components that a card of the catalogue describes, -1 if it has none of its own."""
     book: kit.Book[Any] | None = getattr(game, "book", None)
     return book.kind.get(card.ref.removeprefix("kind:"), -1) if book is not None and game.pieces[0] == "card:" else -1
 
 
 def _may_show(seen: View, cards: Iterable[Piece]) -> bool:
-    """Return whether deriving a table is worth while: a component of one of the cards is known to the viewer."""
+    """Return whether a table is worth deriving: the viewer knows a component of one of the cards."""
     state = cast(kit.State, seen.state)
     return any((kind := _kind(state.game, card)) < 0 or kind in state.kind for card in cards)
 
