@@ -27,6 +27,8 @@ CONNECTIONS_MOST = 64
 CONNECTIONS_PER_ADDRESS = 16
 FIRST_WITHIN = 10.0
 """Seconds for the headers of a request and for the first message of a phone."""
+PING_EVERY, SILENT_MOST = 10.0, 25.0
+"""Seconds between pings, and of silence after which a phone is asleep: it may have left the network without a word."""
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
 COSTLY = 4.0
 """For how many messages one counts that every guest of a table hears of."""
@@ -133,7 +135,7 @@ class _Connection(QObject):
         self.address = socket.peerAddress().toString()
         self._door = door
         self._socket = socket
-        self._since = monotonic()
+        self._since = self._heard = self._pinged = monotonic()
         self._http = HttpConnection(door.hosts, page.resource)
         self._websocket: WebSocket | None = None
         self._nonce = secrets.token_bytes(seal.NONCE_BYTES)
@@ -147,9 +149,14 @@ class _Connection(QObject):
         socket.disconnected.connect(self._on_disconnected)
 
     def check(self, now: float) -> None:
-        """End a connection that has not asked for anything in time, or a page that left it open."""
+        """End a connection that has not asked for anything in time, and one whose phone has gone without a word."""
         if self._phone is None and now - self._since > FIRST_WITHIN:
             self.end()
+        elif self._phone is not None and now - self._heard > SILENT_MOST:
+            self._socket.abort()
+        elif self._websocket is not None and now - self._pinged >= PING_EVERY:
+            self._pinged = now
+            self._socket.write(self._websocket.ping())
 
     def send(self, message: bytes) -> None:
         """Send a phone a message; end the connection of one that does not read."""
@@ -175,6 +182,7 @@ class _Connection(QObject):
 
     def _read(self) -> None:
         data = bytes(self._socket.readAll().data())
+        self._heard = monotonic()
         try:
             if self._websocket is None:
                 self._request(data)

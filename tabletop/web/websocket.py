@@ -55,6 +55,12 @@ class WebSocket:
             return b""
         return self._connection.send(BytesMessage(data=message))
 
+    def ping(self) -> bytes:
+        """Return the frame of a ping, which browsers answer by themselves."""
+        if self.closed or self._connection.state is not ConnectionState.OPEN:
+            return b""
+        return self._connection.send(Ping())
+
     def close(self) -> bytes:
         """Return the frame that ends the connection; nothing if it is closing already."""
         if self.closed or self._connection.state is not ConnectionState.OPEN:

@@ -18,7 +18,7 @@ from spake2 import SPAKE2_B
 from spake2.parameters.i2048 import Params2048
 from wsproto import WSConnection
 from wsproto.connection import ConnectionType
-from wsproto.events import BytesMessage, CloseConnection, Request
+from wsproto.events import BytesMessage, CloseConnection, Ping, Request
 
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
@@ -153,6 +153,8 @@ class Remote:
                 self._type(bytes(event.data))
             elif isinstance(event, BytesMessage):
                 self._hear(bytes(event.data))
+            elif isinstance(event, Ping):
+                self._socket.send(self._web.send(event.response()))
             elif isinstance(event, CloseConnection):
                 self.ended = True
 

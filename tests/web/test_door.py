@@ -142,6 +142,31 @@ def test_who_asks_for_nothing_is_sent_away(
     until(lambda: silent.closed)
 
 
+def test_a_phone_that_left_the_network_without_a_word_is_asleep(
+    opened: tuple[Match, PhoneTable, Door], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, table, door = opened
+    seated(door, 0)
+    held = table.phones[0]
+    monkeypatch.setattr(doors, "SILENT_MOST", -1.0)
+    door._check()
+    until(lambda: not held.is_awake)
+    assert table.held == {0}
+
+
+def test_a_phone_answers_pings_and_stays_awake(
+    opened: tuple[Match, PhoneTable, Door], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, table, door = opened
+    phone = seated(door, 0)
+    monkeypatch.setattr(doors, "PING_EVERY", -1.0)
+    heard = door._connections[-1]._heard
+    door._check()
+    until(lambda: door._connections[-1]._heard > heard)
+    assert not phone.closed
+    assert table.phones[0].is_awake
+
+
 def test_a_closed_door_ends_every_connection_and_gives_up_its_port(opened: tuple[Match, PhoneTable, Door]) -> None:
     _, table, door = opened
     phone = seated(door, 0)
