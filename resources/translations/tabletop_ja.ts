@@ -1687,7 +1687,7 @@
     </message>
     <message>
         <source>Scan the code with a phone on the same network, and choose a seat there. Nothing to install.</source>
-        <translation>同じネットワークのスマートフォンでコードを読み取り、席を選びます。インストールは不要です。</translation>
+        <translation>同じネットワークのスマートフォンでコードを読み取り、席を選びます。アプリは不要です。</translation>
     </message>
     <message>
         <source>Phones at this table</source>
@@ -1726,12 +1726,12 @@
         <translation>待つのをやめる</translation>
     </message>
     <message>
-        <source>Hide the hand here</source>
-        <translation>画面の手札を隠す</translation>
+        <source>Hide here</source>
+        <translation>ここでは隠す</translation>
     </message>
     <message>
-        <source>Show the hand here too</source>
-        <translation>画面にも手札を出す</translation>
+        <source>Show here too</source>
+        <translation>ここにも表示</translation>
     </message>
     <message>
         <source>Back to this screen</source>

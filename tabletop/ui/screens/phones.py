@@ -43,8 +43,6 @@ class PhonesOverlay(Overlay):
         again = partial(PhonesOverlay, parent, shell, session, close, shared)
         answers = (
             Answer(self.tr("Send all phones away"), "phones.close", close),
-            Answer(self.tr("Wi-Fi code…"), "phones.wifi", partial(WifiOverlay, parent, shell, again)),
-            Answer(self.tr("It doesn't work…"), "phones.help", partial(DoctorOverlay, parent, shell, session, again)),
             Answer(self.tr("Done"), "done", gold=True, escape=True),
         )
         text = self.tr("Scan the code with a phone on the same network, and choose a seat there. Nothing to install.")
@@ -60,6 +58,12 @@ class PhonesOverlay(Overlay):
         beside.addWidget(self._address)
         beside.addWidget(self._digits)
         beside.addWidget(self._other, 0, Qt.AlignmentFlag.AlignLeft)
+        for answer in (
+            Answer(self.tr("Wi-Fi code…"), "phones.wifi", partial(WifiOverlay, parent, shell, again)),
+            Answer(self.tr("It doesn't work…"), "phones.help", partial(DoctorOverlay, parent, shell, session, again)),
+        ):
+            button = widgets.button(answer.text, answer.name, partial(self.take, answer))
+            beside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         beside.addStretch(1)
         column = self.panel.column
         column.insertLayout(2, widgets.row(self._code, (beside, 1), spacing=shell.theme.px(16)))
@@ -118,7 +122,7 @@ class PhonesOverlay(Overlay):
         buttons: list[QWidget] = []
         if shared is not None:
             is_shown = seat in shared.uncovered
-            text = self.tr("Hide the hand here") if is_shown else self.tr("Show the hand here too")
+            text = self.tr("Hide here") if is_shown else self.tr("Show here too")
             buttons.append(widgets.button(text, f"phones.show.{seat}", partial(self._uncover, shared, seat)))
         buttons.append(widgets.button(self.tr("Back to this screen"), f"phones.back.{seat}", phone.leave))
         return buttons
