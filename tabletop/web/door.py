@@ -149,7 +149,7 @@ class _Connection(QObject):
         socket.disconnected.connect(self._on_disconnected)
 
     def check(self, now: float) -> None:
-        """End a connection that has not asked for anything in time, and one whose phone has gone without a word."""
+        """End a connection that is late to ask, or whose phone has gone without a word."""
         if self._phone is None and now - self._since > FIRST_WITHIN:
             self.end()
         elif self._phone is not None and now - self._heard > SILENT_MOST:
