@@ -135,7 +135,7 @@ class _Connection(QObject):
         self.address = socket.peerAddress().toString()
         self._door = door
         self._socket = socket
-        self._since = self._heard = self._pinged = monotonic()
+        self._since = self._last_message = self._pinged = monotonic()
         self._http = HttpConnection(door.hosts, page.resource)
         self._websocket: WebSocket | None = None
         self._nonce = secrets.token_bytes(seal.NONCE_BYTES)
@@ -152,7 +152,7 @@ class _Connection(QObject):
         """End a connection that is late to ask, or whose phone has gone without a word."""
         if self._phone is None and now - self._since > FIRST_WITHIN:
             self.end()
-        elif self._phone is not None and now - self._heard > SILENT_MOST:
+        elif self._phone is not None and now - self._last_message > SILENT_MOST:
             self._socket.abort()
         elif self._websocket is not None and now - self._pinged >= PING_EVERY:
             self._pinged = now
@@ -182,7 +182,7 @@ class _Connection(QObject):
 
     def _read(self) -> None:
         data = bytes(self._socket.readAll().data())
-        self._heard = monotonic()
+        self._last_message = monotonic()
         try:
             if self._websocket is None:
                 self._request(data)

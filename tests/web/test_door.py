@@ -160,9 +160,9 @@ def test_a_phone_answers_pings_and_stays_awake(
     _, table, door = opened
     phone = seated(door, 0)
     monkeypatch.setattr(doors, "PING_EVERY", -1.0)
-    heard = door._connections[-1]._heard
+    heard = door._connections[-1]._last_message
     door._check()
-    until(lambda: door._connections[-1]._heard > heard)
+    until(lambda: door._connections[-1]._last_message > heard)
     assert not phone.closed
     assert table.phones[0].is_awake
 
