@@ -348,7 +348,7 @@ class TableScreen(WindowScreen):
                     for lesson in lessons.of(self.match.game)
                 ]
                 window.feedback.lesson_requested.connect(self._take_lesson)
-                if not finished or not all(finished):  # whoever took the lesson knows where the rules are
+                if not any(finished):  # whoever took a lesson knows where the rules are
                     QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(finished)))
 
     def _take_lesson(self) -> None:

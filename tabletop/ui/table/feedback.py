@@ -82,6 +82,9 @@ GAMELESS = ("match.", "net.", "puzzles.")
 OPTIONS = 3
 """Number of choices whose chances a hint shows."""
 
+MOST_ERROR = 0.15
+"""Standard error up to which a chance is worth showing."""
+
 
 def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
     """Return whether there are several choices, and none is clearly worse than the first."""
@@ -329,7 +332,9 @@ class Feedback(QObject):
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         evaluations = self.session.advice[:OPTIONS] if self.session.is_searched else ()
-        listed = [(labels[each.action], each) for each in evaluations if each.action in labels and each.playouts]
+        known = [each for each in evaluations if each.action in labels and each.playouts]
+        is_certain = all(each.error <= MOST_ERROR for each in known)
+        listed = [(labels[each.action], each) for each in known] if is_certain else []
         chances = self._chances(listed)
         self.bubble.say(
             "accent",

@@ -52,6 +52,15 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
 
+def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
+    for walls, total in ((["goblin 1/2/2"], 5), (["goblin 1/2/2", "goblin 1/2/2"], 2)):
+        table = Table("warrior", "goblin")
+        table.put("ready/0", "warrior 1/2/3")
+        table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
+        table.put("ready/1", *walls)
+        assert f"total attack {total} · " in shown(table.turn(phase=3)).facts
+
+
 def test_who_can_only_ready_a_spell_may_go_on_in_gold() -> None:
     table = Table("growth_charm", "goblin")
     table.put("pool/0", "growth SP")

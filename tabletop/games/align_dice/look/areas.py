@@ -187,9 +187,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         planned = [planned.die for planned in state.plan[seat]]
         note = self.text("table.worth", n=state.pips(seat))
         if state.coop and weight > 1:
-            points = scoring.team_points(state)
-            title = self.text(f"title.{scoring.title(points, state.setup.seats)}")
-            note = self.text("table.team", note=note, n=points, title=title)
+            note = self.text("table.team", note=note, n=scoring.team_points(state))
         pieces = [self.piece(die) for die in dice if die not in planned]
         hint = "" if dice else self.text("table.hint.benefit")
         return self.row(At.benefit[seat], pieces, note=note, hint=hint, count=len(dice), weight=weight)

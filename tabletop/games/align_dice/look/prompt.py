@@ -67,14 +67,14 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         facts = self._cost()
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
-            facts.append(self.text("table.load", n=filled, more=upcoming))
             if filled + upcoming > 12:
                 facts.append(self.text("table.will_overflow", n=filled + upcoming - 12))
         else:
             facts += self._overload_warnings()
         if state.chain[seat] > 1:
             facts.append(self.text("table.chain", n=state.chain[seat]))
-        facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
+        if state.gained(seat):
+            facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
         if state.coop and state.last_round:
             facts.append(self.text("table.last_round"))
         elif not state.coop and state.over[seat]:

@@ -63,7 +63,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 params["n"] = state.captures
                 key = key if any(action.verb == "capture" for action in self.seen.actions) else "cast"
             case "attack", _:
-                params["n"] = stats.total_attack(state, state.active)
+                params["n"] = stats.expected_attack(state, state.active)
                 key = "attack.cast" if any(action.verb != "attack" for action in self.seen.actions) else key
             case "react", (letter, *_):
                 key = f"react.{letter}" if self.words.has(f"quarriors.ask.react.{letter}") else key
@@ -171,7 +171,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             more = stats.quiddity_on_dice(state, seat)
             if more or state.quiddity[seat]:
                 facts.append(self.text("table.purse", n=state.quiddity[seat] + more))
-        if is_active and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
+        if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
             facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
             if names := [self.text("table.tally", n=lost, name=SEAT[rival]) for rival, (_, lost) in losses if lost]:

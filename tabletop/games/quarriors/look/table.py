@@ -69,7 +69,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if not areas or self.state.zones[At.ready[seat]]:  # else the room belongs to what there is to see
             areas.insert(0, self._area(seat, READY, weight=2.4))
         notes = []
-        if (strength := stats.total_attack(self.state, seat)) > 0:
+        if (strength := stats.expected_attack(self.state, seat)) > 0:
             notes.append(self.text("table.attack", n=strength))
         if (glory := stats.predicted_glory(self.state, seat)) > 0:
             notes.append(self.text("table.will_score", n=glory))
@@ -103,7 +103,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             more = stats.quiddity_on_dice(state, seat)
             purse = self.text("table.purse", n=state.quiddity[seat] + more)
         if state.monsters(seat):
-            totals = ("attack", stats.total_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
+            totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
         areas: list[Area] = [
             self._bag(seat),

@@ -225,6 +225,14 @@ def total_attack(state: S, seat: int) -> int:
     return sum(attack(state, die) for die in state.monsters(seat))
 
 
+def expected_attack(state: S, seat: int) -> int:
+    """Return the attack on a single rival, which may depend on its monsters, or the total against several."""
+    rivals = tuple(state.others(seat))
+    if state.attacking or len(rivals) != 1:
+        return total_attack(state, seat)
+    return against(state, seat, rivals[0], ledger(state, seat))[0]
+
+
 def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
     """Return die, attack and level of all monsters of a seat."""
     return tuple((die, attack(state, die), level(state, die)) for die in state.monsters(seat))
