@@ -2,13 +2,14 @@
 
 /** Make `old` equal to `made`; children with the same `data-key` are the same ones. */
 export function morph(old, made) {
-  for (const { name } of [...old.attributes]) {
+  for (const name of old.getAttributeNames()) {
     if (!made.hasAttribute(name) && name !== "style") old.removeAttribute(name);
   }
-  for (const { name, value } of made.attributes) {
+  for (const name of made.getAttributeNames()) {
+    const value = made.getAttribute(name);
     if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old.style.cssText !== made.style.cssText) old.style.cssText = made.style.cssText;
+  if (old.getAttribute("style") !== made.getAttribute("style")) old.style.cssText = made.style.cssText;
   if (old.disabled !== made.disabled) old.disabled = made.disabled;
   const known = new Map();
   for (const child of old.children) if (child.dataset.key) known.set(child.dataset.key, child);
