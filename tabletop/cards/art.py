@@ -14,6 +14,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from tabletop.cards.fields import Colour, Decorative, Entry, Glyph, Key, Sources, Texts
+from tabletop.display import table as display
 from tabletop.display.table import Picture
 
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
@@ -36,6 +37,38 @@ Motif = StrEnum("Motif", "EMBERS PETALS RAIN SNOW")
 """The motif that drifts over a picture."""
 
 
+Archetype = StrEnum(
+    "Archetype",
+    "APPRENTICE BANNER BLADE CLERIC CRYSTAL DRAGON GHOST GOBLIN HEART HERO IMP KNIGHT OOZE ORC OWL PORTAL POTION "
+    "REAPER SKELETON SKULL SPIDER SPROUT STONES THIEF TREANT TROLL VAMPIRE WARRIOR WITCH WIZARD WOLF",
+)
+"""The kind of creature, person or thing that a figure is."""
+
+
+Tone = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+class Figure(Decorative, frozen=True):
+    """The creature, person or thing in a picture: how mighty, how many, which way it looks, and its tones.
+
+    `lift` lets it hover; `cloth`, `skin` and `metal` are whatever the archetype has of them: a wing is cloth.
+    """
+
+    archetype: Archetype
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+    count: Annotated[int, Meta(ge=1, le=3)] = 1
+    flip: bool = False
+    lift: bool = False
+    cloth: Tone | None = None
+    skin: Tone | None = None
+    metal: Tone | None = None
+
+    def shown(self) -> display.Figure:
+        """Return the figure as the screen paints it."""
+        tones = self.cloth or "", self.skin or "", self.metal or ""
+        return display.Figure(self.archetype.value, self.level, self.count, self.flip, self.lift, *tones)
+
+
 class Art(Decorative, frozen=True):
     """A card file's description of its picture; defaults follow from the kind of card and its key."""
 
@@ -43,6 +76,7 @@ class Art(Decorative, frozen=True):
     palette: Palette | None = None
     emblem: Emblem | None = None
     motif: Motif | None = None
+    figure: Figure | None = None
 
 
 NO_ART = Art()
@@ -92,4 +126,6 @@ def picture(key: str, art: Art, manner: Manner, emblem: str = "", rank: int = 0)
     seed = settled(key)
     scene = art.scene or manner.scenes[seed % len(manner.scenes)]
     palette = art.palette or manner.palettes[seed // 64 % len(manner.palettes)]
-    return Picture(scene.value, palette.value, art.emblem or emblem, art.motif.value if art.motif else "", seed, rank)
+    motif = art.motif.value if art.motif else ""
+    figure = art.figure.shown() if art.figure else None
+    return Picture(scene.value, palette.value, art.emblem or emblem, motif, seed, rank, figure)

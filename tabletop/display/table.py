@@ -48,10 +48,24 @@ class GemCut(StrEnum):
     DROP = "drop"
 
 
-class Picture(msgspec.Struct, frozen=True):
-    """A picture to paint: a scene in a palette's colours, an emblem in front, and a motif over it.
+class Figure(msgspec.Struct, frozen=True):
+    """A creature, person or thing in a picture; tones left empty are those of its archetype."""
 
-    The names are those of `tabletop.cards.art`; `seed` settles everything left open, and `rank` (0 to 2) crowns.
+    archetype: str
+    level: int = 1
+    count: int = 1
+    flip: bool = False
+    lift: bool = False
+    cloth: str = ""
+    skin: str = ""
+    metal: str = ""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture to paint: a scene in a palette, a figure or an emblem in front, a motif over it.
+
+    The names are those of `tabletop.cards.art`; `seed` settles everything left open, and `rank` (0 to 2) crowns an
+    emblem.
     """
 
     scene: str
@@ -60,6 +74,7 @@ class Picture(msgspec.Struct, frozen=True):
     motif: str = ""
     seed: int = 0
     rank: int = 0
+    figure: Figure | None = None
 
 
 class Token(msgspec.Struct, frozen=True):

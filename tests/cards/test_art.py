@@ -5,9 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
-from tabletop.cards.art import COMPANION, MONSTER, NO_ART, Art, Motif, Palette, Scene, picture, settled
+from tabletop.cards.art import (
+    COMPANION,
+    MONSTER,
+    NO_ART,
+    Archetype,
+    Art,
+    Figure,
+    Motif,
+    Palette,
+    Scene,
+    picture,
+    settled,
+)
 from tabletop.cards.loader import load
+from tabletop.display import table
 from tabletop.display.table import Picture
 from tabletop.words import Words
 
@@ -44,6 +58,28 @@ def test_a_wrong_scene_is_told_in_one_sentence_that_names_the_right_ones(tmp_pat
 def test_a_wrong_emblem_is_told(tmp_path: Path) -> None:
     (problem,) = told(tmp_path, "{emblem: skull}")
     assert "art.emblem" in problem
+
+
+@pytest.mark.parametrize(
+    ("figure", "field", "named"),
+    [
+        ("{archetype: gobblin}", "art.figure.archetype", "goblin"),
+        ("{level: 2}", "art.figure", "archetype"),
+        ("{archetype: wolf, count: 9}", "art.figure.count", "9"),
+        ("{archetype: wolf, skin: green}", "art.figure.skin", "green"),
+        ("{archetype: wolf, wings: 2}", "art.figure", "wings"),
+    ],
+)
+def test_a_wrong_figure_is_told_in_one_sentence(tmp_path: Path, figure: str, field: str, named: str) -> None:
+    (problem,) = told(tmp_path, f"{{figure: {figure}}}")
+    assert field in problem
+    assert named in problem
+    assert "\n" not in problem
+
+
+def test_a_figure_reaches_the_picture_whole() -> None:
+    shown = picture("pack", Art(figure=Figure(Archetype.WOLF, 2, 3, True, skin="#808080")), MONSTER).figure
+    assert shown == table.Figure("wolf", 2, 3, True, skin="#808080")
 
 
 def test_what_a_file_says_is_painted() -> None:

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from tabletop import paths
-from tabletop.cards.art import Art, Scene
-from tabletop.cards.fields import DECORATION, Entry, Texts
+from tabletop.cards.art import Archetype, Art, Figure, Scene
+from tabletop.cards.fields import DECORATION, Decorative, Entry, Texts
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.games.registry import GAMES
 from tests.match.test_old_journals import unpacked
@@ -32,7 +32,8 @@ def redecorated(part: Any) -> Any:
         case Texts():
             return Texts("Another", "別の")
         case Art():
-            return Art(scene=Scene.CASTLE if part.scene is not Scene.CASTLE else Scene.CAVE)
+            scene = Scene.CASTLE if part.scene is not Scene.CASTLE else Scene.CAVE
+            return Art(scene=scene, figure=Figure(Archetype.OWL, count=2))
         case msgspec.Struct():
             looks = LOOKS | (CUT if hasattr(part, "cut") else {})
             fields = {name: looks.get(name, redecorated(getattr(part, name))) for name in part.__struct_fields__}
@@ -46,6 +47,8 @@ def raised(part: Any) -> Any:
     """Return a definition with its first number raised, None if it has none."""
     for name in part.__struct_fields__ if isinstance(part, msgspec.Struct) else ():
         value = getattr(part, name)
+        if isinstance(value, Decorative):
+            continue
         if type(value) is int and name not in LOOKS:
             return msgspec.structs.replace(part, **{name: value + 1})
         inner = value[0] if isinstance(value, tuple) and value else value

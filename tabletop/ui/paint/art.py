@@ -1,4 +1,4 @@
-"""Printed pictures: a scene in seven colours, emblem, motif and paper grain.
+"""Printed pictures: a scene in seven colours, a figure or an emblem, motif and paper grain.
 
 Nothing here touches the screen or a font, so it may run in a worker: the emblem's outline is handed in.
 """
@@ -15,6 +15,7 @@ from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.table import Picture
 from tabletop.ui.paint import glyphs, grain
 from tabletop.ui.paint.colour import clear, lighter, mix
+from tabletop.ui.paint.figures import stage
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.pixmap_cache import HINTS
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
@@ -23,7 +24,8 @@ from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import NO_PEN, downward, pen
 
 SUN = (0.5, 0.46, 0.4)
-"""Centre of the disc as shares of the sheet, and its radius as a share of the shorter side."""
+FIGURE_SUN = (0.6, 0.42, 0.4)
+"""Centre of the disc as shares of the sheet, and its radius as a share of the shorter side; beside a figure's head."""
 
 EMBLEM = 0.72
 """Size of an emblem, the disc being 1."""
@@ -46,13 +48,14 @@ class Order(NamedTuple):
     def key(self) -> str:
         """Cache key of the print."""
         source = self.picture
-        look = f"{source.scene} {source.palette} {source.emblem} {source.motif} {source.seed} {source.rank}"
+        before = source.figure or source.emblem
+        look = f"{source.scene} {source.palette} {before} {source.motif} {source.seed} {source.rank}"
         return f"art {look}|{self.wide}x{self.high}@{self.ratio:g}"
 
 
 def order(picture: Picture, wide: float, high: float, ratio: float) -> Order:
     """Return the order for a picture; main thread only, as emblems come from fonts."""
-    emblem = glyphs.outline(picture.emblem) if picture.emblem else None
+    emblem = glyphs.outline(picture.emblem) if picture.emblem and picture.figure is None else None
     crown = glyphs.outline(CROWN) if picture.rank and emblem is not None else None
     return Order(picture, max(1, round(wide)), max(1, round(high)), ratio, emblem, crown)
 
@@ -68,7 +71,7 @@ def printed(wanted: Order) -> QImage:
     painter.setPen(NO_PEN)
     painter.scale(size.width() / wanted.wide, size.height() / wanted.high)
     chance = Random(picture.seed)
-    across, down, reach = SUN
+    across, down, reach = SUN if picture.figure is None else FIGURE_SUN
     sun = (across + chance.uniform(-0.015, 0.015), down, reach * chance.uniform(0.92, 1.04))
     sheet = Sheet(painter, (wanted.wide, wanted.high), INKS[Palette(picture.palette)], chance, sun)
     painter.save()
@@ -79,8 +82,10 @@ def printed(wanted: Order) -> QImage:
     if picture.motif:
         MOTIFS[Motif(picture.motif)](sheet)
     painter.restore()
-    if wanted.emblem is not None:
-        x = wanted.wide - sheet.sun.x() if mirrored else sheet.sun.x()
+    x = wanted.wide - sheet.sun.x() if mirrored else sheet.sun.x()
+    if picture.figure is not None:
+        stage.stand(sheet, picture.figure, QPointF(x, sheet.sun.y()))
+    elif wanted.emblem is not None:
         _emblem(sheet, wanted.emblem, QPointF(x, sheet.sun.y()))
         if wanted.crown is not None:
             _crown(sheet, wanted.crown, QPointF(x, sheet.sun.y()), CROWNS[min(picture.rank, 2)])

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.display.table import Picture, Piece, Shape, Style
+from tabletop.display.table import Figure, Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
@@ -66,8 +66,9 @@ def test_a_scene_fills_its_sheet_and_comes_out_the_same_twice(scene: Scene, qtbo
         Picture("plain", "dusk", "mdi6.skull", "", 6),
         Picture("plain", "dusk", "mdi6.skull", "", 5, 1),
         Picture("plain", "dusk", "mdi6.skull", "", 5, 2),
+        Picture("plain", "dusk", "mdi6.skull", "", 5, figure=Figure("ooze")),
     ],
-    ids=["scene", "palette", "emblem", "motif", "seed", "silver crown", "gold crown"],
+    ids=["scene", "palette", "emblem", "motif", "seed", "silver crown", "gold crown", "figure"],
 )
 def test_whatever_a_picture_says_can_be_seen(other: Picture, qtbot: QtBot) -> None:
     assert distance(print_of(PLAIN), print_of(other)) > 0.9

@@ -67,7 +67,7 @@ _MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPE
 
 
 def _picture(key: str) -> Picture:
-    """Return a card's picture; the second and third monster of a class wear crowns."""
+    """Return a card's picture; the emblems of the second and third monster of a class wear crowns."""
     card = BOOK.power_cards[key]
     die = BOOK.dice[card.of]
     kin = [other for other, each in BOOK.power_cards.items() if each.of == card.of]

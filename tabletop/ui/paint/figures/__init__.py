@@ -1,0 +1,1 @@
+"""Figures of pictures, carved from shared parts, standing in the scenes."""

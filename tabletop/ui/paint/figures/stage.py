@@ -1,0 +1,75 @@
+"""The stage of figures: where they stand in a scene, the ground below them, and their light."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from PySide6.QtCore import QPointF
+
+from tabletop.display.table import Figure
+from tabletop.ui.paint.colour import clear, lighter, luminance, mix
+from tabletop.ui.paint.figures.archetypes import drawn
+from tabletop.ui.paint.figures.curves import limb, oval, shape
+from tabletop.ui.paint.figures.printing import Stand, print_figure
+from tabletop.ui.paint.scenes.inks import KEY
+from tabletop.ui.paint.scenes.sheet import Sheet
+from tabletop.ui.paint.shapes import Point
+
+GROUND, HEADROOM = 0.93, 0.035
+"""Heights of the feet and of the highest tip, as shares of the sheet."""
+
+LIFT = 0.07
+FILLED = {1: 0.9, 2: 0.95}
+"""Share of the height that a figure of a level fills; the mightiest fill all."""
+
+ASIDE, BEHIND, HAZE = 0.24, 0.8, 0.75
+"""Those behind the first: how far aside as a share of the width, how large, how faded."""
+
+
+def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
+    """Print a figure on a sheet, facing the sun, its feet on the ground, all of it within the frame."""
+    drawing = drawn(figure)
+    bounds = drawing.bounds()
+    ground, across = sheet.high * GROUND, sheet.wide / 2 + (sheet.wide / 2 - sun.x()) * 0.3
+    lift = LIFT * sheet.high if figure.lift else 0.0
+    room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
+    size = min(room / -bounds.top(), sheet.wide * (0.84 if figure.count == 1 else 0.6) / bounds.width())
+    flip = (sun.x() < sheet.wide / 2) != figure.flip
+    x, y = sun.x() - across, sun.y() - (ground + bounds.top() * size * 0.62) - sheet.high * 0.16
+    far = math.hypot(x, y) or 1.0
+    light = x / far, y / far
+    _ground(sheet, ground)
+    for number in reversed(range(figure.count)):
+        place = (number + 1) // 2
+        aside = place * (1 if number % 2 else -1) * sheet.wide * ASIDE
+        near = BEHIND**place
+        feet = ground - 0.05 * sheet.high * place
+        foot = across + aside - bounds.center().x() * size * near * (-1 if flip else 1)
+        _shadow(sheet, (foot, feet), size * near, light, figure.lift)
+        print_figure(sheet, drawing, Stand(foot, feet - lift, size * near, light, flip, HAZE if number else 0.0))
+
+
+def _ground(sheet: Sheet, ground: float) -> None:
+    """Lay a strip of ground below the feet."""
+    inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
+    chance = Random(3)
+    top = shape(
+        f"-9,{high + 9}! -9,{ground + 3 * unit} {wide * 0.2},{ground - 3 * unit} {wide * 0.5},{ground - 4 * unit} "
+        f"{wide * 0.8},{ground - 2 * unit} {wide + 9},{ground + 3 * unit} {wide + 9},{high + 9}!"
+    )
+    near = inks.near if luminance(inks.near) > 0.03 else lighter(inks.near, 0.08)
+    sheet.fade(top, mix(near, inks.middle, 0.45), near, (0.86, 1))
+    sheet.stroke(top, clear(KEY, 0.8), 0.9)
+    for _ in range(16):
+        x, y = chance.uniform(0, wide), chance.uniform(ground + 2 * unit, high)
+        blade = limb((x, y, 0.1), (x + 3 * unit, y - 0.6 * unit, 0.55 * unit), (x + 8 * unit, y, 0.1))
+        sheet.fill(blade, clear(lighter(inks.middle, 0.25), 0.7))
+
+
+def _shadow(sheet: Sheet, feet: Point, size: float, light: Point, hovers: bool) -> None:
+    """Lay the flat shadow that a figure throws away from the light."""
+    x, y = feet
+    sheet.fill(
+        oval(x - light[0] * size * 14, y + size, size * (38 if hovers else 44), size * 5.5), clear("#0b0f1e", 0.5)
+    )
