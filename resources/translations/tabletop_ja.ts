@@ -1843,7 +1843,7 @@
         <translation>合計{n}まで獲得できます。それより減る手は通りません。</translation>
     </message>
     <message>
-        <source>bots miss this {share} % of the time</source>
+        <source>missed by bots: {share} %</source>
         <translation>ボットの外す割合 {share} ％</translation>
     </message>
     <message>
@@ -1902,7 +1902,7 @@
         <translation>{all}問中{n}問正解</translation>
     </message>
     <message>
-        <source>bots miss this {share} % of the time</source>
+        <source>missed by bots: {share} %</source>
         <translation>ボットの外す割合 {share} ％</translation>
     </message>
     <message>

@@ -112,6 +112,7 @@ def test_the_name_can_be_changed_in_the_settings(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_learn_offers_the_chosen_game_first_with_one_frame(qtbot: QtBot, game: str) -> None:
     shell = window(qtbot, GAMES)
+    shell.resize(1200, 600)
     click(shell, f"game.{game}")
     click(shell, "learn")
     find(shell, "learn")

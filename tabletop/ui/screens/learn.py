@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.games.registry import GameEntry
@@ -33,9 +33,10 @@ class LearnScreen(Screen):
         column.addStretch(1)
         if likely is not None:
             self.findChildren(QPushButton, f"lesson.{likely.key}")[-1].setFocus()
-
-    def entered(self) -> None:
-        QTimer.singleShot(0, self, self._scroll_to_focus)  # after the rows have been laid out
+        for area in self.findChildren(QScrollArea):
+            area.verticalScrollBar().rangeChanged.connect(
+                self._scroll_to_focus, Qt.ConnectionType.QueuedConnection
+            )  # once the rows are laid out
 
     def _scroll_to_focus(self) -> None:
         area, button = self.findChild(QScrollArea), self.focusWidget()

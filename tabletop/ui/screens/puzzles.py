@@ -82,7 +82,7 @@ class PuzzlesScreen(Screen):
             begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
             text = f"{place + 1} ✓" if solved else str(place + 1)
             button = widgets.button(text, f"puzzle.{puzzle.key}", begin)
-            missed = self.tr("bots miss this {share} % of the time").format(share=round(100 * puzzle.hard))
+            missed = self.tr("missed by bots: {share} %").format(share=round(100 * puzzle.hard))
             button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
             button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")

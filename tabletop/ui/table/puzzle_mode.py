@@ -86,7 +86,7 @@ class PuzzleMode(TableMode):
             text += self.tr("You can get {n}. Choices that lead to fewer are not accepted.").format(
                 n=puzzle.chain.points
             )
-        rest = self.tr("bots miss this {share} % of the time").format(share=round(100 * puzzle.hard))
+        rest = self.tr("missed by bots: {share} %").format(share=round(100 * puzzle.hard))
         look = SpeechButton("look", self.tr("View the table"), self.speech.hide, gold=True)
         show = SpeechButton("answer", self.tr("Show the answer"), self._reveal)
         self._say(title, text, (look, show), rest)
