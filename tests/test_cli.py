@@ -21,6 +21,7 @@ from tabletop.kit import learned_files
 from tabletop.kit.baselines import always, never
 from tabletop.lab.bench import engine, full_house, network, phones, window
 from tabletop.lab.bench.engine import Figure
+from tabletop.lab.ladder_record import HEAD, RULE
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.shell import app
@@ -288,6 +289,23 @@ def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is
     assert all(row[4].startswith("(") and "to" in row for row in rows)
     assert run(*command, "--json") == 0
     assert [rung["stronger"] for rung in json.loads(capsys.readouterr().out)["rungs"]] == ["coward", "fool"] * 2
+
+
+def test_a_ladder_replaces_its_rows_in_a_document(
+    pig: GameEntry, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bots.md"
+    known = "| pig | 2 | 0.001 | novice | random | 9 | 0% (0% to 0%) |"
+    other = "| align_dice | 2 | 0.1 | expert | skilled | 9 | 50% (20% to 80%) |"
+    file.write_text("\n".join(["# Bots", "", HEAD, RULE, known, other, "", "More.", ""]), "utf-8")
+    command = ("ladder", "pig", "--levels", "random,novice", "--matches", "4", "--budget", "0.001", "--record")
+    assert run(*command, str(file)) == 0
+    lines = file.read_text("utf-8").splitlines()
+    assert [*lines[:5], *lines[6:]] == ["# Bots", "", HEAD, RULE, other, "", "More."]
+    assert re.fullmatch(r"\| pig \| 2 \| 0\.001 \| novice \| random \| 4 \| \d+% \(\d+% to \d+%\) \|", lines[5])
+    file.write_text("# Bots\n", "utf-8")
+    assert run(*command, str(file)) == 2
+    assert "has no table" in capsys.readouterr().err
 
 
 def test_a_bench_compares_with_the_bars(

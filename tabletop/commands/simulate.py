@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
 from tabletop.bots.levels import Limits, levels
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
+from tabletop.lab import ladder_record
 from tabletop.lab import simulate as matches
 from tabletop.match.balance import Balance, Share
 from tabletop.match.balance import share as counted
@@ -98,6 +100,16 @@ def _print_baselines(words: Words, found: matches.Ladder) -> None:
         print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(words, won)}")
 
 
+def _page(file: Path) -> str:
+    """Return the document to record a ladder in; raises UserError before any match if that is impossible."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise UserError("commands.fault.file", file=str(file), why=str(error)) from None
+    ladder_record.recorded(text, matches.Ladder("", 0, 0.0, ()))
+    return text
+
+
 def ladder(chosen: argparse.Namespace) -> int:
     """Compare each bot level with the next lower one, or baselines with levels; print the wins."""
     entry = arguments.entry(chosen.game)
@@ -115,6 +127,7 @@ def ladder(chosen: argparse.Namespace) -> int:
         if not scripts:
             raise UserError("commands.fault.gallery", game=entry.key)
         rungs = tuple((script, level) for level in wanted for script in scripts)
+    page = _page(Path(chosen.record)) if chosen.record else ""
     bar = terminal.progress_bar(len(rungs) * chosen.matches)
     found = matches.ladder(
         entry,
@@ -128,6 +141,8 @@ def ladder(chosen: argparse.Namespace) -> int:
         cluster=chosen.cluster,
         progress=bar,
     )
+    if chosen.record:
+        Path(chosen.record).write_text(ladder_record.recorded(page, found), "utf-8")
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0

@@ -1,0 +1,38 @@
+"""The table of rungs in a document: each level of a game against the next lower one."""
+
+from __future__ import annotations
+
+from tabletop.engine.errors import UserError
+from tabletop.lab.simulate import Ladder, Rung
+
+HEAD = "| game | seats | seconds per decision | stronger | weaker | matches | share of wins, 95 % |"
+RULE = "|---|---|---|---|---|---|---|"
+SIGMAS = 1.96
+"""Standard errors of half a 95 % confidence interval."""
+KEY = 5
+"""Cells that name a rung; the others are its figures."""
+
+
+def recorded(text: str, ladder: Ladder) -> str:
+    """Return a document with a ladder's rungs in its table, in place of earlier figures of the same rungs.
+
+    Raises UserError if the document has no such table.
+    """
+    lines = text.splitlines()
+    if HEAD not in lines:
+        raise UserError("commands.fault.record", head=HEAD)
+    first = lines.index(HEAD) + 2
+    last = next((place for place in range(first, len(lines)) if not lines[place].startswith("|")), len(lines))
+    rows = {_key(line): line for line in [*lines[first:last], *(_row(ladder, rung) for rung in ladder.rungs)]}
+    return "\n".join([*lines[: first - 2], HEAD, RULE, *(rows[key] for key in sorted(rows)), *lines[last:]]) + "\n"
+
+
+def _row(ladder: Ladder, rung: Rung) -> str:
+    low, high = (min(1.0, max(0.0, rung.rate + sign * SIGMAS * rung.error)) for sign in (-1, 1))
+    share = f"{rung.rate:.0%} ({low:.0%} to {high:.0%})"
+    cells = (ladder.game, ladder.seats, f"{ladder.budget:g}", rung.stronger, rung.weaker, rung.matches, share)
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _key(row: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in row.strip("|").split("|"))[:KEY]
