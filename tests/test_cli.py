@@ -320,8 +320,8 @@ def test_a_bench_compares_with_the_bars(
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     told = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert [line[-1] for line in told[1:]] == ["core", "(missed)", "finish"]
-    assert told[2][:5] == ["30", "µs", "15", "µs", "0.50"]
+    assert [line[-1] for line in told[2:]] == ["core", "(missed)", "finish"]
+    assert told[3][:5] == ["30", "µs", "15", "µs", "0.50"]
     assert run("bench", "pig", "--lang", "ja") == 1
     assert "局面の複製（最多の席） （未達）" in capsys.readouterr().out
     monkeypatch.setattr(engine, "figures", lambda entry: (fast,))
