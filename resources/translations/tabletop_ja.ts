@@ -440,7 +440,7 @@
         <translation>勝利を分け合う：{names}</translation>
     </message>
     <message>
-        <source>My decisions</source>
+        <source>Your decisions</source>
         <translation>自分の選択</translation>
     </message>
     <message>
@@ -603,8 +603,8 @@
         <translation>味方と一緒に勝つ見込み</translation>
     </message>
     <message>
-        <source>Your chance to win</source>
-        <translation>勝つ見込み</translation>
+        <source>Your chance to win the match</source>
+        <translation>対局に勝つ見込み</translation>
     </message>
     <message>
         <source>“{other}” looks about as good.</source>
@@ -661,7 +661,7 @@
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>My decisions</source>
+        <source>Your decisions</source>
         <translation>自分の選択</translation>
     </message>
     <message>

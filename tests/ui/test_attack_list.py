@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -73,6 +73,19 @@ def test_the_target_under_the_keys_is_lit_and_enter_attacks_it(
     hints = [item for item in marks if item.kind is Highlight.HINT]
     assert any(item.boundingRect().center() == spot.rect.center() for item in hints)
     QTest.keyClick(choices, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: match.view(0).state.attacker != NOBODY or window.feedback.bubble.is_asking)
+
+
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_a_lit_table_pressed_beside_the_list_is_attacked(
+    shown: tuple[Match, TableWindow, ChoiceList], qtbot: QtBot
+) -> None:
+    match, window, choices = shown
+    spot = window.scene.spot(choices.labels[0].action.target)
+    assert spot is not None
+    view = window.view
+    at = view.viewport().mapToGlobal(view.mapFromScene(spot.rect.bottomRight() - QPointF(4, 4)))
+    QTest.mouseClick(choices, Qt.MouseButton.LeftButton, pos=choices.mapFromGlobal(at))
     qtbot.waitUntil(lambda: match.view(0).state.attacker != NOBODY or window.feedback.bubble.is_asking)
 
 

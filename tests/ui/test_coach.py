@@ -104,8 +104,8 @@ def test_the_figures_are_explained_once(window: TableWindow, monkeypatch: pytest
         assert window.bubble.detail.isVisible()
         return window.bubble.detail.text()
 
-    assert legend(0.0) == "Your chance to win after each choice."
-    assert legend(0.02) == "Your chance to win after each choice; ± is the margin of error."
+    assert legend(0.0) == "Your chance to win the match after each choice."
+    assert legend(0.02) == "Your chance to win the match after each choice; ± is the margin of error."
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
     assert legend(0.0) == "Your chance to win together after each choice."
 
@@ -116,7 +116,7 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
     monkeypatch.setattr(window.session, "_advised", (window.session.view, guess))
     window.feedback.hint()
     said = window.bubble.detail.text()
-    assert said.endswith(f"Your chance to win: about 60 %; with “{second.text}”: 40 %.")
+    assert said.endswith(f"Your chance to win the match: about 60 %; with “{second.text}”: 40 %.")
 
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:
@@ -169,14 +169,14 @@ def test_or_none_has_and_the_best_ones_stands_above(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch, second: Reason | None
 ) -> None:
     assert explained(window, monkeypatch, {"roll": ROLLED, "hold": second}) == ["", ""]
-    said = f"{window.session.words(ROLLED.key)} Your chance to win after each choice."
+    said = f"{window.session.words(ROLLED.key)} Your chance to win the match after each choice."
     assert unescape(window.bubble.detail.text()) == said
 
 
 def test_no_reason_speaks_against_its_own_choice(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     against = HELD._replace(speaks=False)
     assert explained(window, monkeypatch, {"hold": against, "roll": against}) == ["", ""]
-    assert window.bubble.detail.text() == "Your chance to win after each choice."
+    assert window.bubble.detail.text() == "Your chance to win the match after each choice."
 
 
 def test_equivalent_choices_have_no_reason(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:

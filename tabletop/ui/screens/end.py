@@ -165,7 +165,7 @@ class EndScreen(Screen):
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
             review = partial(self.shell.go, routes.REVIEW, path)
-            foot.addWidget(widgets.button(self.tr("My decisions"), "review", review))
+            foot.addWidget(widgets.button(self.tr("Your decisions"), "review", review))
         foot.addStretch(1)
         if self.against:
             foot.addWidget(RecordLine(self.match.game, self.against))

@@ -45,7 +45,7 @@ class GuestEndScreen(EndScreen):
         self.fairness = widgets.note("", "line", "fairness")
         foot.insertWidget(foot.count() - 1, self.fairness, 1)
         self.replay = widgets.button(self.tr("Replay"), "replay", lambda: self._show(routes.REPLAY))
-        self.review = widgets.button(self.tr("My decisions"), "review", lambda: self._show(routes.REVIEW))
+        self.review = widgets.button(self.tr("Your decisions"), "review", lambda: self._show(routes.REVIEW))
         foot.insertWidget(2, self.replay)
         foot.insertWidget(3, self.review)
         self._show_fairness()

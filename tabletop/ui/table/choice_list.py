@@ -33,6 +33,8 @@ class ChoiceList(QWidget):
     pointed = Signal(object)
     """The label under the mouse or the keys."""
     chosen = Signal(object)
+    missed = Signal(QPoint)
+    """The mouse was pressed beside the list, at this point of the screen; the list is closing."""
     closed = Signal()
 
     def __init__(self, title: str, labels: Sequence[Label], theme: Theme, parent: QWidget) -> None:
@@ -100,6 +102,7 @@ class ChoiceList(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self.rect().contains(event.position().toPoint()):
             self.close()
+            self.missed.emit(event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if (at := self._row_at(event)) >= 0:

@@ -162,6 +162,7 @@ class Feedback(QObject):
         choices = ChoiceList(menu.title, labels, self.prompt.theme, self.view)
         choices.pointed.connect(self.interaction.highlight_label)
         choices.chosen.connect(self.chosen)
+        choices.missed.connect(lambda at: self._beside_menu(labels, at))
         choices.closed.connect(self.interaction.update_highlights)
         choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)))
 
@@ -177,7 +178,7 @@ class Feedback(QObject):
         spot = self.scene.spot_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
         if spot is None:
             return
-        names = set(_names(spot.ref, spot))
+        names = {*_names(spot.ref, spot), spot.within}
         means = [label for label in labels if names & {label.action.target, label.place, *label.touches} - {""}]
         if len(means) == 1 and spot.ref != self.interaction.held_ref:
             self._from_menu(means[0])
@@ -375,7 +376,9 @@ class Feedback(QObject):
         return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
 
     def _chance(self) -> str:
-        return self.tr("Your chance to win together") if self.session.has_partners else self.tr("Your chance to win")
+        if self.session.has_partners:
+            return self.tr("Your chance to win together")
+        return self.tr("Your chance to win the match")
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""

@@ -27,8 +27,8 @@ class ChoiceChance(NamedTuple):
 
     @property
     def doubt(self) -> int:
-        """Margin of error of the chance, in percentage points."""
-        return round(200 * self.error)
+        """Margin of error of the chance, in percentage points; no chance is below 0 or above 100 %."""
+        return round(100 * min(2 * self.error, max(self.chance, 1 - self.chance)))
 
 
 class ChanceList(QWidget):
