@@ -21,7 +21,7 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import background_analysis, bubble, session
+from tabletop.ui.table import background_analysis, bubble, feedback, session
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
@@ -39,6 +39,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     monkeypatch.setattr(background_analysis.HintRequests, "ask", ASK)
     monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
     monkeypatch.setattr(background_analysis, "entry", lambda key: PIG)
+    monkeypatch.setattr(feedback, "MOST_ERROR", 1.0)  # a search of four playouts is as vague as that
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)
     return opened(qtbot, match)
@@ -87,6 +88,23 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot:
     assert window.bubble.title.text() == gold[0].text
     assert told(window)[0].startswith(f"{gold[0].text}: {round(100 * best.chance)} %")
     assert window.bubble.rect().contains(window.bubble.chances.geometry())
+
+
+def test_vague_chances_are_not_listed(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feedback, "MOST_ERROR", 0.15)
+    answer(window, (Evaluation(ROLL, 0.6, 0.14, 40), Evaluation(HOLD, 0.5, 0.14, 40)))
+    assert window.bubble.chances.isVisible()
+    answer(window, (Evaluation(ROLL, 0.6, 0.14, 40), Evaluation(HOLD, 0.5, 0.16, 40)))
+    assert not window.bubble.chances.isVisible()
+
+
+def test_the_usual_answer_stays_gold_among_equals(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
+    monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
+    for margin, best in ((0.02, HOLD), (0.001, ROLL)):
+        answer(window, (Evaluation(ROLL, 0.62, margin, 40), Evaluation(HOLD, 0.6, margin, 40)))
+        assert window.session.advice[0].action == best
+        assert gold(window) == [best]
 
 
 def test_at_most_three_choices_are_listed_with_their_margins_of_error(window: TableWindow) -> None:

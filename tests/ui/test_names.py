@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated
+from tabletop.ui.model.names import seat_names
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, start_match
@@ -46,6 +47,14 @@ def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: Q
     assert seen(screen) == ["Player", "Aiko", "Clark 2", "Player 4"]
     shell.preferences.set("language", "ja")
     assert seen(screen) == ["プレイヤー", "アイコ", "Clark 2", "プレイヤー4"]
+
+
+def test_no_bot_bears_the_name_of_a_person() -> None:
+    plan = TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE), PlannedSeat(Driver.NOVICE)))
+    assert seat_names(plan, "Ann")[1:] == ["Aiko", "Clark"]
+    names = seat_names(plan, "Aiko")
+    assert names[0] == "Aiko"
+    assert len(set(names)) == 3
 
 
 def click_through(screen: TableScreen) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.bots.evaluations import Evaluation, is_about_equal, is_clear
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -287,14 +287,17 @@ class Session(QObject):
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
         """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
 
-        Unless they come from a search, only a clear choice among them counts.
+        Unless they come from a search, only a clear choice among them counts. The game's own main answer comes first
+        if it is about as good as the best, so that the gold button does not change for nothing.
         """
         if seen is not self.view or not self.is_to_act:
             return False
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            self._advised = (seen, evaluations)
+            main = [label.action for label in action_labels(self.table, seen.actions) if label.primary]
+            equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
+            self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True
 
     def reasons(self, actions: Sequence[Action]) -> list[str]:
