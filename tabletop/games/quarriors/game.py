@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop.engine import NUMBER, Seat
+from tabletop.engine.events import Event, Logged
 from tabletop.games.quarriors.bots.strategy import QuarriorsStrategy
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.table import QuarriorsLook
@@ -34,6 +36,17 @@ class Quarriors(Game[S]):
     steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
 
     lay_out = staticmethod(setup.lay_out)
+
+    def follow_event(self, state: S, event: Event) -> None:
+        if not isinstance(event, Logged):
+            return
+        if event.key == "quarriors.log.turn":
+            seat, number = event.params["seat"], event.params["n"]
+            assert isinstance(seat, str)
+            assert isinstance(number, int)
+            state.active, state.round, state.phase = Seat(NUMBER[seat]), number, 0
+        elif (name := event.key.removeprefix("quarriors.phase.")) in phases.PHASES:
+            state.phase = phases.PHASES.index(name) + 1
 
     def current_player(self, state: S) -> int:
         """Return the seat whose turn it is."""

@@ -161,7 +161,7 @@ class Bars(QObject):
         self.log.add(session.lines[self._lines :])
         self._lines = len(session.lines)
         self.log.set_fence(session.undo_fence)
-        self.show_phases(session.table)
+        self.show_phases(session.header)
         self.show_recap()
 
     def restart(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -70,6 +71,8 @@ class Session(QObject):
         """Seat whose decision was shown last."""
         self._reached = 0
         """Number of events of the first waiting passage that are shown."""
+        self._header: Table | None = None
+        """The table with turn and phase that a passage has reached, None for those of the present table."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
         self._auto_numbers: set[int] = set()
@@ -107,6 +110,7 @@ class Session(QObject):
         self.seat = seat
         self.view = self.known = self.link.view(seat)
         self.waiting.clear()
+        self._header = None
         self.table = self._make_table(self.view)
         self._stop = self.link.listen(seat, self.follow)
         self._rebuild_log()
@@ -371,15 +375,29 @@ class Session(QObject):
             self.news = []
         if count > self._reached and not passage.update.fresh:
             self.news += self._add_events(passage.number, passage.events[self._reached : count], passage.actor)
+            self._follow_header(passage, count)
         self._reached = max(self._reached, count)
         self.advanced.emit()
+
+    @property
+    def header(self) -> Table:
+        """The table whose turn and phase are shown: an animation may have reached the next already."""
+        return self._header or self.table
+
+    def _follow_header(self, passage: Passage, count: int) -> None:
+        """Note the turn or phase that begins among the events that are shown next."""
+        openings = self.loaded.game.statistics.header_openings
+        told = passage.events[self._reached : count]
+        if any(isinstance(event, Logged) and event.key in openings for event in told):
+            with suppress(LookupError, ValueError):  # something moved that this seat could not follow
+                self._header = self._make_table(chapters.after(self.view, passage.events[:count]))
 
     def arrive(self, table: Table | None = None) -> None:
         """Show the end of the passage under way, whose table may have been made already."""
         passage = self.waiting[0]
         self.reach(len(passage.events))
         self.waiting.pop(0)
-        self._reached, self.last_actor = 0, passage.actor
+        self._reached, self.last_actor, self._header = 0, passage.actor, None
         self.view, self.table = passage.view, table or self._make_table(passage.view)
         if passage.update.fresh:
             self._rebuild_log()

@@ -13,11 +13,15 @@ from tabletop.kit import MatchStatistics
 _USES = frozenset(["attach", "capture", "cast", "ready", "summon", "use"])
 
 
+_PHASES = [f"quarriors.phase.{name}" for name in phases.PHASES]
+
+
 class QuarriorsStatistics(MatchStatistics[S]):
     """Glory, and the cards of the Wilds."""
 
+    header_openings = frozenset([*_PHASES, "quarriors.log.turn"])
     minor_log_keys = frozenset(
-        [f"quarriors.phase.{name}" for name in phases.PHASES]
+        _PHASES
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
         + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
     )
