@@ -7,7 +7,6 @@ GAME`, which starts `… guests PORT SEATS SPECTATORS` and prints the figures as
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from time import monotonic, process_time
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver
 from tabletop.net.addresses import TableAddress
@@ -73,11 +73,7 @@ def figures(entry: GameEntry) -> list[Figure]:
         return []
     command = [sys.executable, "-m", "tabletop.lab.bench.full_house", "host", entry.key]
     with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
-    if done.returncode:
-        raise RuntimeError(f"The full house could not be measured:\n{done.stderr}")
-    found = json.loads(done.stdout)
+        found = child.measured(command, home, "The full house")
     return [
         Figure("crowd_frames", found["frames"], "frames/s", 30.0),
         Figure("crowd_gap", found["gap"], "ms", 33.0, less=True),

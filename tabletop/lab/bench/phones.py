@@ -8,8 +8,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import json
-import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -17,6 +15,7 @@ from random import Random
 from time import thread_time
 
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
@@ -42,11 +41,7 @@ def figures(entry: GameEntry) -> list[Figure]:
         return []
     command = [sys.executable, "-m", "tabletop.lab.bench.phones", entry.key]
     with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
-    if done.returncode:
-        raise RuntimeError(f"Phones could not be measured:\n{done.stderr}")
-    found = json.loads(done.stdout)
+        found = child.measured(command, home, "Phones")
     return [
         Figure("phones_hold_99", found["slow"], "ms", FRAME, less=True),
         Figure("phones_hold", found["longest"], "ms", FRAME, less=True),

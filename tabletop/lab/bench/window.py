@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry, entry
+from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure, midway
 from tabletop.match import history, journal
 from tabletop.match.link import Driver, SeatInfo
@@ -102,14 +102,9 @@ def measured(name: str, game: str, saves: int = 0, module: str = "window") -> di
     with tempfile.TemporaryDirectory() as home:
         if saves:
             fill_saves(Path(home) / "saves", entry(game), saves)
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
         source = ["-c", BARE] if name == "bare" else ["-m", f"tabletop.lab.bench.{module}"]
         command = [sys.executable, *source, name, game, str(time.monotonic())]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
-    if done.returncode:
-        raise RuntimeError(f"The window could not be measured ({name}):\n{done.stderr}")
-    values: dict[str, float] = json.loads(done.stdout)
-    return values
+        return child.measured(command, home, f"The window ({name})")
 
 
 # --- in the process that is measured, which imports only what it needs ---------------------------------------------

@@ -1,0 +1,21 @@
+"""Measurements in processes of their own, which print their figures as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Sequence
+
+
+def measured(command: Sequence[str], home: str, subject: str) -> dict[str, float]:
+    """Return the figures that a fresh process prints, run without a screen and with its data in `home`.
+
+    Raises RuntimeError, about `subject`, if the process fails.
+    """
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    if done.returncode:
+        raise RuntimeError(f"{subject} could not be measured:\n{done.stderr}")
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
