@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
+from tabletop.engine.view import View
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
@@ -141,6 +142,18 @@ def test_turn_and_phase_are_those_of_the_dice_in_the_air(stages: list[Stage]) ->
     assert now == 1
     assert session.header.turn != session.table.turn
     assert window.top.title != before
+
+
+def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(moment("quarriors", "turn", "rolled"))
+    stages.append(stage)
+    session, made = stage.window.session, list[View]()
+    derive = session._make_table
+    monkeypatch.setattr(session, "_make_table", lambda seen: (made.append(seen), derive(seen))[1])
+    stage.window.presenter.set_speed("off", False)
+    stage.begin()
+    assert not stage.window.presenter.is_playing
+    assert made == [stage.after]
 
 
 @pytest.mark.parametrize(("game", "wanted"), MOMENTS)

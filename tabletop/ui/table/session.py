@@ -369,25 +369,29 @@ class Session(QObject):
         return self._make_table(passage.view)
 
     def reach(self, count: int) -> None:
-        """Show the log lines of the first `count` events of the passage under way."""
-        passage = self.waiting[0]
+        """Show the log lines of the first `count` events of the passage under way, and the turn and phase there."""
+        passage, reached = self.waiting[0], self._reached
+        self._tell(passage, count)
+        self._follow_header(passage, reached, count)
+        self.advanced.emit()
+
+    def _tell(self, passage: Passage, count: int) -> None:
+        """Add the log lines of a passage's first `count` events."""
         if passage.is_first and not self._reached:
             self.news = []
         if count > self._reached and not passage.update.fresh:
             self.news += self._add_events(passage.number, passage.events[self._reached : count], passage.actor)
-            self._follow_header(passage, count)
         self._reached = max(self._reached, count)
-        self.advanced.emit()
 
     @property
     def header(self) -> Table:
         """The table whose turn and phase are shown: an animation may have reached the next already."""
         return self._header or self.table
 
-    def _follow_header(self, passage: Passage, count: int) -> None:
-        """Note the turn or phase that begins among the events that are shown next."""
+    def _follow_header(self, passage: Passage, reached: int, count: int) -> None:
+        """Note the turn or phase that begins among the events from `reached` to `count`."""
         openings = self.loaded.game.statistics.header_openings
-        told = passage.events[self._reached : count]
+        told = passage.events[reached:count]
         if any(isinstance(event, Logged) and event.key in openings for event in told):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
                 self._header = self._make_table(chapters.after(self.view, passage.events[:count]))
@@ -395,7 +399,7 @@ class Session(QObject):
     def arrive(self, table: Table | None = None) -> None:
         """Show the end of the passage under way, whose table may have been made already."""
         passage = self.waiting[0]
-        self.reach(len(passage.events))
+        self._tell(passage, len(passage.events))
         self.waiting.pop(0)
         self._reached, self.last_actor, self._header = 0, passage.actor, None
         self.view, self.table = passage.view, table or self._make_table(passage.view)

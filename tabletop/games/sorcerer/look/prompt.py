@@ -85,7 +85,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
     def _assigns(self, what: str, n: int, seats: tuple[str, ...]) -> str:
-        """Return who assigns the points of a roll; a reader who does so alone is addressed."""
+        """Return the text that names the seats assigning a roll's points; a lone reader is "you"."""
         own = self.seat >= 0 and seats == (SEAT[self.seat],)
         return self.text(f"roll.{what}.own" if own else f"roll.{what}", n=n, seats=seats)
 
