@@ -68,6 +68,9 @@ QT_LIBRARIES = {
 }
 """Shared libraries that Qt opens, and the Debian packages that hold them."""
 
+CORE_TESTS = ("tests/engine", "tests/games", "tests/lab/conformance", "tests/net")
+"""Tests that `check` runs on the compiled core too."""
+
 FONT_PACKAGE = "fonts-noto-cjk"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 JAPANESE_FONTS = ("*CJK*", "*NotoSansJP*", "ipa*", "Takao*", "VL-*", "*Gothic*", "*mincho*", "DroidSansFallback*")
@@ -131,7 +134,9 @@ def test(args: list[str]) -> int:
 def check(_: list[str]) -> int:
     """Run every check, print which failed, and return 1 if any did."""
     python = prepared("dev")
-    environment = os.environ | test_environment()
+    environment = (
+        os.environ | test_environment() | {"KOTATSU_CORE": "interpreted"}
+    )  # some tests watch steps from within
     failed = []
     for name, command in checks(python).items():
         began = time.monotonic()
@@ -158,6 +163,7 @@ def checks(python: str) -> dict[str, list[str]]:
     if shutil.which("cc"):
         steps["compiled core"] = [python, str(ROOT / "packaging/compile_core.py")]
         steps["equal forms"] = [python, "-m", "tests.core_equality", "--matches", "5", "--bots", "2"]
+        steps["tests of the compiled core"] = [python, __file__, "test", "--compiled", "-q", *workers(), *CORE_TESTS]
     steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
     return steps
 

@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from itertools import count, cycle
 from statistics import median
 from typing import Any
@@ -57,13 +58,12 @@ def _median_ratio(pairs: list[tuple[float, float]]) -> float:
 
 def compared(game: str, pairs: int) -> tuple[list[Rates], list[Rates]]:
     """Return the rates of both forms, the interpreted one first, window by window."""
-    processes = [started(form, game) for form in compiled_core.FORMS]
     found: list[list[Rates]] = [[], []]
-    for _ in range(pairs):
-        for process, windows in zip(processes, found, strict=True):
-            windows.append(measured(process))
-    for process in processes:
-        process.communicate(timeout=60)
+    with ExitStack() as stack:  # a process ends when its input is closed
+        processes = [stack.enter_context(started(form, game)) for form in compiled_core.FORMS]
+        for _ in range(pairs):
+            for process, windows in zip(processes, found, strict=True):
+                windows.append(measured(process))
     plain, fast = found
     return plain, fast
 
@@ -76,12 +76,14 @@ def started(form: str, game: str) -> subprocess.Popen[str]:
 
 
 def measured(process: subprocess.Popen[str]) -> Rates:
-    """Measure one window in a process."""
+    """Measure one window in a process; raises RuntimeError if that has failed."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("\n")
     process.stdin.flush()
-    rates: Rates = json.loads(process.stdout.readline())
+    if not (line := process.stdout.readline()):
+        raise RuntimeError("A form of the core could not be measured; its process says why above.")
+    rates: Rates = json.loads(line)
     return rates
 
 

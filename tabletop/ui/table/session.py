@@ -369,7 +369,7 @@ class Session(QObject):
         return self._make_table(passage.view)
 
     def reach(self, count: int) -> None:
-        """Show the log lines of the first `count` events of the passage under way, and the turn and phase there."""
+        """Show what the first `count` events of the passage under way tell: log lines, turn and phase."""
         passage, reached = self.waiting[0], self._reached
         self._tell(passage, count)
         self._follow_header(passage, reached, count)
