@@ -41,6 +41,14 @@ LOCK_OPTIONS = (
 )
 """What `uv pip compile` does: one list for every system and every Python we run on, with hashes and nothing else."""
 
+PLATFORMS = (
+    *("x86_64-manylinux_2_34", "aarch64-manylinux_2_39"),
+    *("x86_64-pc-windows-msvc", "aarch64-apple-darwin", "x86_64-apple-darwin"),
+)
+"""Systems on which everything must install without a compiler, as uv names them."""
+
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+
 QT_LIBRARIES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -239,7 +247,22 @@ def lock(_: list[str]) -> int:
             known.write_text("".join([known.read_text("utf-8"), *packages]), encoding="utf-8")
             (ROOT / name).write_text("".join(packages), encoding="utf-8", newline="\n")
             say(f"{name}: {len(packages)} packages.")
+        check_wheels(python)
     return 0
+
+
+def check_wheels(python: str) -> None:
+    """See that every package that the program needs has a wheel for each system and Python.
+
+    Raises TaskError for the first that has none.
+    """
+    command = [python, "-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    for platform in PLATFORMS:
+        for version in PYTHONS:
+            asked = [*command, "--python-platform", platform, "--python-version", version, "requirements.lock"]
+            if subprocess.run(asked, stdout=subprocess.DEVNULL, cwd=ROOT).returncode:
+                raise TaskError(f"On {platform} with Python {version}, a package has no wheel (see above).")
+    say(f"Wheels for {len(PLATFORMS)} systems, each with {len(PYTHONS)} versions of Python: all there.")
 
 
 def entries_of(text: str) -> list[str]:

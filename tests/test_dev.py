@@ -157,7 +157,7 @@ def test_the_locks_are_written_with_the_hashes_that_the_registry_knows(
 
     def compiled(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
         asked.append(command)
-        return subprocess.CompletedProcess(command, 0, answers[len(asked) - 1])
+        return subprocess.CompletedProcess(command, 0, answers.pop(0) if answers else "")
 
     monkeypatch.setattr(dev, "made_venv", lambda folder: "python")
     monkeypatch.setattr(dev, "pip", lambda python, *args: None)
@@ -165,4 +165,19 @@ def test_the_locks_are_written_with_the_hashes_that_the_registry_knows(
     assert dev.main(["lock"]) == 0
     assert (dev.ROOT / "requirements.lock").read_text("utf-8") == first
     assert (dev.ROOT / "requirements-dev.lock").read_text("utf-8") == both
-    assert all("--generate-hashes" in command and "--universal" in command for command in asked)
+    assert all("--generate-hashes" in command and "--universal" in command for command in asked[:2])
+    assert len(asked[2:]) == len(dev.PLATFORMS) * len(dev.PYTHONS)
+
+
+def test_a_package_without_a_wheel_for_a_system_is_refused(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def compiled(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        refused = "x86_64-apple-darwin" in command and "3.14" in command
+        return subprocess.CompletedProcess(command, int(refused), "a==1 \\\n    --hash=sha256:0\n")
+
+    monkeypatch.setattr(dev, "made_venv", lambda folder: "python")
+    monkeypatch.setattr(dev, "pip", lambda python, *args: None)
+    monkeypatch.setattr(dev.subprocess, "run", compiled)
+    assert dev.main(["lock"]) == 2
+    assert "On x86_64-apple-darwin with Python 3.14, a package has no wheel" in capsys.readouterr().err
