@@ -314,7 +314,6 @@ def portal(f: Drawing, figure: Figure) -> None:
     f.glow(0, -38, 42, glow)
     for turn in (-62, -34, 0, 34, 62):
         with f.at(0, -50, turn):
-            f.cut((-9, -26, 0), (-9, -27, 0))
             f.mark("-3,-42! 0,-46! 3,-42! 0,-33!", glow)
     for x, top in ((-33, -20), (33, -20), (-34, -44), (34, -44)):
         f.mark(limb((x - 8, top, 0.5), (x, top - 1, 0.9), (x + 8, top, 0.5)), KEY)
