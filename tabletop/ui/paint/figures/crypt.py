@@ -89,9 +89,9 @@ def mummy(f: Drawing, figure: Figure) -> None:
         for y, rise in ((-9, 3), (5, -3), (9, 2)):
             f.cut((-13, y + rise, 0.5), (0, y, 1), (13, y - rise, 0.5), tone=dark)
         f.patch("-14,-5 0,-6.4 14,-5.6 14,2.4 0,3 -14,2", "#2a2230")
-        for x in (-2.4, 7.4):
-            f.mark(oval(x, -1.6, 2.9, 2.5), "#ffd34d")
-            f.mark(oval(x + 0.6, -1.4, 1.1, 1.7), KEY)
+        for across in (-2.4, 7.4):
+            f.mark(oval(across, -1.6, 2.9, 2.5), "#ffd34d")
+            f.mark(oval(across + 0.6, -1.4, 1.1, 1.7), KEY)
         f.add("-13,-8 -20,-12 -24,-2! -19,-6 -12,-4", linen, 0.8)
     if figure.level > 1:
         f.add("-13,-88 2,-92 16,-88 16,-95 2,-99 -12,-95", gold)
@@ -129,8 +129,8 @@ def wraith(f: Drawing, figure: Figure) -> None:
         f.add("-15,15! -18,-2 -13,-17 1,-24! 13,-15 17,-2 15,13! 5,17 -8,18", veil)
         f.add("-9,12 -12,-3 -5,-13 5,-14 12,-6 12,6 8,14 0,16", "#141826", 0.5, 0)
         f.cut((-14, 8, 0.2), (-15, -6, 1.1), (-8, -16, 0.3))
-        for x, turn in ((-3.6, 24), (6.4, -24)):
-            with f.at(x, -1, turn):
+        for across, turn in ((-3.6, 24), (6.4, -24)):
+            with f.at(across, -1, turn):
                 f.mark("-5,0! 0,-3 5,0! 0,3", eyes)
                 f.mark(oval(0, 0, 1.2, 1.8), "#ffffff")
         f.mark("-4,7 2,5.6 7,7 5,12! 3,9.4! 1,13! -1,9.4! -3,12!", eyes)
@@ -220,12 +220,12 @@ def fiend(f: Drawing, figure: Figure) -> None:
         teeth(f, -5.6, 5.6, 2, 3, 3.4)
         teeth(f, 3.6, 5.8, 2, 3, 3.4)
         f.mark(polygon((-2, 11.4), (1, 11.6), (-1, 7)), "#fff6df")
-        for x, turn in ((-3.8, 22), (6.4, -22)):
-            with f.at(x, -2.4, turn):
+        for across, turn in ((-3.8, 22), (6.4, -22)):
+            with f.at(across, -2.4, turn):
                 f.mark(oval(0, 0, 4.2, 3), KEY)
                 f.mark("-4,0! 0,-2.6 4,0! 0,2.6", hot)
                 f.mark(oval(0, 0, 1, 1.9), KEY)
-            with f.at(x, -6.4, turn):
+            with f.at(across, -6.4, turn):
                 f.mark(limb((-5, 0, 0.5), (0, -0.4, 1.7), (5, 0.4, 0.4)), KEY)
         f.add("-1,0 3,-1 6,4 3,6 -1,5", dark, 0.6)
         if prince:

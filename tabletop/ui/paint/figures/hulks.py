@@ -70,9 +70,9 @@ def golem(f: Drawing, figure: Figure) -> None:
         f.add("-13,10! -15,-6! -8,-15! 9,-15! 16,-7! 15,10! 6,14! -7,13!", stone)
         f.patch("-16,-5 -7,-13 9,-13 16,-6 16,-22 -16,-22", pale)
         f.patch("-12,-5! 14,-6! 14,3! -11,3!", "#221c22")
-        for x in (-4, 7.4):
-            f.mark(oval(x, -1.4, 3, 2.7), glow)
-            f.mark(oval(x + 0.6, -1.6, 1, 1.1), "#ffffff")
+        for across in (-4, 7.4):
+            f.mark(oval(across, -1.4, 3, 2.7), glow)
+            f.mark(oval(across + 0.6, -1.6, 1, 1.1), "#ffffff")
         f.mark("-6,7! 9,6.6! 8,9.6! -5,10!", KEY)
         if rank > 1:
             f.add("-17,-2 -21,-2 -21,5 -16,5", "#d9a62c", 0.7)

@@ -73,8 +73,8 @@ def boar(f: Drawing, figure: Figure) -> None:
         f.add("-3,-18 -10,-33! 6,-23 6,-17", hide)
         f.patch("0,-20 -6,-28 3,-22", snout)
         f.add("24,-7! 31,-6 33,3 31,11 25,13! 22,4", snout)
-        for y in (-0.5, 6):
-            f.mark(oval(29.4, y, 1.5, 2.2), KEY)
+        for down in (-0.5, 6):
+            f.mark(oval(29.4, down, 1.5, 2.2), KEY)
         f.cut((25, -2, 0.2), (24, 4, 0.7), (25, 10, 0.2))
         f.mark(limb((4, 12.4, 0.4), (14, 10.6, 1), (24, 9.6, 0.4)), KEY)
         f.add("12,12! 17,11! 23,1 22,-9! 15,0", HORN, 0.8)
@@ -228,8 +228,8 @@ def cat(f: Drawing, figure: Figure) -> None:
         eye(f, -5.4, -2, 4, "#c8e05a", 0.18)
         eye(f, 9.4, -2, 3.6, "#c8e05a", 0.1)
         f.mark(polygon((1.4, 3.4), (6, 3.4), (3.7, 6)), "#b5545a")
-        for x in (-1.4, 3.7):
-            f.mark(limb((x, 6.6, 0.3), (x + 2.4, 8.6, 0.9), (x + 5.1, 6.4, 0.3)), KEY)
+        for across in (-1.4, 3.7):
+            f.mark(limb((across, 6.6, 0.3), (across + 2.4, 8.6, 0.9), (across + 5.1, 6.4, 0.3)), KEY)
         for y in (5, 8):
             f.mark(limb((12, y, 0.5), (24, y - 2.4, 0.2)), KEY)
             f.mark(limb((-7, y, 0.5), (-20, y - 2, 0.2)), KEY)

@@ -82,8 +82,8 @@ def bat(f: Drawing, figure: Figure) -> None:
                     f.mark(limb((-11, -8.4, 0.4), (-6, -7.4, 1.3), (-1, -4.4, 0.4)), KEY)
             f.add("-3,1 0,-1.4 3,1 2,4.4 -2,4.4", mix(fur, "#d98a80", 0.5).name(), 0.6)
             f.mark("-7,6 0,7 7,6 4,10.6 -4,10.6", "#4a1220")
-            for x in (-3.6, 3.6):
-                f.mark(polygon((x - 1.4, 6.6), (x + 1.4, 6.6), (x, 11.4)), "#fff6df")
+            for across in (-3.6, 3.6):
+                f.mark(polygon((across - 1.4, 6.6), (across + 1.4, 6.6), (across, 11.4)), "#fff6df")
 
 
 def _bee(f: Drawing, gold: str) -> None:
@@ -174,10 +174,10 @@ def mantis(f: Drawing, figure: Figure) -> None:
         f.add(limb((5, -10, 1.4), (14, -23, 1), (25, -24, 0.3)), dark, 0.7)
         f.add("-17,-10! -6,-11 8,-11 18,-11! 14,0 6,10 3,15! -3,9 -12,0", green)
         f.add("-14,-7 -6,-12 8,-12 16,-7 8,-3 -6,-3", plate, 0.7)
-        for x, wide in ((-9.6, 5), (11.6, 4.4)):
-            f.mark(oval(x, -5, wide + 1, 6.4, 20 if x < 0 else -20), KEY)
-            f.mark(oval(x, -5, wide, 5.4, 20 if x < 0 else -20), "#ffe06a")
-            f.mark(oval(x + 1.4, -3.4, 1.5, 2), KEY)
+        for across, wide in ((-9.6, 5), (11.6, 4.4)):
+            f.mark(oval(across, -5, wide + 1, 6.4, 20 if across < 0 else -20), KEY)
+            f.mark(oval(across, -5, wide, 5.4, 20 if across < 0 else -20), "#ffe06a")
+            f.mark(oval(across + 1.4, -3.4, 1.5, 2), KEY)
         f.cut((-1, 8, 0.3), (3, 6.4, 0.9), (7, 8, 0.3))
 
 
