@@ -173,7 +173,7 @@ def lich(f: Drawing, figure: Figure) -> None:
 
 
 def fiend(f: Drawing, figure: Figure) -> None:
-    """A fiend of the pit: ram's horns, wings, hooves, a chest like an oven; a prince of them is crowned in fire."""
+    """A fiend of the pit: ram's horns, wings, hooves, and fire in its chest; a prince is crowned."""
     hide, web = figure.skin or "#8a2f2a", figure.cloth or "#3f2436"
     dark, hot = darker(hide, 0.35).name(), "#ffb347"
     prince = figure.level > 2

@@ -184,7 +184,7 @@ def mantis(f: Drawing, figure: Figure) -> None:
 def pixie(f: Drawing, figure: Figure) -> None:
     """A pixie on moth's wings with a wand of thorn; a queen wears a gown and a crown."""
     queen = figure.level > 2
-    dress, web = figure.cloth or "#7fae4a", figure.skin or "#c9e6dc"
+    gown, web = figure.cloth or "#7fae4a", figure.skin or "#c9e6dc"
     edge, hair = darker(web, 0.34).name(), figure.metal or "#c9682e"
     with f.at(0, -10 if not queen else -4):
         for flip in (False, True):
@@ -199,17 +199,17 @@ def pixie(f: Drawing, figure: Figure) -> None:
                 f.cut((-4, 8, 0.3), (-16, 16, 1), (-26, 26, 0.3), tone=edge)
         skin = "#f0c8a0"
         if queen:
-            f.add("-9,-56 9,-56 13,-34 26,-10 32,4! 12,1 -6,4 -30,3! -22,-14 -11,-36", dress)
-            f.patch("-34,-4 -10,-2 14,-5 36,-2 36,8 -34,8", lighter(dress, 0.4).name())
+            f.add("-9,-56 9,-56 13,-34 26,-10 32,4! 12,1 -6,4 -30,3! -22,-14 -11,-36", gown)
+            f.patch("-34,-4 -10,-2 14,-5 36,-2 36,8 -34,8", lighter(gown, 0.4).name())
             for x in (-8, 2, 11):
                 f.cut((x * 0.5, -34, 0.2), (x, -18, 1.1), (x * 1.7, -2, 0.2))
         else:
             for x, foot in ((-4, -8), (5, 6)):
                 f.add(limb((x, -26, 3.4), (x * 1.5, -12, 2.8), (foot, 2, 2)), skin)
-                f.add(f"{foot - 3},-1 {foot + 2},-3 {foot + 9},4! {foot - 1},6", darker(dress, 0.3).name())
-            f.add("-9,-54 9,-54 11,-38 19,-22! 10,-25! 5,-16! -1,-24! -7,-16! -11,-25! -18,-21! -11,-38", dress)
+                f.add(f"{foot - 3},-1 {foot + 2},-3 {foot + 9},4! {foot - 1},6", darker(gown, 0.3).name())
+            f.add("-9,-54 9,-54 11,-38 19,-22! 10,-25! 5,-16! -1,-24! -7,-16! -11,-25! -18,-21! -11,-38", gown)
             f.cut((-3, -38, 0.2), (-4, -30, 1), (-7, -24, 0.2))
-        f.patch("-14,-39 14,-39 14,-36 -14,-36", lighter(dress, 0.5).name())
+        f.patch("-14,-39 14,-39 14,-36 -14,-36", lighter(gown, 0.5).name())
         f.add(limb((-8, -50, 3.4), (-17, -42, 3), (-13, -34, 2.6)), skin)
         f.add(limb((8, -50, 3.4), (18, -48, 3), (27, -56, 2.6)), skin)
         with f.at(28, -56, 28):
