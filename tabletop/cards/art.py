@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.fields import Colour, Decorative, Entry, Glyph, Key, Sources, Texts
+from tabletop.cards.fields import Colour, Decorative, Entry, Flavour, Glyph, Key, Sources, Texts
 from tabletop.display import table as display
 from tabletop.display.table import Picture
 
@@ -86,16 +86,27 @@ class Art(Decorative, frozen=True):
 NO_ART = Art()
 
 
-class IllustratedEntry(Entry, frozen=True, kw_only=True):
-    """Base of everything with a picture: key, name, look, and the origin of its figures by field."""
+class NamedEntry(Entry, frozen=True, kw_only=True):
+    """Base of everything with a name: key, name, flavour, and the origin of its figures by field."""
 
     key: Key
     name: Texts
+    source: Sources
+    flavour: Flavour | None = None
+
+
+class PicturedEntry(NamedEntry, frozen=True, kw_only=True):
+    """Base of everything with a picture."""
+
+    art: Art = NO_ART
+
+
+class IllustratedEntry(PicturedEntry, frozen=True, kw_only=True):
+    """Base of everything with a picture, two colours and an icon of its own."""
+
     ground: Colour
     ink: Colour
     glyph: Glyph
-    art: Art = NO_ART
-    source: Sources
 
 
 class Manner(NamedTuple):

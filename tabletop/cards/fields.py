@@ -63,6 +63,13 @@ class Texts(Decorative, frozen=True):
         return self.en if language == "ja" else self.ja
 
 
+class Flavour(Texts, frozen=True):
+    """One short line in both languages about whom or what a card shows."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=90)]
+    ja: Annotated[str, Meta(min_length=1, max_length=45)]
+
+
 class Source(StrEnum):
     """Where a figure comes from."""
 

@@ -149,7 +149,8 @@ def _fits(node: yaml.Node, wanted: inspect.Type) -> bool:
         case inspect.FloatType():
             return isinstance(value, int | float) and not isinstance(value, bool)
         case inspect.StrType(pattern=None):
-            return isinstance(value, str) and (wanted.min_length or 0) <= len(value)
+            fits = isinstance(value, str) and (wanted.min_length or 0) <= len(value)
+            return fits and (wanted.max_length is None or len(value) <= wanted.max_length)
         case inspect.LiteralType(values=values):
             return any(type(value) is type(known) and value == known for known in values)
     try:
@@ -184,6 +185,8 @@ def expectation(wanted: inspect.Type) -> Message:
             return Message("cards.expect.one_of", {"names": tuple(str(member.value) for member in cls)})
         case inspect.StrType(pattern=pattern) if pattern is not None:
             return Message("cards.expect.pattern", {"pattern": pattern})
+        case inspect.StrType(max_length=int(most)):
+            return Message("cards.expect.text_most", {"most": most})
         case inspect.TupleType(item_types=types):
             return Message("cards.expect.list_of", {"count": len(types)})
         case inspect.ListType() | inspect.VarTupleType() if wanted.min_length or wanted.max_length is not None:

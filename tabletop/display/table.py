@@ -498,3 +498,4 @@ class Info(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
     """Pairs of a rule id and its title."""
+    flavour: str = ""

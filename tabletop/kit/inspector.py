@@ -7,6 +7,7 @@ The rules of its places stand under `about` in `game.yaml`; a game refines `abou
 from __future__ import annotations
 
 from tabletop import rulebook
+from tabletop.cards.art import NamedEntry
 from tabletop.display.table import Info, Piece, Shape, Style
 from tabletop.engine.items import Item
 from tabletop.kit.seat_view import S, SeatView
@@ -53,6 +54,11 @@ class Inspecting(SeatView[S]):
     def heaped(self, name: str) -> tuple[Piece, ...]:
         """Return the pieces of a zone that anybody may browse here."""
         return ()
+
+    def flavour(self, entry: NamedEntry | None) -> str:
+        """Return the flavour of a card; empty if it has none."""
+        text = entry.flavour if entry is not None else None
+        return text.in_language(self.words.language) if text is not None else ""
 
     def sign(self, title: str, glyph: str = "mdi6.information-outline", ink: str = _INK) -> Piece:
         """Return a chip that stands for what is no piece: a place, a cell, a track."""

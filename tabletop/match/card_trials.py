@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from tabletop.bots.choice import play_level
-from tabletop.display.table import Info
+from tabletop.display.table import Info, Piece
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.position import Position
@@ -44,8 +44,13 @@ def card_infos(entry: GameEntry, words: Words) -> tuple[Info, ...]:
     infos = []
     for piece in loaded.catalogue(words):
         found = loaded.inspect(piece.ref, seen, words)
-        infos.append(Info(piece) if found is None else Info(piece, found.faces, (), found.rules))
+        infos.append(printed(piece, found))
     return tuple(infos)
+
+
+def printed(piece: Piece, info: Info | None) -> Info:
+    """Return a piece of the catalogue with what `info` says of it in every match: faces, rules and flavour."""
+    return Info(piece) if info is None else Info(piece, info.faces, (), info.rules, info.flavour)
 
 
 def view_before_play(loaded: LoadedGame) -> View:

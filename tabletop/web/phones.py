@@ -192,7 +192,8 @@ class Phone:
         except (LookupError, ValueError):
             info = None
         if info is not None:
-            self.send(messages.pack("info", piece=self._feed.plain(info.piece), lines=info.lines))
+            lines = (*info.lines, *([info.flavour] if info.flavour else []))
+            self.send(messages.pack("info", piece=self._feed.plain(info.piece), lines=lines))
 
     def _newest_lines(self, link: TableLink) -> list[str]:
         """Return the end of the log, read from the past once, as making the whole past takes long."""

@@ -52,6 +52,8 @@ def test_arrow_keys_choose_a_card_and_the_inspector_tells_its_faces_and_rules(qt
     assert screen.inspector.ref == chosen.ref
     assert screen.gallery.accessibleName() == chosen.title
     assert "QUA-" in screen.inspector.lines.text()
+    assert "What you throw out on Monday it sells you on Friday." in screen.inspector.lines.text()
+    assert "on Friday" in screen.inspector.accessibleDescription()
     screen.inspector.rules_requested.emit("QUA-9.11")
     assert isinstance(shell.front, RulesScreen)
 

@@ -372,8 +372,7 @@ class CardsScreen(Screen):
             self.inspector.show_info(piece.ref, Info(piece))
             return
         found = self._infos.get(piece.ref) or self.loaded.inspect(piece.ref, self._view, self.words)
-        faces, rules = (found.faces, found.rules) if found is not None else ((), ())
-        self.inspector.show_info(piece.ref, Info(piece, faces, (), rules))
+        self.inspector.show_info(piece.ref, card_trials.printed(piece, found))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.query:

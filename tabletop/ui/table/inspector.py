@@ -221,6 +221,8 @@ class Inspector(QScrollArea):
             made += [piece.text, piece.note]
         made += [*icons(piece), *info.lines]
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
+        if info.flavour:
+            html.insert(0, f"<p style='margin: 3px 0; color: {self.theme.soft}'>{escape(info.flavour)}</p>")
         html += [self._rule(rule, title) for rule, title in info.rules]
         return "".join(html)
 
@@ -229,7 +231,13 @@ class Inspector(QScrollArea):
             return self._title.text()
         return ". ".join(
             part
-            for part in (info.piece.summary or info.piece.title, info.piece.text, *icons(info.piece), *info.lines)
+            for part in (
+                info.piece.summary or info.piece.title,
+                info.piece.text,
+                *icons(info.piece),
+                *info.lines,
+                info.flavour,
+            )
             if part
         )
 

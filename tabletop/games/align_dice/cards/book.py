@@ -92,6 +92,10 @@ class AlignBook(Book[Any]):
     def monster(self, kind: int) -> Monster:
         return self.monsters[kind - MONSTER]
 
+    def monster_or_element(self, kind: int) -> Monster | schema.Element:
+        """Return the card of a kind from the first monster on."""
+        return self.monster(kind) if kind < self.first_element else self.elements[kind - self.first_element]
+
     def family(self, kind: schema.MonsterKind) -> list[int]:
         return [MONSTER + number for number, card in enumerate(self.monsters) if card.kind == kind]
 

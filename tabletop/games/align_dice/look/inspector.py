@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tabletop.display.table import Info
 from tabletop.engine import Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER
@@ -24,7 +26,15 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         lying = [die for die in state.lying(At.field) if state.host[die] == item]
         lines = tuple([self.text("inspect.on_card", die=DIE[die]) for die in lying])
         rules = ("ALI-8.05", "ALI-8.06") if state.coop else ("ALI-16.04", "ALI-16.06")
-        return Info(self.piece(item), lines=lines, rules=self.reading("ALI-1.09", *rules))
+        kind = state.kind[item]
+        flavour = self.flavour(BOOK.monster_or_element(kind)) if kind >= 0 else ""
+        return Info(self.piece(item), (), lines, self.reading("ALI-1.09", *rules), flavour)
+
+    def about_kind(self, ref: str) -> Info | None:
+        info = super().about_kind(ref)
+        if info is None:
+            return None
+        return msgspec.structs.replace(info, flavour=self.flavour(BOOK.card(BOOK.kind[ref.removeprefix("kind:")])))
 
     def about_zone(self, name: str) -> Info | None:
         place = name.partition("/")[0]
@@ -44,7 +54,8 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         state = self.state
         place, *numbers = rest.split("/")
         if prefix == "skill" and rest.isdecimal() and int(rest) < state.setup.seats:
-            return Info(self.adventurer(int(rest)), rules=self.reading("ALI-11.01", "ALI-11.03"))
+            flavour = self.flavour(BOOK.adventurers[state.hero[int(rest)]])
+            return Info(self.adventurer(int(rest)), (), (), self.reading("ALI-11.01", "ALI-11.03"), flavour)
         if prefix != "slot":
             return None
         if place not in ("bottle", "monster"):

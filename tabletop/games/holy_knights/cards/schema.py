@@ -11,8 +11,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.art import Art
-from tabletop.cards.fields import DECORATION, Colour, Entry, Key, Sources, Texts
+from tabletop.cards.art import PicturedEntry
+from tabletop.cards.fields import DECORATION, Colour, Entry, Key
 from tabletop.display.table import GemCut
 from tabletop.games.holy_knights.cards.effects import HolyAbility
 
@@ -54,17 +54,7 @@ class Dice(Entry, frozen=True):
     plus: Value = 0
 
 
-class _Card(Entry, frozen=True, kw_only=True):
-    """Fields of every card: key, name, picture, and sources."""
-
-    key: Key
-    name: Texts
-    source: Sources
-    art: Art = Art()
-    flavour: Texts | None = None
-
-
-class _Fighter(_Card, frozen=True, kw_only=True):
+class _Fighter(PicturedEntry, frozen=True, kw_only=True):
     """A character: ordinary values in black, magic ones in red; unprinted red ones are None (HOK-2.07)."""
 
     attack: Dice
@@ -80,7 +70,7 @@ class Knight(_Fighter, frozen=True, kw_only=True):
     abilities: tuple[HolyAbility, ...] = ()
 
 
-class Gem(_Card, frozen=True, kw_only=True):
+class Gem(PicturedEntry, frozen=True, kw_only=True):
     """One of the seven gems; its cut tells it apart without its colour."""
 
     cut: Annotated[GemCut, DECORATION]
@@ -93,7 +83,7 @@ class Companion(_Fighter, frozen=True, kw_only=True):
     copies: Copies = 1
 
 
-class Thief(_Card, frozen=True, kw_only=True):
+class Thief(PicturedEntry, frozen=True, kw_only=True):
     """A companion that stays in hand; a die of at least `success` brings its mission off (HOK-8.07)."""
 
     success: Annotated[int, Meta(ge=2, le=6)]
@@ -111,7 +101,7 @@ class Dungeon(_Fighter, frozen=True, kw_only=True):
     """The Dark Dungeon."""
 
 
-class Magic(_Card, frozen=True, kw_only=True):
+class Magic(PicturedEntry, frozen=True, kw_only=True):
     """A magic card; `by` names the stances that may lay it."""
 
     copies: Copies

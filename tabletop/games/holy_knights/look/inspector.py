@@ -8,7 +8,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
-from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
+from tabletop.games.holy_knights.look.text import gifts_text, title
 from tabletop.games.holy_knights.rules import hand_limit, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
@@ -21,11 +21,11 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
 
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]
-        lines = [flavour(kind, self.words.language)] if kind > 0 else []
+        lines = []
         if kind > 0 and BOOK.gem_of[kind] >= 0:
             lines.append(self.text("inspect.gem", gem=title(self.words, BOOK.gem_of[kind])))
         lines += self._marks(item) + self._against(item)
-        return Info(self.piece(item), lines=tuple(filter(None, lines)), rules=self.reading(*_rules(kind)))
+        return self._info(kind, self.piece(item), *lines)
 
     def _marks(self, item: Item) -> list[str]:
         """Explain what the notes on a character in a fight mean."""
@@ -41,8 +41,12 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         kind = BOOK.kind.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
         if kind < 0:
             return None
-        lines = tuple(filter(None, [flavour(kind, self.words.language), gifts_text(kind, self.words.language)]))
-        return Info(kind_piece(kind, self.words.language), lines=lines, rules=self.reading(*_rules(kind)))
+        gifts = gifts_text(kind, self.words.language)
+        return self._info(kind, kind_piece(kind, self.words.language), *([gifts] if gifts else []))
+
+    def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
+        card = BOOK.cards[kind] if kind > 0 else None
+        return Info(piece, (), lines, self.reading(*_rules(kind)), self.flavour(card))
 
     def _against(self, item: Item) -> list[str]:
         """Return the chances of a character on a line against every enemy it may strike."""

@@ -58,13 +58,6 @@ def gifts_text(kind: int, language: str) -> str:
     return Words(language)(f"{STEM}.gift", text=gifts)
 
 
-@cache
-def flavour(kind: int, language: str) -> str:
-    """Return the flavour text of a card; empty if it has none."""
-    card = BOOK.cards[kind]
-    return card.flavour.in_language(language) if card is not None and card.flavour is not None else ""
-
-
 def _clauses(kind: int, words: Words) -> list[str]:
     card = BOOK.cards[kind]
     match card:

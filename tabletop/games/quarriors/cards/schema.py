@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tabletop.cards.art import NO_ART, Art
+from tabletop.cards.art import PicturedEntry
 from tabletop.cards.effects.grammar import Positive, Small
 from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
 from tabletop.games.quarriors.cards.effects import Cull, Effect
@@ -76,18 +76,13 @@ class Ability(Entry, frozen=True):
     cost: Cull | None = None
 
 
-class Card(Entry, kw_only=True, frozen=True):
+class Card(PicturedEntry, kw_only=True, frozen=True):
     """A power card. `of` is the class of its dice. Glory counts for monsters only."""
 
-    key: Key
     of: Key
-    name: Texts
-    art: Art = NO_ART
     cost: Small
     glory: Small = 0
     abilities: tuple[Ability, ...] = ()
-    source: Sources
-    """Origin per field: name, cost, glory, abilities."""
 
 
 class Supply(Entry, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from tabletop.display.table import Info
 from tabletop.engine import SEAT, Item
 from tabletop.games.quarriors.cards.book import BOOK
@@ -92,7 +94,8 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
                 lines.append(self.text("inspect.owned", owners=self.text("table.and").join(owners_listed)))
         faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
         piece = card_piece(key, self.words, f"card:{key}", dice, price)
-        return Info(piece, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
+        rules = self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about)))
+        return Info(piece, faces, tuple(lines), rules, self.flavour(card))
 
     def about_item(self, item: Item) -> Info:
         """Return a die's card and, if it lies in play, its present value with the reasons."""
@@ -109,7 +112,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
             lines.append(self.text(f"inspect.spell.{self.spell_kind(item)}"))
             if state.host[item] >= 0:
                 lines.append(self.text("inspect.beside", die=DIE[state.host[item]]))
-        return Info(info.piece, info.faces, (*lines, *info.lines), info.rules)
+        return msgspec.structs.replace(info, lines=(*lines, *info.lines))
 
     def _reasons(self, die: Item) -> Iterator[str]:
         for source, attack, defense in stats.modifiers(self.state, die):

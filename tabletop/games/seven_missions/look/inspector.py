@@ -32,13 +32,16 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         lines: tuple[str, ...] = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
-        return Info(piece, lines=lines, rules=self.reading_about(type_of(kind)))
+        return self._info(kind, piece, *lines)
 
     def about_kind(self, ref: str) -> Info | None:
         kind = BOOK.kind.get(ref.removeprefix("kind:"), -1)
         if kind < 0:
             return None
-        return Info(face(kind, self.words), rules=self.reading_about(type_of(kind)))
+        return self._info(kind, face(kind, self.words))
+
+    def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
+        return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
 
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.art import Art
+from tabletop.cards.art import NamedEntry, PicturedEntry
 from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
 from tabletop.games.sorcerer.cards.effects import SorcererAbility
 
@@ -44,28 +44,22 @@ class Host(StrEnum):
     ANY = "any"
 
 
-class CardSet(Entry, kw_only=True, frozen=True):
+class CardSet(NamedEntry, kw_only=True, frozen=True):
     """One skill card and the deck cards that name the set; `title` is its part of a sorcerer's full name."""
 
-    key: Key
     kind: SetKind
-    name: Texts
     title: Texts
     skill: Key
     ground: Colour
     ink: Colour
     glyph: Glyph
-    source: Sources
-    """Origin per field: name, mechanics."""
 
 
-class Card(Entry, kw_only=True, frozen=True):
+class Card(PicturedEntry, kw_only=True, frozen=True):
     """A card; `copies` of it lie in its set. Attack and toughness of an attachment change its host's."""
 
-    key: Key
     set: Key
     type: Type
-    name: Texts
     copies: Annotated[int, Meta(ge=1, le=20)] = 1
     cost: Small = 0
     attack: Signed = 0
@@ -76,9 +70,6 @@ class Card(Entry, kw_only=True, frozen=True):
     legendary: bool = False
     host: Host = Host.OWN
     abilities: tuple[SorcererAbility, ...] = ()
-    art: Art = Art()
-    source: Sources
-    """Origin per field: name, cost, values, icons, abilities."""
 
 
 class Face(StrEnum):

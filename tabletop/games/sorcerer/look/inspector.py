@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tabletop.cards.art import NamedEntry
 from tabletop.display.table import Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, DIE
@@ -32,10 +33,12 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
 
     def _explained(self, info: Info | None, kind: int) -> Info | None:
-        rules = explained(kind) if kind >= 0 else ()
-        if info is not None and kind >= 0 and BOOK.omen[kind]:
-            info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.omen")))
-        return msgspec.structs.replace(info, rules=self.reading(*rules)) if info is not None and rules else info
+        card = BOOK.cards[kind] if kind >= 0 else None
+        if info is None or not isinstance(card, NamedEntry):
+            return info
+        lines = (*info.lines, self.text("inspect.omen")) if BOOK.omen[kind] else info.lines
+        rules = self.reading(*found) if (found := explained(kind)) else info.rules
+        return msgspec.structs.replace(info, lines=lines, rules=rules, flavour=self.flavour(card))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix not in ("half", "tile"):
