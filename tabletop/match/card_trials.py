@@ -49,7 +49,7 @@ def card_infos(entry: GameEntry, words: Words) -> tuple[Info, ...]:
 
 
 def printed(piece: Piece, info: Info | None) -> Info:
-    """Return a piece of the catalogue with what `info` says of it in every match: faces, rules and flavour."""
+    """Return a piece of the catalogue with its faces, rules and flavour, without the state of a match."""
     return Info(piece) if info is None else Info(piece, info.faces, (), info.rules, info.flavour)
 
 

@@ -14,6 +14,7 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Logged, Moved
 from tabletop.match.link import Update
+from tabletop.ui.board.event_effects import CRUMPLES
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
@@ -111,7 +112,7 @@ def test_what_falls_breaks_into_shards_and_is_not_seen_again_before_it_lies_wher
     stage.until(fall.begins - 1)
     assert piece.isVisible()
     around = len(stage.scene.items())
-    stage.until(fall.begins + FRAME)
+    stage.until(fall.begins + fall.lasts * CRUMPLES + FRAME)
     assert not piece.isVisible()
     assert len(stage.scene.items()) > around, "there are shards"
     stage.until(fall.begins + fall.lasts + FRAME)

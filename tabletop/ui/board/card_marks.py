@@ -113,12 +113,17 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
         top += radius * 2.2
 
 
-def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
-    """Dim what is sold out or out of reach; mark what is about to change."""
+def veil_of(piece: Piece) -> QColor | None:
+    """Return the colour that dims what is sold out, out of reach or exhausted; None for all else."""
     sold_out = piece.stock is not None and piece.stock.count == 0
     share = 0.42 if piece.faded or sold_out else 0.26 if piece.spent else 0.16 if piece.dear else 0.0
-    if share:
-        painter.fillPath(rounded(box, radius), clear(VEIL, share))
+    return clear(VEIL, share) if share else None
+
+
+def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
+    """Dim what is sold out or out of reach; mark what is about to change."""
+    if (veil := veil_of(piece)) is not None:
+        painter.fillPath(rounded(box, radius), veil)
     if piece.marked:
         painter.setPen(stitches("#f2c14e", max(2.0, box.width() * 0.03), 4, 3))
         painter.setBrush(NO_BRUSH)

@@ -41,15 +41,20 @@ def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: T
     paper.washi(painter, box, radius, seed=sum(piece.title.encode()))
 
 
-def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
+def print_box(box: QRectF) -> QRectF:
+    """Return the rectangle in whole pixels that a print takes up in a box."""
+    return QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
+
+
+def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, layer: art.Layer = art.Layer.WHOLE) -> str:
     """Paint a card's print, or its emblem on plain colour; return the key of a print still awaited."""
-    box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
+    box = print_box(box)
     shape = rounded(box, radius)
     awaits = ""
     card_picture = picture_of(piece)
     if min(box.width(), box.height()) >= 8:
         ratio = pixmap_cache.ratio_of(painter)
-        order = art.order(card_picture, box.width(), box.height(), ratio)
+        order = art.order(card_picture, box.width(), box.height(), ratio, layer)
         found = shared_loader().find(order)
         if found is not None:
             with clipped(painter, shape):
@@ -76,8 +81,10 @@ def picture_of(piece: Piece) -> Picture:
     return picture(piece.title, NO_ART, ANY_SCENE, piece.style.glyph)
 
 
-def paint_card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> PaintResult:
-    """Paint a card in the form that fits its box."""
+def paint_card(
+    painter: QPainter, piece: Piece, box: QRectF, theme: Theme, layer: art.Layer = art.Layer.WHOLE
+) -> PaintResult:
+    """Paint a card in the form that fits its box, with that layer of its print."""
     wide, high = box.width(), box.height()
     radius = max(4.0, min(9.0 * card_form.unit(theme), min(wide, high) * 0.07))
     if piece.blank:
@@ -85,7 +92,7 @@ def paint_card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Pa
         return PaintResult()
     _paper(painter, piece, box, radius, theme)
     plan = card_form.arranged(piece, box, theme)
-    awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2))
+    awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2), layer)
     if piece.stock is not None:
         row_high = min(9.0, max(6.0, plan.art.width() * 0.07))
         row = QRectF(plan.art.left() + 3, plan.art.bottom() - row_high - 3, plan.art.width() - 6, row_high)

@@ -8,11 +8,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
+from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion import effects, strikes
+from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
     NEED,
     RIBBON,
@@ -39,6 +41,9 @@ GROWS, MOST_GROWN = 0.25, 2.5
 
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
+
+CRUMPLES = 0.5
+"""Share of a fall in which a figure crumples, before its card bursts."""
 
 INVITED = 260.0
 """Milliseconds of an invitation to throw, in the middle of which the roll is held."""
@@ -122,7 +127,7 @@ class EventEffects:
             names = [place.title for place in (origin, spot) if place is not None and place.title]
             if origin is not None and spot is not origin:
                 self._ribbon(" ▸ ".join(names), origin, roll.begins, roll.lunges - roll.begins)
-                self._lunge(striker, spot, item(spot.ref), roll.lunges)
+                self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
             above = QPointF(spot.rect.center().x(), spot.rect.top() + need.height() / self._ratio * 0.3)
             half = (roll.lunges - roll.begins) / 2
@@ -175,10 +180,27 @@ class EventEffects:
         at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
-    def _lunge(self, striker: QGraphicsItem | None, aim: Spot, target: QGraphicsItem | None, begins: float) -> None:
+    def _lunge(
+        self, striker: QGraphicsItem | None, lies: Spot, aim: Spot, target: QGraphicsItem | None, begins: float
+    ) -> None:
         if striker is not None and not self._reduced_motion:
             middle = (lambda: target.pos()) if target is not None else (lambda: aim.rect.center())
-            self._play(strikes.Lunge(striker, middle), (strikes.OUT + strikes.HOME) * self._scene.speed, begins)
+            lasts = (strikes.OUT + strikes.HOME) * self._scene.speed
+            self._play(strikes.Lunge(striker, middle), lasts, begins)
+            way = (target.pos() if target is not None else aim.rect.center()) - striker.pos()
+            leaning = self._gesture(striker, lies, gestures.lean(way))
+            if leaning is not None:
+                self._play(leaning, lasts, begins)
+
+    def _gesture(
+        self, piece: QGraphicsItem | None, spot: Spot, pose: Callable[[float], gestures.Pose], *, rests: bool = True
+    ) -> gestures.Gesture | None:
+        """Return an animation of the figure on a card, None without one or where motion is reduced."""
+        if not isinstance(piece, PieceItem) or spot.piece is None or self._reduced_motion:
+            return None
+        size = round(spot.rect.width()), round(spot.rect.height())
+        shown = (spot.piece, size) if piece.is_disguised else (piece.piece, piece.size)
+        return gesture(piece, Look(*shown, self._theme, self._ratio), pose, rests=rests)
 
     # -- what each cue does -------------------------------------------------------------------------------------
 
@@ -201,7 +223,7 @@ class EventEffects:
                 if cast.subjects and aims:
                     self._ribbon(cast.text, cast.subjects[0], begins, strike - begins)
                     for spot in cast.subjects:
-                        self._lunge(item(spot.ref), aims[0], item(aims[0].ref), strike)
+                        self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), strike)
                     if step.throws:
                         self._toughness(cast.subjects, aims, item, begins + RIBBON * self._scene.speed, self._landed)
                 origin = _follow(cast.subjects, item) if cast.subjects else _fixed(cast.home(cast.seat))
@@ -217,7 +239,7 @@ class EventEffects:
                     self._blow(spot, cast, item(spot.ref), begins, lasts)
             case CueKind.FALL:
                 for spot in cast.subjects:
-                    self._break(spot, item(spot.ref), begins, lasts)
+                    self._break(spot, item(spot.ref), begins, lasts, shown_at)
             case CueKind.SCORE:
                 self._score(step, cast, item, shown_at)
             case CueKind.LOSS:
@@ -257,13 +279,22 @@ class EventEffects:
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
         self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
-    def _break(self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
-        """Burst a piece into shards; it is seen again where it comes to lie."""
+    def _break(
+        self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float, shown_at: dict[str, float]
+    ) -> None:
+        """Play the fall of a figure, then burst its piece into shards; it reappears where it comes to lie."""
         self._flash(spot, light.DANGER, begins, lasts, piece)
-        if isinstance(piece, QGraphicsPixmapItem):
-            shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion)
-            self._play(shatter, lasts, begins)
-            self._timeline.play(Callback(shatter.reappear), 0.0, max(self._ends, begins + lasts))
+        if not isinstance(piece, QGraphicsPixmapItem):
+            return
+        falling = self._gesture(piece, spot, gestures.crumple, rests=False)
+        fallen = begins
+        if falling is not None:
+            fallen = shown_at[spot.ref] = begins + lasts * CRUMPLES
+            self._play(falling, fallen - begins, begins)
+            self._timeline.play(Callback(falling.restore), 0.0, max(self._ends, begins + lasts))
+        shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion)
+        self._play(shatter, begins + lasts - fallen, fallen)
+        self._timeline.play(Callback(shatter.reappear), 0.0, max(self._ends, begins + lasts))
 
     def _score(
         self,

@@ -11,10 +11,12 @@ from tabletop.cards.art import settled
 from tabletop.display.table import Piece, Shape
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of, shrunk_into
+from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, motion_duration, tumble_duration
 from tabletop.ui.motion.timeline import Callback
@@ -141,6 +143,14 @@ class PieceLayer:
         if not motion.tumbles and piece in plan.departures and item.piece.shape is not Shape.GEM:
             cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"
             scene.sound_at(cue, begins + lasts if cue == "knock" else begins)
+
+    def rise(self, motion: Motion, plan: AnimationPlan) -> None:
+        """Play the rise of a figure out of its scene while its card travels."""
+        scene, item = self._scene, self.items[motion.ref]
+        look = Look(item.piece, item.size, scene.theme, scene.ratio)
+        if (rising := gesture(item, look, gestures.rise)) is not None:
+            begins = plan.departures.get(number_of(motion.ref), plan.departure)
+            scene.timeline.play(rising, gestures.RISE * scene.speed, begins)
 
     def _remove_ghost(self, ref: str) -> None:
         self._scene.removeItem(self._ghosts.pop(ref))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from tabletop.display.table import Piece, Shape
 from tabletop.ui.board import card_form, card_painter, dice_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import gems, glyphs, pixmap_cache
+from tabletop.ui.paint.art import Layer
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.shapes import NO_PEN, disc, pen
@@ -36,18 +37,26 @@ def margin(high: float) -> float:
     return float(round(max(4.0, min(14.0, high * 0.1))))
 
 
-def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> str:
+def spent_transform(wide: float) -> QTransform:
+    """Return the way in which a spent piece of a width lies, about its middle."""
+    turned = QTransform()
+    turned.rotate(TILT if wide < card_form.STUB_WIDTH else TILT_WIDE)
+    turned.scale(0.96, 0.96)
+    return turned
+
+
+def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float, layer: Layer = Layer.WHOLE) -> str:
     look = msgspec.structs.replace(piece, ref="", attached=(), also=(), summary="")
     encoded = msgspec.json.encode(look).decode()
-    return f"piece {encoded}|{size[0]}x{size[1]}@{ratio:g} {theme.name} {theme.scale:g} {theme.text:g}"
+    return f"piece {layer} {encoded}|{size[0]}x{size[1]}@{ratio:g} {theme.name} {theme.scale:g} {theme.text:g}"
 
 
-def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:
+def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float, layer: Layer = Layer.WHOLE) -> QPixmap:
     """Return the picture of a piece in logical pixels, with `margin` around it for the shadow.
 
     A card whose print is still being made is shown without it; see `waits`.
     """
-    key = _key(piece, size, theme, ratio)
+    key = _key(piece, size, theme, ratio, layer)
     found = CACHE.find(key)
     awaited = _awaited.get(key)
     if found is not None and (awaited is None or CACHE.find(awaited) is None):
@@ -56,7 +65,7 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
     image = pixmap_cache.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
     painter = QPainter(image)
     painter.setRenderHints(pixmap_cache.HINTS)
-    seen = paint_piece(painter, piece, QRectF(room, room, *size), theme)
+    seen = paint_piece(painter, piece, QRectF(room, room, *size), theme, layer)
     painter.end()
     _awaited.pop(key, None)
     if seen.awaits:
@@ -77,7 +86,9 @@ def fits_all_text(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
     return whole
 
 
-def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> card_painter.PaintResult:
+def paint_piece(
+    painter: QPainter, piece: Piece, box: QRectF, theme: Theme, layer: Layer = Layer.WHOLE
+) -> card_painter.PaintResult:
     """Paint a piece with its shadow into a box and return the outcome."""
     if piece.subtitle != (legible := i18n.legible(piece.subtitle)):
         piece = msgspec.structs.replace(piece, subtitle=legible)
@@ -89,12 +100,11 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> c
         box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
     if piece.spent:
         painter.translate(box.center())
-        painter.rotate(TILT if box.width() < card_form.STUB_WIDTH else TILT_WIDE)
-        painter.scale(0.96, 0.96)
+        painter.setTransform(spent_transform(box.width()), True)
         box = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
     match piece.shape:
         case Shape.CARD | Shape.WIDE:
-            seen = card_painter.paint_card(painter, piece, box, theme)
+            seen = card_painter.paint_card(painter, piece, box, theme, layer)
         case Shape.DIE:
             dice_painter.die(painter, piece, box, theme)
         case Shape.CHIP:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.display.table import Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.highlights import FocusRing, Highlight, HighlightItem, MarkItem
@@ -160,6 +161,8 @@ class TableScene(AnimatedScene):
         self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of, changed)
         for motion in motions:
             self.pieces.travel(motion, plan, old)
+        for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
+            self.pieces.rise(motion, plan)
         self.pieces.fly_back(returns)
         if any(motion.appears and motion.tumbles for motion in motions):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))

@@ -144,6 +144,7 @@ class Flight(Animation):
             item.disguise(self._faces[int(share * self._swaps) % len(self._faces)])
         else:
             self._undisguise()
+            self._before = None  # from now on it shows its own look, or what another animation makes of it
 
     def finish(self, cut: bool) -> None:
         self._lie(self.motion.end)

@@ -5,10 +5,11 @@ Nothing here touches the screen or a font, so it may run in a worker: the emblem
 
 from __future__ import annotations
 
+from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from tabletop.cards.art import Motif, Palette, Scene
@@ -34,8 +35,16 @@ CROWN = "mdi6.crown"
 CROWNS = ("", "#e3e8ec", "#ffcf5c")
 
 
+class Layer(StrEnum):
+    """A part of a print: all of it, the scene without its figure, or the figure alone."""
+
+    WHOLE = "art"
+    SCENE = "scene"
+    FIGURE = "figure"
+
+
 class Order(NamedTuple):
-    """A picture to be printed: size, ratio, and the outlines before the sun."""
+    """A picture to be printed: size, ratio, the outlines before the sun, and the layer."""
 
     picture: Picture
     wide: int
@@ -43,6 +52,7 @@ class Order(NamedTuple):
     ratio: float
     emblem: QPainterPath | None
     crown: QPainterPath | None
+    layer: Layer = Layer.WHOLE
 
     @property
     def key(self) -> str:
@@ -50,22 +60,22 @@ class Order(NamedTuple):
         source = self.picture
         before = source.figure or source.emblem
         look = f"{source.scene} {source.palette} {before} {source.motif} {source.seed} {source.rank}"
-        return f"art {look}|{self.wide}x{self.high}@{self.ratio:g}"
+        return f"{self.layer} {look}|{self.wide}x{self.high}@{self.ratio:g}"
 
 
-def order(picture: Picture, wide: float, high: float, ratio: float) -> Order:
+def order(picture: Picture, wide: float, high: float, ratio: float, layer: Layer = Layer.WHOLE) -> Order:
     """Return the order for a picture; main thread only, as emblems come from fonts."""
     emblem = glyphs.outline(picture.emblem) if picture.emblem and picture.figure is None else None
     crown = glyphs.outline(CROWN) if picture.rank and emblem is not None else None
-    return Order(picture, max(1, round(wide)), max(1, round(high)), ratio, emblem, crown)
+    return Order(picture, max(1, round(wide)), max(1, round(high)), ratio, emblem, crown, layer)
 
 
 def printed(wanted: Order) -> QImage:
     """Return the print of an order; the same order gives the same pixels everywhere."""
-    picture, ratio = wanted.picture, wanted.ratio
+    picture, ratio, alone = wanted.picture, wanted.ratio, wanted.layer is Layer.FIGURE
     size = QSize(max(1, round(wanted.wide * ratio)), max(1, round(wanted.high * ratio)))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(QColor(PAPER))
+    image.fill(Qt.GlobalColor.transparent if alone else QColor(PAPER))
     painter = QPainter(image)
     painter.setRenderHints(HINTS)
     painter.setPen(NO_PEN)
@@ -74,25 +84,36 @@ def printed(wanted: Order) -> QImage:
     across, down, reach = SUN if picture.figure is None else FIGURE_SUN
     sun = (across + chance.uniform(-0.015, 0.015), down, reach * chance.uniform(0.92, 1.04))
     sheet = Sheet(painter, (wanted.wide, wanted.high), INKS[Palette(picture.palette)], chance, sun)
-    painter.save()
-    if mirrored := picture.seed // 8 % 2 == 1:
-        painter.translate(wanted.wide, 0)
-        painter.scale(-1, 1)
-    SCENES[Scene(picture.scene)](sheet)
-    if picture.motif:
-        MOTIFS[Motif(picture.motif)](sheet)
-    painter.restore()
+    mirrored = picture.seed // 8 % 2 == 1
+    if not alone:
+        _scene(sheet, picture, mirrored)
     x = wanted.wide - sheet.sun.x() if mirrored else sheet.sun.x()
-    if picture.figure is not None:
+    if picture.figure is not None and wanted.layer is not Layer.SCENE:
         stage.stand(sheet, picture.figure, QPointF(x, sheet.sun.y()))
     elif wanted.emblem is not None:
         _emblem(sheet, wanted.emblem, QPointF(x, sheet.sun.y()))
         if wanted.crown is not None:
             _crown(sheet, wanted.crown, QPointF(x, sheet.sun.y()), CROWNS[min(picture.rank, 2)])
-    grain.rub(painter, image.rect())
+    if not alone:
+        grain.rub(painter, image.rect())
     painter.end()
     image.setDevicePixelRatio(ratio)
-    return image.convertToFormat(QImage.Format.Format_RGB32)
+    return image if alone else image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _scene(sheet: Sheet, picture: Picture, mirrored: bool) -> None:
+    """Print scene and motif, and the ground below a figure."""
+    painter = sheet.painter
+    painter.save()
+    if mirrored:
+        painter.translate(sheet.wide, 0)
+        painter.scale(-1, 1)
+    SCENES[Scene(picture.scene)](sheet)
+    if picture.motif:
+        MOTIFS[Motif(picture.motif)](sheet)
+    painter.restore()
+    if picture.figure is not None:
+        stage.lay_ground(sheet)
 
 
 def _placed(outline: QPainterPath, centre: QPointF, side: float) -> QPainterPath:

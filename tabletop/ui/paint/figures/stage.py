@@ -28,7 +28,7 @@ ASIDE, BEHIND, HAZE = 0.24, 0.8, 0.75
 
 
 def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
-    """Print a figure on a sheet, facing the sun, its feet on the ground, all of it within the frame."""
+    """Print a figure with its shadow, facing the sun, its feet on the ground, all within the frame."""
     drawing = drawn(figure)
     bounds = drawing.bounds()
     ground, across = sheet.high * GROUND, sheet.wide / 2 + (sheet.wide / 2 - sun.x()) * 0.3
@@ -39,7 +39,6 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     x, y = sun.x() - across, sun.y() - (ground + bounds.top() * size * 0.62) - sheet.high * 0.16
     far = math.hypot(x, y) or 1.0
     light = x / far, y / far
-    _ground(sheet, ground)
     for number in reversed(range(figure.count)):
         place = (number + 1) // 2
         aside = place * (1 if number % 2 else -1) * sheet.wide * ASIDE
@@ -50,9 +49,10 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
         print_figure(sheet, drawing, Stand(foot, feet - lift, size * near, light, flip, HAZE if number else 0.0))
 
 
-def _ground(sheet: Sheet, ground: float) -> None:
-    """Lay a strip of ground below the feet."""
+def lay_ground(sheet: Sheet) -> None:
+    """Lay a strip of ground below a figure's feet."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
+    ground = high * GROUND
     chance = Random(3)
     top = shape(
         f"-9,{high + 9}! -9,{ground + 3 * unit} {wide * 0.2},{ground - 3 * unit} {wide * 0.5},{ground - 4 * unit} "
