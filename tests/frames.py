@@ -78,6 +78,7 @@ SERIES: dict[str, tuple[str, Wanted]] = {
     "fireball": ("holy_knights", Wanted(CueKind.BLOW, key="strike.magic")),
     "drag": ("holy_knights", Wanted(CueKind.BLOW, key="strike.sword", hits=True, dragged=True)),
     "miss": ("holy_knights", Wanted(CueKind.BLOW, key="strike.sword", hits=False, dragged=True)),
+    "summoning": ("sorcerer", Wanted(CueKind.FLASH, key="summons")),
     "chain": ("align_dice", Wanted(CueKind.LINK, 2)),
     "scoring": ("quarriors", Wanted(CueKind.SCORE)),
     "rerolls": ("sorcerer", Wanted(None, verb="reroll", before=3)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
@@ -17,9 +18,11 @@ from tabletop.ui.board.hover_card import DELAY, place_beside
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
+from tabletop.ui.motion.gestures import CYCLE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.window import TableWindow
+from tests.ui.filming import Clock
 from tests.ui.test_small_window import opened, played, shown_cards
 from tests.ui.test_table_window import at
 
@@ -197,3 +200,29 @@ def test_the_large_card_needs_no_side_panel(qtbot: QtBot) -> None:
     QTest.mouseMove(window.view.viewport(), at(window, spot.ref))
     window.view.hover.timer.timeout.emit()
     assert window.view.hover.card.isVisible()
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_sleeper_under_the_mouse_breathes_and_nobody_waits_for_it(view: TableView, calm: bool) -> None:
+    scene, clock = view.table_scene, Clock()
+    scene.idle.now, scene.reduced_motion = clock, calm
+    pieces = (msgspec.structs.replace(card(1), spent=True), card(2))
+    field = Row("zone:field", "Field", pieces=pieces, rows=1)
+    table = Table("t", "", (), AreaBox(False, (field,)), Prompt(""))
+    scene.show_table(table, {}, animated=False)
+    heights: dict[str, list[float]] = {"card:1": [], "card:2": []}
+    for ref, seen in heights.items():
+        point(view, ref)
+        item = scene.item(ref)
+        assert item is not None
+        low = item.sceneBoundingRect().bottom()
+        for _ in range(8):
+            clock.seconds += CYCLE / 8000
+            scene.idle.tick()
+            seen.append(item.sceneTransform().m22() / item.scale())
+            assert item.sceneBoundingRect().bottom() == pytest.approx(low, abs=0.5), "its lower edge lies still"
+        assert not scene.timeline.busy
+    assert (max(heights["card:1"]) > 1.02) is not calm
+    assert min(heights["card:1"]) < 1.005
+    assert set(heights["card:2"]) == {1.0}
+    assert not scene.idle.busy, "it sleeps on, unseen"

@@ -24,8 +24,10 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import Tray, rolls_in_place, tray_end
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, motion_duration
+from tabletop.ui.motion.timeline import Timeline
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -63,6 +65,9 @@ class TableScene(AnimatedScene):
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
+        self.idle = Timeline(self)
+        """What moves while nothing happens; nobody waits for it."""
+        self._breathing = ""
         self._wooden = False
         """The wood of the background was there when it was painted."""
         self._refresh_timer = QTimer(self)
@@ -128,6 +133,7 @@ class TableScene(AnimatedScene):
         That begins `lead` milliseconds later. What no event explains changes at the end of the plan.
         """
         self.timeline.finish()
+        self.breathe("")
         self.table = table
         self._players = players
         if not self._has_size:
@@ -218,6 +224,7 @@ class TableScene(AnimatedScene):
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""
         self.timeline.finish()
+        self.breathe("")
         self.clear_highlights()
         self.panels.clear()
         self.pieces.clear()
@@ -231,6 +238,15 @@ class TableScene(AnimatedScene):
             self.panels.update(players)
 
     # -- pointing ------------------------------------------------------------------------------------------------
+
+    def breathe(self, ref: str) -> None:
+        """Play the breaths of the piece that is pointed at, if it is exhausted; "" ends them."""
+        if ref == self._breathing:
+            return
+        self.idle.finish()
+        self._breathing, item = ref, self.pieces.items.get(ref)
+        if item is not None and item.piece.spent and self.speed and not self.reduced_motion:
+            self.idle.play(gestures.Sleep(item, item.high), gestures.CYCLE * gestures.CYCLES)
 
     def item(self, ref: str) -> PieceItem | None:
         """Return the item of a piece that lies open on the table."""

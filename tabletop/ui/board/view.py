@@ -97,6 +97,7 @@ class TableView(QGraphicsView):
         self._sharpen.timeout.connect(self.update_viewport)
         self.hover = CardHover(self.viewport(), interaction, self.outline_of, lambda: self.is_holding)
         self.hovered.connect(self.hover.follow)
+        self.hovered.connect(scene.breathe)
         self.interacted.connect(self.hover.dismiss)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)

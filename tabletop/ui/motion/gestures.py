@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QEasingCurve, QPointF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.motion.timeline import Animation
@@ -25,6 +27,9 @@ HIDDEN = 0.3
 
 LATEST = 0.4
 """Share of a gesture after which it no longer begins, if the figure was not printed in time."""
+
+CYCLE, CYCLES, SWELLS = 1800.0, 3, 0.022
+"""Milliseconds of a sleeper's breath, how many it takes, and the share of its height by which it swells."""
 
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
 _in = QEasingCurve(QEasingCurve.Type.InQuad)
@@ -105,3 +110,17 @@ class Gesture(Animation):
         """Put the figure back into its scene, if that was left empty."""
         if self._actor is not None:
             self._actor.restore()
+
+
+class Sleep(Animation):
+    """The breaths of a sleeping piece, whose lower edge lies still; its origin is its centre."""
+
+    def __init__(self, item: QGraphicsItem, high: float) -> None:
+        self._item, self._high = item, high
+
+    def show(self, share: float) -> None:
+        swollen = 1 + SWELLS * math.sin(math.pi * CYCLES * share) ** 2
+        self._item.setTransform(QTransform.fromTranslate(0, self._high / 2 * (1 - swollen)).scale(1, swollen))
+
+    def finish(self, cut: bool) -> None:
+        self._item.setTransform(QTransform())
