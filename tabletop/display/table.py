@@ -472,22 +472,27 @@ class Prompt(msgspec.Struct, frozen=True):
     """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
 
 
-class Table(msgspec.Struct, frozen=True):
-    """Everything a seat is shown. `item` is the prefix of components' references (`die` or `card`)."""
+class Header(msgspec.Struct, frozen=True):
+    """What stands above a table: the game's name, the turn, and the phase track."""
 
     title: str
     turn: str
     phases: tuple[Phase, ...]
-    root: Box
-    prompt: Prompt
-    item: str = "die"
-    icons: tuple[Icon, ...] = ()
-    """Meaning of each icon on the cards of this table, for its legend."""
 
     @property
     def current(self) -> str:
         """The name of the current phase, empty for none."""
         return next((phase.title for phase in self.phases if phase.state == "now"), "")
+
+
+class Table(Header, frozen=True):
+    """Everything a seat is shown. `item` is the prefix of components' references (`die` or `card`)."""
+
+    root: Box
+    prompt: Prompt
+    item: str = "die"
+    icons: tuple[Icon, ...] = ()
+    """Meaning of each icon on the cards of this table, for its legend."""
 
 
 class Info(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabletop import paths
 from tabletop.cards.manifest import Cover, read_manifest
-from tabletop.display.table import Info, Piece, Style, Table
+from tabletop.display.table import Header, Info, Piece, Style, Table
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
 
@@ -31,6 +31,9 @@ class LoadedGame(Protocol):
 
     def table(self, seen: View, words: Words) -> Table:
         """Return the table as the view's seat sees it."""
+
+    def header(self, seen: View, words: Words) -> Header:
+        """Return turn and phase as the view's seat sees them."""
 
     def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
         """Return the inspector's content for a reference, None if there is none."""

@@ -9,6 +9,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
 | `game` | `Game`: `blank_state`, `initial_state`, `zones` derived; `steps_of`, `decisions_of` |
 | `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
+| `openings` | turns and phases as log messages begin them, for the header during an animation |
 | `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
 | | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
 | `action_tables` | the actions of a verb, each made once |
@@ -22,7 +23,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `learned_files` | reads and writes what was learned, as JSON |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `effect_prompt` | `EffectPrompts`: choices of card effects as questions |
-| `look` | `Look` = `seat_view` + `prompt` + `areas` + `inspector`; `presentation` gives a game its five functions |
+| `look` | `Look` = `seat_view` + `prompt` + `areas` + `inspector`; `presentation` gives a game its six functions |
 
 A whole game in eighty lines ends docs/new-game.md.
 """

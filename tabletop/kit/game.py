@@ -27,11 +27,13 @@ from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
 from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import Decision, Step
 from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 from tabletop.kit.book import Book
 from tabletop.kit.heuristic_weights import weights
+from tabletop.kit.openings import Opening
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
 from tabletop.kit.statistics import MatchStatistics
@@ -54,6 +56,8 @@ class Game(engine.Game[S]):
     """The interpreter of card effects, in a game whose cards are written in the effect language."""
     strategy: Strategy[S]
     statistics: MatchStatistics[S] = MatchStatistics()
+    openings: Mapping[str, Opening] = {}
+    """Log messages that begin a turn or a phase, by key, with what they set in a view that follows events."""
     cues: Mapping[str, AnimationCue] = {}
     """Animation cues of log messages by key; a message without one is only a line of the log."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
@@ -93,6 +97,10 @@ class Game(engine.Game[S]):
     def data_hash(self) -> str:
         """Return the hash of the book."""
         return self.book.hash if self.book is not None else ""
+
+    def follow_event(self, state: S, event: Event) -> None:
+        if isinstance(event, Logged) and (begin := self.openings.get(event.key)) is not None:
+            begin(state, event)
 
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
         """Return the advice `<game>.now.<decision>` in place of a refusal that only says "not now"."""

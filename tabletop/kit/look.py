@@ -11,7 +11,7 @@
 A game's package gives what the program asks of it by
 
     game = Duel()
-    table, inspect, names, luck, catalogue = presentation(DuelLook)
+    table, header, inspect, names, luck, catalogue = presentation(DuelLook)
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from tabletop.display.table import Box, Info, Phase, Piece, Table
+from tabletop.display.table import Box, Header, Info, Phase, Piece, Table
 from tabletop.engine.view import View
 from tabletop.kit.areas import Areas
 from tabletop.kit.inspector import Inspecting
@@ -47,16 +47,22 @@ class Look(Prompts[S], Areas[S], Inspecting[S]):
         """Return the phase track."""
         return ()
 
-    def table(self) -> Table:
-        """Return the seat's table with the title `<game>.name`; after the end the turn is `<game>.table.over`."""
+    def header(self) -> Header:
+        """Return the title `<game>.name`, turn and phases; after the end the turn is `<game>.table.over`."""
         turn = self.text("table.over") if self.state.result is not None else self.turn()
-        return Table(self.text("name"), turn, self.phases(), self.root(), self.prompt(), self.prefix)
+        return Header(self.text("name"), turn, self.phases())
+
+    def table(self) -> Table:
+        """Return the seat's table with its header."""
+        head = self.header()
+        return Table(head.title, head.turn, head.phases, self.root(), self.prompt(), self.prefix)
 
 
 class Presentation(NamedTuple):
     """The display interface of a game's package (`games.registry.Loaded`)."""
 
     table: Callable[[View, Words], Table]
+    header: Callable[[View, Words], Header]
     inspect: Callable[[str, View, Words], Info | None]
     names: Callable[[str], Callable[[str], str | None]]
     luck: Callable[[int], tuple[Mapping[str, float], ...]]
@@ -64,10 +70,11 @@ class Presentation(NamedTuple):
 
 
 def presentation(look: type[Look[Any]]) -> Presentation:
-    """Return a look and its catalogue as the five functions of a game's package."""
+    """Return a look and its catalogue as the six functions of a game's package."""
     box = look.catalogue
     return Presentation(
         lambda seen, words: look(seen, words).table(),
+        lambda seen, words: look(seen, words).header(),
         lambda ref, seen, words: look(seen, words).inspect(ref),
         box.names,
         box.luck,

@@ -17,8 +17,6 @@ class MatchStatistics(Generic[S]):
 
     chapter_openings: frozenset[str] = frozenset()
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
-    header_openings: frozenset[str] = frozenset()
-    """Keys of what is told that begin a turn or a phase, in games that follow it in `Game.follow_event`."""
     minor_log_keys: frozenset[str] = frozenset()
     """Keys of what is told for the record alone: a summary of what happened leaves it out."""
     harmless_outcomes: frozenset[str] = frozenset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.display.table import Box, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
+from tabletop.display.table import Box, Header, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.words import Words
@@ -42,6 +42,11 @@ def table(seen: View, words: Words) -> Table:
     prompt = Prompt("What now?" if asked else "Please wait.", labels=tuple(_label(action) for action in seen.actions))
     phases = (Phase("play", "Play", "now"),)
     return Table(state.game.key, str(state.number), phases, Box(False, (Box(True, seats), *areas)), prompt)
+
+
+def header(seen: View, words: Words) -> Header:
+    """Return turn and phase of the table."""
+    return table(seen, words)
 
 
 def inspect(ref: str, seen: View, words: Words) -> Info | None:

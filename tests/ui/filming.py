@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 
@@ -26,22 +26,30 @@ from tabletop.ui.table.window import TableWindow
 from tests.helpers.random_play import plausible_action
 
 
+def updates(
+    game: str, seed: int = 0, seats: int = 2, watching: bool = False
+) -> Iterator[tuple[View, View, tuple[Event, ...]]]:
+    """Yield every choice of a random match, to the seat that makes it or one `watching`: before, after, events."""
+    rules = entry(game).load().game
+    state, draw = runner.new_state(rules, checked_setup(rules, seats, {}), seed), Random(seed)
+    while state.result is None:
+        seat = (runner.players_to_act(state)[0] + watching) % seats
+        before, events = state.clone(), list[Event]()
+        state.events = events
+        runner.play(state, plausible_action(state, draw))
+        state.events = None
+        heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
+        yield view(before, seat), view(state, seat), heard
+
+
 @lru_cache(20)
 def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[Event, ...]]:
     """Return the first choice of some match that tells all that is wanted: before, after, and what was told."""
-    rules = entry(game).load().game
     keys = {f"{game}.log.{key}" for key in wanted}
     for seed in range(8):
-        state, draw = runner.new_state(rules, checked_setup(rules, seats, {}), seed), Random(seed)
-        while state.result is None:
-            seat = runner.players_to_act(state)[0]
-            before, events = state.clone(), list[Event]()
-            state.events = events
-            runner.play(state, plausible_action(state, draw))
-            state.events = None
-            heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
-            if keys <= {event.key for event in heard if isinstance(event, Logged)}:
-                return view(before, seat), view(state, seat), heard
+        for found in updates(game, seed, seats):
+            if keys <= {event.key for event in found[2] if isinstance(event, Logged)}:
+                return found
     raise AssertionError(f"no match of {game} tells {wanted}")
 
 

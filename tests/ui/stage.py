@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.display.cues import AnimationCue
-from tabletop.display.table import Info, Piece, Table
+from tabletop.display.table import Header, Info, Piece, Table
 from tabletop.engine import operations as op
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
@@ -113,6 +113,9 @@ class Shown:
 
     def table(self, seen: View, words: Words) -> Table:
         return self.now or fixtures.rich_table(words.language)
+
+    def header(self, seen: View, words: Words) -> Header:
+        return self.table(seen, words)
 
     def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
         found = next((piece for piece in fixtures.cards(words.language == "ja") if piece.ref == ref), None)

@@ -10,10 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tabletop.display import chapters
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
 from tabletop.engine.view import View
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.piece_item import PieceItem
@@ -23,8 +24,9 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
+from tabletop.words import Words
 from tests.ui import fixtures
-from tests.ui.filming import Stage, moment, play_lesson
+from tests.ui.filming import Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
 
 FRAME = 50
@@ -115,7 +117,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert window.log.texts()[len(log) :] == told[: len(window.log.texts()) - len(log)]
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
         allowed = " ".join(told[:known])
-        begun = any(line.key in session.loaded.game.statistics.header_openings for line in logged(stage)[:known])
+        begun = any(line.key in session.loaded.game.openings for line in logged(stage)[:known])
         fresh = {text for text in words(stage, header=not begun) - before - first if text not in allowed}
         assert not [text for text in fresh if not all(part in allowed for part in text.split(" · "))], at
         assert window.interaction.choices.sources == ()
@@ -130,18 +132,58 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     assert not window.prompt.is_veiled
 
 
-def test_turn_and_phase_are_those_of_the_dice_in_the_air(stages: list[Stage]) -> None:
-    stage = Stage(moment("quarriors", "turn", "rolled"))
+BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
+    ("quarriors", ("turn", "rolled"), "turn", "Draw & roll"),
+    ("sorcerer", ("round", "starts"), "round", "Ready"),
+    ("sorcerer", ("battle", "rolls"), "battle", "Battle"),
+    ("seven_missions", ("closed", "turn"), "closed", ""),
+    ("align_dice", ("passed_left", "round"), "round", "Select"),
+    ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strikes"),
+    ("holy_knights", ("won", "turn"), "turn", "Stance"),
+)
+"""A game, what is told, the message that begins a turn or a phase, and the phase that is seen to begin."""
+
+
+@pytest.mark.parametrize(("game", "wanted", "opening", "phase"), BEGINNINGS)
+def test_turn_and_phase_begin_when_they_are_seen_to_begin(
+    stages: list[Stage], game: str, wanted: tuple[str, ...], opening: str, phase: str
+) -> None:
+    stage = Stage(moment(game, *wanted))
     stages.append(stage)
-    window, session = stage.window, stage.window.session
-    before = window.top.title
+    top = stage.window.top
+
+    def heads() -> tuple[object, ...]:
+        return top.title, stage.window.windowTitle(), [(pill.title, pill.state) for pill in top._phases]
+
+    before = heads()
     stage.begin()
-    stage.until(stage.script.throws[0].lands - FRAME)
-    assert window.presenter.is_playing
-    (now,) = [place for place, phase in enumerate(window.top._phases) if phase.state == "now"]
-    assert now == 1
-    assert session.header.turn != session.table.turn
-    assert window.top.title != before
+    plan = stage.script
+    told = next(place for place, event in enumerate(stage.events) if getattr(event, "key", "").endswith(f".{opening}"))
+    begins = next(time for time, count in plan.reached if count > told)
+    openings = stage.loaded.game.openings
+    earlier = [event for event in stage.events[:told] if isinstance(event, Logged) and event.key in openings]
+    while stage.clock.seconds * 1000 + FRAME < begins:
+        assert earlier or heads() == before
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    stage.until(begins + FRAME)
+    assert heads() != before
+    now = [pill.title for pill in top._phases if pill.state == "now"]
+    if stage.window.presenter.is_playing:
+        assert now == [phase] * bool(phase)
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_messages_lead_a_header_to_the_turn_of_the_next_view(game: str) -> None:
+    loaded, words = entry(game).load(), Words("en")
+    followed = 0
+    for seen, after, events in updates(game):
+        told = chapters.after(seen, events)
+        if after.state.result is None and any(
+            isinstance(event, Logged) and event.key in loaded.game.openings for event in events
+        ):
+            assert loaded.header(told, words).turn == loaded.header(after, words).turn
+            followed += 1
+    assert followed > 5
 
 
 def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:

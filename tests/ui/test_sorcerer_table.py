@@ -132,10 +132,16 @@ def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(
     assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
 
 
-def test_the_avatar_walks_where_it_is_dragged_and_space_leaves_it_behind(opened: Open) -> None:
-    window, taken = opened(Table().act())
-    drag(window, "avatar:0", at(window, "tile:2"))
+@pytest.mark.parametrize("place", ["tile:2", "half:2/0", "card"])
+def test_the_avatar_walks_anywhere_on_its_half(opened: Open, place: str) -> None:
+    table = Table()
+    minion = table.put("right", "leviathan") if place == "card" else -1
+    window, taken = opened(table.act())
+    drag(window, "avatar:0", at(window, place if minion < 0 else f"card:{minion}"))
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
+
+
+def test_space_leaves_the_avatar_behind(opened: Open) -> None:
     table = Table()
     minion = table.put("left", "leviathan")
     window, taken = opened(table.act())

@@ -7,6 +7,7 @@ from tabletop.games.align_dice.bots.strategy import AlignStrategy
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.look.table import AlignLook
 from tabletop.games.align_dice.rules import hidden_information, setup
+from tabletop.games.align_dice.rules.openings import OPENINGS
 from tabletop.games.align_dice.rules.state import AlignState, At, coop
 from tabletop.games.align_dice.rules.statistics import AlignStatistics
 from tabletop.games.align_dice.rules.steps import erasing, fight, passing, placement, raid, scoring, selection
@@ -30,6 +31,7 @@ class AlignDice(Game[AlignState]):
     decisions = {key: decision for part in _ROUND for key, decision in part.DECISIONS.items()}
     strategy = AlignStrategy()
     statistics = AlignStatistics()
+    openings = OPENINGS
 
     check_setup = staticmethod(setup.check)
     lay_out = staticmethod(setup.lay_out)
@@ -59,4 +61,4 @@ class AlignDice(Game[AlignState]):
 
 
 game = AlignDice()
-table, inspect, names, luck, catalogue = presentation(AlignLook)
+table, header, inspect, names, luck, catalogue = presentation(AlignLook)

@@ -19,6 +19,7 @@ from tabletop.games.holy_knights.rules import (
     turn_decisions,
 )
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
+from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
@@ -41,6 +42,7 @@ class HolyKnights(Game[HolyState]):
     preferences = (entry.HUSH,)
     strategy = HolyStrategy()
     statistics = HolyStatistics()
+    openings = OPENINGS
 
     lay_out = staticmethod(setup.lay_out)
     redact = staticmethod(hidden_information.redact)
@@ -50,6 +52,7 @@ class HolyKnights(Game[HolyState]):
     resign = staticmethod(ending.resign)
 
     def follow_event(self, state: HolyState, event: Event) -> None:
+        super().follow_event(state, event)
         if isinstance(event, Rolled):
             state.thrown = len(event.items)
 
@@ -68,4 +71,4 @@ class HolyKnights(Game[HolyState]):
 
 
 game = HolyKnights()
-table, inspect, names, luck, catalogue = presentation(HolyLook)
+table, header, inspect, names, luck, catalogue = presentation(HolyLook)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, Seat
-from tabletop.engine.events import Event, Logged
 from tabletop.games.quarriors.bots.strategy import QuarriorsStrategy
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.table import QuarriorsLook
 from tabletop.games.quarriors.rules import setup
 from tabletop.games.quarriors.rules.decisions import DECISIONS
 from tabletop.games.quarriors.rules.moves import STOP
+from tabletop.games.quarriors.rules.openings import OPENINGS
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.statistics import QuarriorsStatistics
 from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, triggers
@@ -31,22 +30,12 @@ class Quarriors(Game[S]):
     preferences = (STOP,)
     strategy = QuarriorsStrategy()
     statistics = QuarriorsStatistics()
+    openings = OPENINGS
     pieces = ("die:",)
     shows_opening = True
     steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
 
     lay_out = staticmethod(setup.lay_out)
-
-    def follow_event(self, state: S, event: Event) -> None:
-        if not isinstance(event, Logged):
-            return
-        if event.key == "quarriors.log.turn":
-            seat, number = event.params["seat"], event.params["n"]
-            assert isinstance(seat, str)
-            assert isinstance(number, int)
-            state.active, state.round, state.phase = Seat(NUMBER[seat]), number, 0
-        elif (name := event.key.removeprefix("quarriors.phase.")) in phases.PHASES:
-            state.phase = phases.PHASES.index(name) + 1
 
     def current_player(self, state: S) -> int:
         """Return the seat whose turn it is."""
@@ -54,4 +43,4 @@ class Quarriors(Game[S]):
 
 
 game = Quarriors()
-table, inspect, names, luck, catalogue = presentation(QuarriorsLook)
+table, header, inspect, names, luck, catalogue = presentation(QuarriorsLook)

@@ -7,6 +7,7 @@ from tabletop.games.seven_missions.bots.strategy import SevenStrategy
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.rules import setup as opening
+from tabletop.games.seven_missions.rules.openings import OPENINGS
 from tabletop.games.seven_missions.rules.state import PILES, At, SevenState
 from tabletop.games.seven_missions.rules.statistics import SevenStatistics
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, turn
@@ -29,6 +30,7 @@ class SevenMissions(Game[SevenState]):
 
     strategy = SevenStrategy()
     statistics = SevenStatistics()
+    openings = OPENINGS
 
     lay_out = staticmethod(opening.lay_out)
     can_resign = staticmethod(turn.can_resign)
@@ -67,4 +69,4 @@ class SevenMissions(Game[SevenState]):
 
 
 game = SevenMissions()
-table, inspect, names, luck, catalogue = presentation(SevenLook)
+table, header, inspect, names, luck, catalogue = presentation(SevenLook)

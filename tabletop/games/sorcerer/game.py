@@ -21,6 +21,7 @@ from tabletop.games.sorcerer.rules import (
     setup,
 )
 from tabletop.games.sorcerer.rules.effect_bindings import SorcererEffects
+from tabletop.games.sorcerer.rules.openings import OPENINGS
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.games.sorcerer.rules.statistics import SorcererStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
@@ -44,6 +45,7 @@ class Sorcerer(Game[S]):
     preferences = (rolling.CALM,)
     strategy = SorcererStrategy()
     statistics = SorcererStatistics()
+    openings = OPENINGS
 
     lay_out = staticmethod(setup.lay_out)
     check_setup = staticmethod(setup.check)
@@ -63,4 +65,4 @@ class Sorcerer(Game[S]):
 
 
 game = Sorcerer()
-table, inspect, names, luck, catalogue = presentation(SorcererLook)
+table, header, inspect, names, luck, catalogue = presentation(SorcererLook)

@@ -46,7 +46,7 @@ class ReplayDisplay:
     def __init__(self, loaded: LoadedGame, link: ReplayLink) -> None:
         self._loaded, self._link = loaded, link
         self.game = loaded.game
-        self.inspect, self.names = loaded.inspect, loaded.names
+        self.header, self.inspect, self.names = loaded.header, loaded.inspect, loaded.names
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
-from tabletop.display.table import Table
+from tabletop.display.table import Header, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
@@ -146,9 +146,9 @@ class Bars(QObject):
         self.prompt.ask("", "", (), busy=True)
         self.outline.clear()
 
-    def show_phases(self, table: Table) -> None:
+    def show_phases(self, header: Header) -> None:
         """Show the turn and the phases of a table."""
-        self.top.show_phases(table.title, table.turn, table.phases)
+        self.top.show_phases(header.title, header.turn, header.phases)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the log again after an update without events."""

@@ -13,7 +13,7 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Info, Label, Table
+from tabletop.display.table import Header, Info, Label, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -71,8 +71,8 @@ class Session(QObject):
         """Seat whose decision was shown last."""
         self._reached = 0
         """Number of events of the first waiting passage that are shown."""
-        self._header: Table | None = None
-        """The table with turn and phase that a passage has reached, None for those of the present table."""
+        self._header: Header | None = None
+        """Turn and phase that a passage has reached, None for those of the present table."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
         self._auto_numbers: set[int] = set()
@@ -384,17 +384,16 @@ class Session(QObject):
         self._reached = max(self._reached, count)
 
     @property
-    def header(self) -> Table:
-        """The table whose turn and phase are shown: an animation may have reached the next already."""
+    def header(self) -> Header:
+        """Turn and phase that are shown: an animation may have reached the next already."""
         return self._header or self.table
 
     def _follow_header(self, passage: Passage, reached: int, count: int) -> None:
         """Note the turn or phase that begins among the events from `reached` to `count`."""
-        openings = self.loaded.game.statistics.header_openings
-        told = passage.events[reached:count]
+        told, openings = passage.events[reached:count], self.loaded.game.openings
         if any(isinstance(event, Logged) and event.key in openings for event in told):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
-                self._header = self._make_table(chapters.after(self.view, passage.events[:count]))
+                self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
     def arrive(self, table: Table | None = None) -> None:
         """Show the end of the passage under way, whose table may have been made already."""

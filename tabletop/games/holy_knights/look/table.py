@@ -11,6 +11,7 @@ from tabletop.games.holy_knights.look.inspector import HolyInspector
 from tabletop.games.holy_knights.look.prompt import HolyPrompts
 from tabletop.games.holy_knights.look.short_forms import icons
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
+from tabletop.games.holy_knights.rules.turn import STANCE
 from tabletop.kit import Look
 
 _BESIDE = {4: 1, 5: 1, 6: 2, 7: 2}
@@ -46,10 +47,19 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
         return self.text("table.turn", n=state.turn, seat=SEAT[state.player])
 
     def phases(self) -> tuple[Phase, ...]:
-        decision = self.state.ask.key if self.state.ask is not None else ""
-        if self.state.attacker != NOBODY:
-            return self.track(_FIGHT, _PHASE_OF.get(decision, decision))
-        return self.track(_PHASES, "stance" if decision in ("stance", "laying") else "action")
+        state = self.state
+        decision = state.ask.key if state.ask is not None else ""
+        if state.attacker != NOBODY:
+            now = _PHASE_OF.get(decision, decision)
+            return self.track(_FIGHT, now if now in dict(_FIGHT) else self._phase_reached())
+        stance = decision in ("stance", "laying") if decision else state.step == STANCE
+        return self.track(_PHASES, "stance" if stance else "action")
+
+    def _phase_reached(self) -> str:
+        """Return the phase of a fight as the table shows it, where no decision tells."""
+        if self.state.first >= 0:
+            return "strikes"
+        return "magic" if self.state.zones[At.spells] else "enter"
 
     def root(self) -> Box:
         return self._fight() if self.state.attacker != NOBODY else self._peace()

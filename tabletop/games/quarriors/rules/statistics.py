@@ -19,7 +19,6 @@ _PHASES = [f"quarriors.phase.{name}" for name in phases.PHASES]
 class QuarriorsStatistics(MatchStatistics[S]):
     """Glory, and the cards of the Wilds."""
 
-    header_openings = frozenset([*_PHASES, "quarriors.log.turn"])
     minor_log_keys = frozenset(
         _PHASES
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]

@@ -65,7 +65,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             rows=1,
             gauge=gauge,
             tone=self._tone(half),
-            also=(At.refs[tile],) if own else (),
+            also=(At.refs[tile], battlefields.FIELDS[tile]) if own else (),
         )
 
     def _half_note(self, half: int, is_defended: bool) -> str:

@@ -125,8 +125,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             place = action.target.partition(":")[0]
             return ("to" if place == "half" else "on" if place == "card" else "now",)
         if action.verb == "avatar":
-            stays = action.target == At.refs[state.avatar[action.seat]] if state.avatar[action.seat] >= 0 else False
-            return ("stay",) if stays else ()
+            return ("stay",) if battlefields.TILE_OF[action.target] == state.avatar[action.seat] else ()
         if action.verb == "reinforce":
             return ("swap",) if action.target.startswith("card:") else ("move",)
         if action.verb == "hit":

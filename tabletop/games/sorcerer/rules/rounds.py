@@ -100,8 +100,10 @@ def action_phase(state: S) -> None:
 
 def end_phase(state: S) -> None:
     """Queue all present end-of-round effects (SOR-9.01, SOR-9.02, SOR-R.60)."""
-    state.phase = "end"
-    state.stack += [("round_over",), ("effects.batch", tuple(round_end_effects(state)))]
+    state.phase, effects = "end", tuple(round_end_effects(state))
+    if effects:
+        state.say("round_ends", "SOR-9.01", n=state.round)
+    state.stack += [("round_over",), ("effects.batch", effects)]
 
 
 def round_end_effects(state: S) -> list[Waiting]:

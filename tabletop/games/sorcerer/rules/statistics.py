@@ -17,7 +17,16 @@ class SorcererStatistics(MatchStatistics[S]):
 
     minor_log_keys = frozenset(
         f"sorcerer.log.{key}"
-        for key in ("pays.energy", "pays.omen", "pays.blood", "exhausted", "readied", "cancelled", "loses.arthropod")
+        for key in (
+            "pays.energy",
+            "pays.omen",
+            "pays.blood",
+            "exhausted",
+            "readied",
+            "cancelled",
+            "loses.arthropod",
+            "round_ends",
+        )
     )
 
     def points(self, state: S) -> tuple[int, ...]:

@@ -1,0 +1,49 @@
+"""The turns, fights and rounds of fights that log messages begin."""
+
+from __future__ import annotations
+
+from tabletop.engine.events import Logged
+from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, HolyState
+from tabletop.games.holy_knights.rules.turn import STANCE
+from tabletop.kit.openings import number, openings, seat
+
+
+def _turn(state: HolyState, event: Logged) -> None:
+    state.turn, state.player, state.step = number(event), seat(event), STANCE
+    _peace(state, event)
+
+
+def _attack(state: HolyState, event: Logged) -> None:
+    state.attacker, state.foe = seat(event), seat(event, "other")
+
+
+def _rescue(state: HolyState, event: Logged) -> None:
+    state.attacker, state.foe = seat(event), PRISON
+
+
+def _round(state: HolyState, event: Logged) -> None:
+    state.round, state.first = number(event), -1
+
+
+def _strikes(state: HolyState, event: Logged) -> None:
+    state.first = 0  # which line it is, no header tells
+
+
+def _peace(state: HolyState, event: Logged) -> None:
+    state.attacker = state.foe = NOBODY
+    state.round, state.first = 0, -1
+
+
+OPENINGS = openings(
+    "holy_knights",
+    turn=_turn,
+    attack=_attack,
+    rescue=_rescue,
+    round=_round,
+    initiative=_strikes,
+    haste=_strikes,
+    won=_peace,
+    lost=_peace,
+    rescued=_peace,
+    rescue_failed=_peace,
+)
