@@ -319,8 +319,8 @@
         <translation>{name}：{text}</translation>
     </message>
     <message>
-        <source>Undo (U) takes back your last choice until the next player moves. Click the table to continue.</source>
-        <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
+        <source>Undo (U) takes back your last choice until the next roll, draw or reveal.</source>
+        <translation>次に誰かが振る・引く・公開するまで、「取り消す」（U）で最後の選択を戻せます。</translation>
     </message>
     <message>
         <source>Nothing else to do: the match continues by itself.</source>

@@ -111,6 +111,12 @@ class LessonMatch(Match):
         """The action waited for as the lesson names it, None once all is done."""
         return None if self.done else [each for step in self.lesson.steps for each in step.do][self.at]
 
+    def task(self, language: str) -> str:
+        """Return what is left to do in the present step, "" once all is done."""
+        step = self.present
+        done = self.at - sum(len(each.do) for each in self.lesson.steps[: self.step])
+        return step.task_after(done)(language) if step is not None else ""
+
     @property
     def awaited(self) -> Action | None:
         """The action waited for, None while others move or once all is done."""
@@ -202,6 +208,6 @@ class LessonMatch(Match):
             if not self.pump():
                 return
 
-    def pump(self) -> bool:
+    def pump(self, keeps_undo: bool = False) -> bool:
         """Play a bot's move, unless the awaited action is legal."""
-        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()
+        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump(keeps_undo)

@@ -99,7 +99,7 @@ class PuzzleMatch(Match):
         then = self._then(action)
         return then.had == then.most
 
-    def pump(self) -> bool:
+    def pump(self, keeps_undo: bool = False) -> bool:
         """Return False, as nobody else moves."""
         return False
 

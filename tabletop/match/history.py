@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import ActionTaken, Event, Moved, Rolled, Shuffled
+from tabletop.engine.events import ActionTaken, Event, Moved, Revealed, Rolled, Shuffled
 from tabletop.engine.game import Game
 from tabletop.engine.position import Position
 from tabletop.engine.setup import Setup
@@ -85,10 +85,11 @@ def _passed(earlier: int, later: int) -> bool:
     return later != earlier and later >= 0 and earlier >= 0
 
 
-def own_undo_index(steps: Sequence[HistoryStep], seat: int) -> int:
+def own_undo_index(steps: Sequence[HistoryStep], seat: int, bots: Collection[int] = ()) -> int:
     """Return the place of the choice that a seat may take back alone, 0 for none.
 
-    Private choices of others since then do not prevent it: nobody may notice even that they happened.
+    Private choices of others since then do not prevent it: nobody may notice even that they happened. Neither do those
+    of `bots` that told the seat nothing but themselves.
     """
     for at in range(len(steps) - 1, 0, -1):
         action = steps[at].action
@@ -96,10 +97,19 @@ def own_undo_index(steps: Sequence[HistoryStep], seat: int) -> int:
             return 0
         alone = _alone(steps[at - 1].state)
         if action.seat == seat:
-            return at if alone or at == len(steps) - 1 else 0
-        if not alone:
+            return at if alone or bots or at == len(steps) - 1 else 0
+        if not alone and not (action.seat in bots and _tells_nothing(steps[at], seat)):
             return 0
     return 0
+
+
+def _tells_nothing(step: HistoryStep, seat: int) -> bool:
+    """Return whether another seat's choice showed this one nothing that had been hidden from it."""
+    game = step.state.game
+    shown = {zone.name for zone in game.zones(step.state.setup) if zone.shows(seat)}
+    return not any(
+        isinstance(event, Revealed) or (isinstance(event, Moved) and event.source not in shown) for event in step.events
+    )
 
 
 def latest_with_number(steps: Sequence[HistoryStep], number: int) -> HistoryStep | None:

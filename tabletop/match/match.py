@@ -69,6 +69,8 @@ class Match:
         self._steps = list(steps)
         self._deferred_step: HistoryStep | None = None
         """The step after the last choice, already in the journal, while undo of the turn's end is still offered."""
+        self._held_action: Action | None = None
+        """A bot's answer that waits because it would end a person's undo."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
         self._clock = MatchClock(spent)
@@ -225,18 +227,26 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         last = self._steps[-1]
-        if history.own_undo_index(self._steps, seat):
+        if history.own_undo_index(self._steps, seat, self._lenient_bots):
             return True
         if len(self._steps) < 2 or last.fence or last.action is None:
             return False
         return seat in self.local_seats and self._seats[last.action.seat].proposes
 
     def undo(self, seat: int) -> Refusal | None:
-        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another person."""
         last = self._steps[-1].action
         if last is None or seat not in self.local_seats or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
-        return self.rewind(seat if history.own_undo_index(self._steps, seat) else last.seat)  # its own, or a partner's
+        own = history.own_undo_index(self._steps, seat, self._lenient_bots)
+        return self.rewind(seat if own else last.seat)  # its own, or a partner's
+
+    @property
+    def _lenient_bots(self) -> frozenset[int]:
+        """The bots whose plain moves an undo may take back as well: all, unless people elsewhere play."""
+        if any(info.driver is Driver.REMOTE for info in self._seats):
+            return frozenset()
+        return frozenset([info.seat for info in self._seats if info.driver not in PEOPLE])
 
     def can_rewind(self, seat: int) -> bool:
         """Return whether a seat has made a choice that `rewind` could take back."""
@@ -311,20 +321,29 @@ class Match:
 
     # What bots do
 
-    def pump(self) -> bool:
-        """Play a due answer or end a match whose time is up; return whether anything happened."""
+    def pump(self, keeps_undo: bool = False) -> bool:
+        """Play a due answer or end a match whose time is up; return whether anything happened.
+
+        With `keeps_undo`, an answer waits that would end what people at this screen can undo.
+        """
         if self.time_left == 0.0 and runner.can_time_out(self._state):
             self._apply(Action(0, runner.TIME_UP))
             return True
         if self._deferred_step is not None:
-            self._release(self._deferred_step)
-            return True
+            if not keeps_undo:
+                self._release(self._deferred_step)
+            return not keeps_undo
         if (forced := self._bots.forced_action(self._state, self._seats)) is not None:
+            if keeps_undo and self._ends_undo(forced):
+                return False
             self._apply(forced)
             return True
-        wanted = self._bots.poll(self._state, self._seats, self.view)
+        wanted = self._held_action or self._bots.poll(self._state, self._seats, self.view)
         if wanted is None:
             self._bots.prepare(self._seats)
+            return False
+        if keeps_undo and self._ends_undo(wanted):
+            self._held_action = wanted
             return False
         seat, actions = wanted.seat, runner.legal_actions(self._state, wanted.seat)
         if partners.proposes(self._seats, self._state, seat) and not partners.is_formality(self._state, wanted):
@@ -339,12 +358,22 @@ class Match:
                 return True
         raise RuntimeError(f"{self.game}: no legal action of seat {seat} can be played at {self.number}.")
 
+    def _ends_undo(self, action: Action) -> bool:
+        """Return whether nobody here could undo anything any more after a bot's action."""
+        if self._held_action is action:
+            return True
+        try:
+            steps = [*self._steps, history.next_step(self._steps[-1], action)]
+        except Exception:  # reported when it is played
+            return True
+        return not any(history.own_undo_index(steps, seat, self._lenient_bots) for seat in self.local_seats)
+
     def run(self) -> None:
         """Play until a person is to act or the match is over, sleeping while bots think."""
         while True:
             self._bots.delay.end_all()
             forced = self._bots.forced_action(self._state, self._seats)
-            if self._bots.seat is None and self._deferred_step is None and forced is None:
+            if self._bots.seat is None and not (self._deferred_step or self._held_action or forced):
                 return
             if not self.pump():
                 self._bots.thinker.wait(1.0)
@@ -424,6 +453,7 @@ class Match:
         self._audience.notify(self._state, lambda seat: history.history_entry(last, seat).events, fresh)
 
     def _ask_bots(self) -> None:
+        self._held_action = None
         self._bots.ask(self._state, self._seats, self.view)
 
     def _records(self) -> list[journal.Record]:

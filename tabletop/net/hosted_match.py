@@ -86,9 +86,9 @@ class HostedMatch:
             match.let_propose(seat, on)
             self._updates.publish()
 
-    def pump(self) -> bool:
+    def pump(self, keeps_undo: bool = False) -> bool:
         """Play a bot's next answer unless the match is halted; return whether anything changed."""
-        if self._table.match is None or self._table.is_halted or not self._table.match.pump():
+        if self._table.match is None or self._table.is_halted or not self._table.match.pump(keeps_undo):
             return False
         self.on_advanced()
         return True

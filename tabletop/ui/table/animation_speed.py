@@ -22,7 +22,10 @@ LONGEST = 3
 """More lines than this at once are left to the log."""
 
 GRACE = {"off": 0.0, "fast": 0.6, "normal": 1.2, "slow": 2.4}
-"""Seconds in which a player who has just ended a turn may still undo it, by the name of the speed."""
+"""Seconds in which a player who has just ended a turn may still undo it, by the name of the speed.
+
+Bots move within them as far as that leaves the choice undoable: nothing is rolled, drawn or revealed.
+"""
 
 LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
 """Pacing of a long turn: seconds at normal speed until its moves are fastest; the share of its usual time that a move
@@ -59,7 +62,7 @@ class AnimationSpeed(QObject):
         """True while a spectator has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
-        self._next = self._turn_seconds = 0.0
+        self._next = self._turn_seconds = self._undo_until = 0.0
         self._turn_seat = -1
         """The seat whose turn it is."""
         self._seats: tuple[SeatInfo, ...] = ()
@@ -103,7 +106,7 @@ class AnimationSpeed(QObject):
     def hurry(self) -> None:
         """Do not wait for the next move: the person has seen enough of this one."""
         self._turn_seconds -= max(0.0, self._next - monotonic())
-        self._next = 0.0
+        self._next = self._undo_until = 0.0
 
     def hold(self, seconds: float) -> None:
         """Delay the next move while something is still being shown."""
@@ -111,8 +114,8 @@ class AnimationSpeed(QObject):
             self._show(seconds + self._pause)
 
     def allow_undo(self) -> float:
-        """Delay the next move a little: the last choice can still be undone."""
-        self._next = max(self._next, monotonic() + self._grace)
+        """Delay moves a little that would end the undo of the last choice; return for how many seconds."""
+        self._undo_until = monotonic() + self._grace
         return self._grace
 
     def allow_reading(self, lines: int, aside: bool = False, own: bool = False) -> None:
@@ -159,5 +162,6 @@ class AnimationSpeed(QObject):
         elif self._pump is not None and not self.is_halted and not self._busy():
             before = self._next, self._turn_seconds
             self._show(self._pause)  # what the move tells may change that
-            if not self._pump():
+            moved = self._pump(True) if now < self._undo_until else self._pump()
+            if not moved:
                 self._next, self._turn_seconds = before

@@ -120,9 +120,7 @@ class DecisionPresenter(QObject):
     def _facts(self, proposed: str) -> str:
         session = self._session
         if self.lingers and session.can_undo():
-            return self.tr(
-                "Undo (U) takes back your last choice until the next player moves. Click the table to continue."
-            )
+            return self.tr("Undo (U) takes back your last choice until the next roll, draw or reveal.")
         if is_forced(session.view):
             return self.tr("Nothing else to do: the match continues by itself.")
         return proposed if session.is_to_act and proposed else session.table.prompt.facts
