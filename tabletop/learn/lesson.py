@@ -52,6 +52,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Text
     task: Text
     do: tuple[Pattern, ...]
+    then: tuple[Text, ...] = ()
+    """What is left to do after the first action, after the second, and so on; without it the task stays."""
     point: tuple[str, ...] = ()
     otherwise: Text | None = None
     """Reply to any other action."""
@@ -61,6 +63,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A short sum shown under what is pointed at."""
     speaker: str = ""
     words: tuple[Term, ...] = ()
+
+    def task_after(self, done: int) -> Text:
+        """Return the task once some of the actions are done."""
+        return self.then[done - 1] if 0 < done <= len(self.then) else self.task
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

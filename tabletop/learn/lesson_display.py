@@ -21,7 +21,7 @@ class LessonDisplay:
         self._loaded = loaded
         self._match = lesson_match
         self.game: Game[Any] = loaded.game
-        self.inspect, self.names = loaded.inspect, loaded.names
+        self.header, self.inspect, self.names = loaded.header, loaded.inspect, loaded.names
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:
@@ -31,7 +31,7 @@ class LessonDisplay:
         step, awaited = lesson_match.present, lesson_match.awaited
         if step is None or awaited is None or seen.seat != PUPIL or seen.number != lesson_match.view(PUPIL).number:
             return table
-        return msgspec.structs.replace(table, prompt=_prompt(table.prompt, step.task(words.language), awaited))
+        return msgspec.structs.replace(table, prompt=_prompt(table.prompt, lesson_match.task(words.language), awaited))
 
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:

@@ -7,11 +7,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import ActionTaken, Rolled
+from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.match.link import SeatInfo
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table import animation_speed as module
 from tabletop.ui.table.animation_speed import GRAVE, LEAST, AnimationSpeed
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.ui.stage import FakeLink
@@ -184,6 +185,24 @@ def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: Qt
     else:
         QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     assert (moves(link, window), window.prompt.aside) == (True, "")
+
+
+def test_the_chip_that_tells_of_reading_goes_when_it_is_my_turn_or_a_seat_is_clicked(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = Table()
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    with monkeypatch.context() as others:
+        others.setattr(Session, "is_to_act", property(lambda session: False))
+        click(window, "die:3")
+        assert window.prompt.aside == "Paused while you read · Esc"
+        click(window, "seat:1")
+        assert (window.prompt.aside, window.inspector_focus.is_reading) == ("", False)
+        click(window, "die:3")
+        assert window.prompt.is_paused
+    link.announce(Logged("Aiko scored.", {"seat": "seat:3"}))
+    assert (window.prompt.aside, window.prompt.is_paused) == ("", False)
 
 
 def test_a_place_that_is_clicked_while_others_act_holds_nobody_up(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ class Drag:
         self.ref = ref
         self.item = item
         self._at = at
-        self._offset = item.scenePos() - at
+        self._offset = item.scenePos() - at if item.rect().contains(at) else QPointF()
         interaction.focus = ""
         interaction.pick_up(ref)
 

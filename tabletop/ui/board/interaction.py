@@ -80,9 +80,10 @@ class Interaction(QObject):
             self.held_changed.emit(self.held_ref)
         if self.held_ref:
             scene.highlight(self.held_ref, Highlight.HELD)
+            named = self._named_targets()
             for ref, labels in self.choices.targets(self.held_ref).items():
                 labels = _double_click_label(labels)
-                text = labels[0].text if len(labels) == 1 else ""
+                text = labels[0].text if len(labels) == 1 and ref in named else ""
                 best = any(label.primary for label in labels)
                 kind = (
                     Highlight.CURRENT_TARGET
@@ -110,6 +111,19 @@ class Interaction(QObject):
         at = scene.spot(self.target or self.focus) if self.focus else None
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
+
+    def _named_targets(self) -> set[str]:
+        """Return the targets that bear their label: of several places that mean the same, the largest."""
+
+        def size(ref: str) -> float:
+            spot = self.scene.spot(ref)
+            return spot.rect.width() * spot.rect.height() if spot is not None else 0.0
+
+        largest: dict[tuple[Action, ...], str] = {}
+        for ref, labels in self.choices.targets(self.held_ref).items():
+            meaning = tuple(label.action for label in labels)
+            largest[meaning] = max(largest.get(meaning, ref), ref, key=size)
+        return set(largest.values())
 
     def highlight_label(self, label: Label) -> None:
         """Highlight what one of several labels is about until something else is shown."""

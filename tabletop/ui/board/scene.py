@@ -41,6 +41,9 @@ THROWN, LONGEST_WAY = 24.0, 420.0
 REFRESH_COUNT = 4
 """Number of pieces that get their new print between two frames."""
 
+AWAY = 2
+"""Pixels from which on a piece counts as away from its place."""
+
 REFRESH_DELAY = 15
 """Milliseconds until the next pieces get theirs."""
 
@@ -257,14 +260,27 @@ class TableScene(AnimatedScene):
         return self.layout.find(ref)
 
     def spot_at(self, at: QPointF) -> Spot | None:
-        """Return the topmost spot at a point."""
-        best: Spot | None = None
+        """Return the topmost spot at a point; a piece on its way counts where it is drawn."""
+        best = self._travelling_at(at) if self.timeline.busy else None
+        if best is not None:
+            return best
         for spot in self.layout.spots.values():
             if not spot.rect.contains(at):
                 continue
             if best is None or (spot.kind in INNER) >= (best.kind in INNER):
                 best = spot
         return best
+
+    def _travelling_at(self, at: QPointF) -> Spot | None:
+        """Return the spot of the topmost piece that is drawn at a point away from its place."""
+        found = [
+            (item.zValue(), ref)
+            for ref, item in self.pieces.items.items()
+            if item.isVisible() and ref in self.layout.spots and item.rect().contains(at)
+        ]
+        ref = max(found, default=(0.0, ""))[1]
+        away = ref and (self.pieces.items[ref].pos() - self.layout.spots[ref].rect.center()).manhattanLength() > AWAY
+        return self.layout.spots[ref] if away else None
 
     def lift(self, ref: str, at: QPointF) -> PieceItem | None:
         """Lift a piece, or one die of a card with a stock, and return its item."""

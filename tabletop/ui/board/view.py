@@ -56,6 +56,8 @@ class Press:
     port: QPoint
     actions: frozenset[Action]
     """Actions at the press: the release is a click only while they are the same."""
+    completes: bool = False
+    """It has only completed what was being shown: no click, but perhaps the beginning of a drag."""
 
 
 class TableView(QGraphicsView):
@@ -202,17 +204,16 @@ class TableView(QGraphicsView):
             self._throw_from = event.position()
             event.accept()
             return
-        completes = self.is_telling()
+        at, completes = event.position().toPoint(), self.is_telling()
+        spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
-        at = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif event.button() is Qt.MouseButton.LeftButton and not completes:  # else it only showed how the dice lie
-            spot = self._spot_at(at)
+        elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
-            self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref))
+            self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref), completes)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -258,7 +259,9 @@ class TableView(QGraphicsView):
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             if drag is not None:
                 drag.drop()
-            elif pressed is not None and pressed.actions == self._interaction.actions_at(pressed.ref):
+            elif pressed is None or pressed.completes:
+                pass  # it only showed how everything lies
+            elif pressed.actions == self._interaction.actions_at(pressed.ref):
                 (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
         event.accept()
 

@@ -137,15 +137,20 @@ class Commands(QObject):
             seat = int(ref.removeprefix("seat:"))
             if seat in self._session.link.local_seats and self._session.shares(seat):
                 self.seat_wanted.emit(seat)
+            else:
+                self._unpin()
         elif not ref:
-            self._inspector_focus.unpin()
-            self._feedback.prompt.show_remark("")
+            self._unpin()
         else:
             self._inspector_focus.pin(ref)
             if self._inspector_focus.is_reading:
                 self._decisions.explain_held("")
             elif not self._feedback.interaction.held_ref:
                 self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
+
+    def _unpin(self) -> None:
+        self._inspector_focus.unpin()
+        self._feedback.prompt.show_remark("")
 
     def open_preferences(self, at: QPoint) -> None:
         """Open a menu with this seat's preferences at a point of the screen."""

@@ -123,6 +123,8 @@ class TablePresenter(QObject):
         self.throws_by_hand = False
         """True if this person's dice wait until they are thrown."""
         self._playing: Passage | None = None
+        self._is_told = False
+        """True once everything of the passage has been shown but the banner that ends it."""
         session.is_paced = True
         view.is_telling = lambda: self.is_telling
         view.is_held = lambda: self.is_held
@@ -146,8 +148,9 @@ class TablePresenter(QObject):
 
     @property
     def is_telling(self) -> bool:
-        """True while a passage with dice or cues is shown, which a press only completes."""
-        return self.is_playing and bool(self._scene.plan.throws or self._scene.plan.steps)
+        """True while dice or cues of a passage are shown, which a press only completes."""
+        plan = self._scene.plan
+        return self.is_playing and not self._is_told and bool(plan.throws or plan.steps)
 
     # -- passages ------------------------------------------------------------------------------------------------
 
@@ -168,7 +171,7 @@ class TablePresenter(QObject):
             if not scene.speed:
                 session.arrive()
                 continue
-            self._playing, table = passage, session.table_of(passage)
+            self._playing, self._is_told, table = passage, False, session.table_of(passage)
             scene.narration = session.narration_context()
             self._interaction.suspend()
             self.passage_started.emit()
@@ -186,6 +189,8 @@ class TablePresenter(QObject):
                 scene.hold_throw(self.tr("Throw your dice"))
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
+            if scene.plan.lasts < ends:
+                scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
             scene.timeline.play(Callback(partial(self._arrive, passage, table)), 0.0, ends)
 
     def _speed_of(self, passage: Passage) -> float:
@@ -238,6 +243,9 @@ class TablePresenter(QObject):
         self._session.reach(count)
         if self.is_telling and len(self._session.lines) > told:
             self._prompt.narrate(self._session.lines[-1].text)
+
+    def _tell_all(self, passage: Passage) -> None:
+        self._is_told = self._playing is passage
 
     def _arrive(self, passage: Passage, table: Table) -> None:
         if self._playing is not passage:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.display.table import Label
@@ -365,13 +365,9 @@ class PromptBar(QWidget):
         brush.line(painter, chip.adjusted(glyph + theme.px(13), 0, -theme.px(6), 0), self.aside, size, ink, bold=True)
 
     def _paint_slot(self, painter: QPainter) -> None:
-        """Paint the empty place of the main answer, which is given on the table."""
-        theme = self.theme
-        box = self._slot.adjusted(6, 5, -6, -8)
-        line = QPen(theme.color("soft"), 1.4)
-        line.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(line)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, theme.px(12), theme.px(12))
+        """Point from the empty place of the main answer to the table, without anything that looks pressable."""
+        theme, ink = self.theme, self.theme.color("soft")
+        box, side = self._slot.adjusted(6, 0, -6, 0), float(theme.px(18))
+        glyphs.draw(painter, "mdi6.arrow-up", QRectF(box.center().x() - side / 2, box.top(), side, side), ink)
         text = self.tr("answer on the table")
-        brush.paragraph(painter, box.adjusted(6, 0, -6, 0), text, theme.small, theme.color("soft"), align=brush.CENTRE)
+        brush.paragraph(painter, box.adjusted(0, side, 0, 0), text, theme.small, ink, align=brush.CENTRE)

@@ -147,8 +147,8 @@ class TableWindow(QWidget):
             self.session.received.connect(receiver)
         for listener in (
             self.decisions.follow,
-            self.presenter.arrived,
             self.inspector_focus.follow,
+            self.presenter.arrived,
             self.bars.follow,
             self._linger,
             self.handover.check,
@@ -416,7 +416,7 @@ class TableWindow(QWidget):
             self.feedback.withdraw_warning()
             self.history.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.presenter.is_telling or self.presenter.is_held:
+            if self.presenter.is_playing:
                 self.presenter.complete()  # what it leads to is asked by the next key
             elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
                 super().keyPressEvent(event)

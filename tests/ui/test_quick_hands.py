@@ -1,0 +1,83 @@
+"""A quick hand: presses count where pieces are drawn, and under a banner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.engine.view import View
+from tabletop.ui.table import prompt_bar
+from tests.ui.filming import Stage, updates
+from tests.ui.players import LEFT, NONE, at
+
+FRAME = 50
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
+    opened: list[Stage] = []
+    yield opened
+    for stage in opened:
+        stage.close()
+
+
+def asked(seen: View) -> str:
+    return seen.state.ask.key if seen.state.ask is not None else ""
+
+
+def test_a_press_under_the_banner_of_my_turn_counts(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    found = updates("sorcerer", watching=True)
+    stage = Stage(next(each for each in found if asked(each[0]) == "act" and not each[0].actions and each[1].actions))
+    stages.append(stage)
+    window, sent = stage.window, list[Action]()
+    monkeypatch.setattr(window.session.link, "submit", lambda action, number: sent.append(action))
+    stage.begin()
+    stage.until(stage.script.lasts + FRAME)
+    assert window.presenter.is_playing  # the banner stands there for a while
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, f"energy:{window.session.seat}"))
+    assert [action.verb for action in sent] == ["channel"]
+
+
+def test_a_drag_lifts_the_card_that_was_drawn_under_the_press(stages: list[Stage]) -> None:
+    hands = (each for each in updates("sorcerer") if len(each[0].state.zones[_hand(each[0])]) > 3)
+    stage = Stage(
+        next(each for each in hands if len(each[1].state.zones[_hand(each[1])]) < 4 and each[1].state.result is None)
+    )
+    stages.append(stage)
+    window, scene = stage.window, stage.scene
+    stage.begin()
+    for _ in range(200):
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        away = [
+            (ref, item.rect().center())
+            for ref, item in scene.pieces.items.items()
+            if ref in cards(stage) and not scene.layout.spots[ref].rect.contains(item.rect().center())
+        ]
+        if away:
+            break
+    assert away
+    ref, middle = away[-1]
+    start = window.view.mapFromScene(middle)
+    QTest.mousePress(window.view.viewport(), LEFT, NONE, start)
+    QTest.mouseMove(window.view.viewport(), start + QPoint(30, -10))
+    assert window.view.drag is not None
+    assert window.view.drag.ref == ref
+    assert window.view.drag.item.rect().contains(window.view.mapToScene(start + QPoint(30, -10)))
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+
+
+def _hand(seen: View) -> int:
+    return next(
+        at for at, zone in enumerate(seen.state.game.zones(seen.state.setup)) if zone.name == f"hand/{seen.seat}"
+    )
+
+
+def cards(stage: Stage) -> set[str]:
+    """Return the cards that stay in the hand."""
+    return {f"card:{item}" for item in stage.after.state.zones[_hand(stage.after)]}
