@@ -137,7 +137,7 @@ BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
     ("sorcerer", ("round", "starts"), "round", "Ready"),
     ("sorcerer", ("battle", "rolls"), "battle", "Battle"),
     ("seven_missions", ("closed", "turn"), "closed", ""),
-    ("align_dice", ("passed_left", "round"), "round", "Select"),
+    ("align_dice", ("passed_left", "round"), "round", "Choose"),
     ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strikes"),
     ("holy_knights", ("won", "turn"), "turn", "Stance"),
 )
