@@ -148,7 +148,9 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         if "shapeshifter" in state.sets[seat]:
             moon = self.text(f"state.{MOONS[state.moon[seat]]}")
             counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon))
-        counters += [self.counter(At.hand[seat], "mdi6.cards"), self.counter(At.grimoire[seat], "mdi6.book")]
+        if seat != self.seat:  # one's own hand lies there to be seen
+            counters.append(self.counter(At.hand[seat], "mdi6.cards"))
+        counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
         note = self.full_name(seat)
         return self.panel(seat, state.points[seat], *counters, *areas, note=note)
 

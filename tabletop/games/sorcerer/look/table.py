@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Table, Token
+from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -21,6 +21,9 @@ from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.kit import Look
 
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
+
+FEW, COLUMNS = 6, 5
+"""Most cards looked at beside the battlefields, and the columns of a list of more."""
 
 
 def _grid(n: int, rows: int, columns: int = 1) -> dict[str, Any]:
@@ -76,7 +79,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             ),
             weight=1.55,
         )
-        parts: list[Box | Area] = [rivals, self._battlefields(), *self._temporary_areas(), own]
+        middle = self._many_cards() if len(state.zones[At.look[mine]]) > FEW else self._battlefields()
+        parts: list[Box | Area] = [rivals, middle, *self._temporary_areas(), own]
         return Box(False, tuple(parts))
 
     def _rival(self, seat: int) -> Box | SeatPanel:
@@ -114,11 +118,20 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             )
         return Box(True, tuple(self.tile(tile) for tile in own), 3.6)
 
+    def _many_cards(self) -> Row:
+        """Return the cards looked through in place of the battlefields, those that can be taken first."""
+        zone = At.look[self.mine]
+        legal = {action.source for action in self.seen.actions}
+        pieces = sorted(self.pieces(zone), key=lambda piece: (piece.ref not in legal, piece.title))
+        rows = -(-len(pieces) // COLUMNS)
+        return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
+
     def _temporary_areas(self) -> list[Area]:
         """Return areas that are shown only while something lies there."""
         found = []
         for seat in self.state.seats:
             found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
+        found = [zone for zone in found if zone != At.look[self.mine] or len(self.state.zones[zone]) <= FEW]
         found += [At.resolving] if self.state.zones[At.resolving] else []
         rows: list[Area] = [self.row(zone, rows=1, weight=0.7) for zone in found]
         if offered := self._partner_skills():
@@ -147,7 +160,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         """Return the three cards that say who one is, and the grimoire that they make."""
         pieces = tuple(msgspec.structs.replace(piece, text=piece.brief) for piece in self._chosen_sets())
         who = Row("chosen", self.full_name(self.mine), pieces=pieces, rows=1, columns=len(pieces), weight=3.2)
-        return Box(False, (Box(True, self._draft_panels(), weight=0.8), who, self._deck_list(weight=1.8)))
+        return Box(False, (Box(True, self._draft_panels(), weight=0.6), who, self._deck_list(weight=2.6)))
 
     def _chosen_sets(self) -> tuple[Piece, ...]:
         return tuple(set_piece(key, f"kind:{key}", self.words) for key in self.state.sets[self.mine])
@@ -158,7 +171,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         kinds = {kind for key in sets for kind in BOOK.decks[key]}
         cards = tuple(self._deck_entry(kind) for kind in sorted(kinds, key=lambda kind: (BOOK.cost[kind], kind)))
         copies = sum(len(BOOK.decks[key]) for key in sets)
-        return Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=weight)
+        return Row(
+            "decklist", self.text("table.decklist", n=copies), pieces=cards, columns=COLUMNS, rows=6, weight=weight
+        )
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
         language, sets = self.words.language, self.state.sets
@@ -166,9 +181,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _deck_entry(self, kind: int) -> Piece:
-        """Return a kind of card as the deck list shows it, with how often it lies in the grimoire."""
+        """Return a kind of card as a line of the deck list, with how often it lies in the grimoire."""
         copies = sum(BOOK.decks[key].count(kind) for key in self.state.sets[self.mine])
         piece = card_piece(kind, f"kind:{BOOK.card(kind).key}", self.words)
-        return msgspec.structs.replace(
-            piece, tokens=(Token("mdi6.cards", "#5a2440", copies, self.text("table.copies")),)
-        )
+        title = f"{piece.title} ×{copies}" if copies > 1 else piece.title
+        return msgspec.structs.replace(piece, title=title, tokens=(), summary="")
