@@ -172,6 +172,29 @@ def test_turn_and_phase_begin_when_they_are_seen_to_begin(
         assert now == [phase] * bool(phase)
 
 
+def test_what_a_rival_plays_is_told_once_it_lies_there(stages: list[Stage]) -> None:
+    found = updates("sorcerer", watching=True)
+    stage = Stage(
+        next(
+            each
+            for each in found
+            if any(event.key == "sorcerer.log.summons" for event in each[2] if isinstance(event, Logged))
+        )
+    )
+    stages.append(stage)
+    card = next(event.params["card_at"] for event in logged(stage) if event.key == "sorcerer.log.summons")
+    log = len(stage.window.log.texts())
+    stage.begin()
+    told = []
+    while stage.window.presenter.is_playing:
+        if stage.effects() or len(stage.window.log.texts()) > log:
+            item = stage.scene.pieces.items[str(card)]
+            told.append(item.isVisible() and stage.scene.layout.spots[str(card)].rect.contains(item.pos()))
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert told
+    assert all(told)
+
+
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
 def test_messages_lead_a_header_to_the_turn_of_the_next_view(game: str) -> None:
     loaded, words = entry(game).load(), Words("en")

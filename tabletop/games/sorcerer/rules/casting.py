@@ -71,25 +71,29 @@ def cast(state: S, action: Action) -> None:
     state.played.append((seat, as_type.value))
     if BOOK.card_type[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
-    if state.events is not None:
-        key = "cast" if not to else "summons" if as_type is Type.MINION else "attaches"
-        whom = state.ref(Item(NUMBER[to])) if as_type is Type.ATTACHMENT else ""
-        whom = At.refs[battlefields.TILE_OF[to]] if as_type is Type.MINION else whom
-        state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=whom)
     if BOOK.omen[kind]:
         op.set_counter(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:
         casualties.put_into_play(state, item, seat, battlefields.TILE_OF[to])
+        _log_card(state, "summons", seat, item, At.refs[battlefields.TILE_OF[to]])
         state.stack.append(("played", seat, item))
     elif as_type is Type.ATTACHMENT:
         casualties.attach_card(state, item, seat, NUMBER[to])
+        _log_card(state, "attaches", seat, item, state.ref(Item(NUMBER[to])))
         state.stack.append(("played", seat, item))
     else:
         state.once = [used for used in state.once if used[2] != item]
         op.move(state, item, At.resolving)
+        _log_card(state, "cast", seat, item, "")
         numbers = BOOK.triggered[Trigger.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
         state.stack += [("spell", instance(seat, item, number, NONE)) for number in reversed(numbers)]
+
+
+def _log_card(state: S, key: str, seat: int, item: Item, target: str) -> None:
+    """Log a card that has come into play."""
+    if state.events is not None:
+        state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=target)
 
 
 def spell(state: S, job: AbilityInstance) -> None:
