@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pytest
 
 from tabletop.engine.events import Logged, Param
+from tabletop.games.registry import entry
+from tabletop.games.seven_missions.rules.steps import battle
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
+from tests.ui.filming import updates
 
 DEFENCE = {"seat": "seat:0", "die": "die:3", "defense": 3, "n": 2}
 ALONE = {"seat": "seat:0", "dice": ("die:3",), "n": 1, "attack": 1}
@@ -86,3 +90,19 @@ class _Saying(Words):
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         return self.text if key == "x" else super().text_of(key, params)
+
+
+def test_before_the_roll_dice_are_named_and_no_damage_is_told_that_nobody_deals() -> None:
+    loaded = entry("seven_missions").load()
+    words = Words("en").naming(loaded.names("en"))
+    told = []
+    for seen, _, _ in updates("seven_missions", 3):
+        state = seen.state
+        if state.arena < 0 or not seen.actions or not state.monsters_on(seen.seat, state.arena):
+            continue
+        facts = loaded.table(seen, words).prompt.facts
+        assert " 0 of " not in facts
+        if battle.needs_roll(state, seen.seat):
+            assert re.search(r"\d dice (\+ \d+ )?against ", facts), facts
+            told.append(facts)
+    assert told

@@ -88,9 +88,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         state, seat = self.state, self.state.player
         total, hp = power.total(state, seat), state.hit_points(seat, foes[0]) if foes else 0
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
-        note = ""
+        note, hint = "", self.gap(total, hp)
         if dice and state.rolled < 0:
-            note = self.odds(total, hp, dice)
+            note, hint = self.odds(total, hp, dice), ""
         elif dice:
             steady = power.steady(state, seat)
             note = self.text("table.sum", dice=total - steady, n=steady)
@@ -99,7 +99,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             self.text("table.damage"),
             pieces=tuple(map(self.die, state.zones[At.dice][:dice])),
             note=note,
-            hint=self.gap(total, hp),
+            hint=hint,
             weight=1.15,
             rows=1,
             gauge=Gauge(total, hp, self.text("table.gauge", n=total, hp=hp)),

@@ -57,9 +57,14 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         facts.append(self.text("table.gold_left", n=state.gold[seat]))
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
-            facts.append(self.text("table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-            facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
+            attacks = any(attack for _, attack in state.party)
+            key = (
+                f"table.total.{'dice' if total else 'dice_alone'}" if dice else "table.total" if attacks else "table.hp"
+            )
+            facts.append(self.text(key, n=dice or total, plus=total, hp=hp, card=f"card:{foes[0]}"))
+            if attacks or total:
+                facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
         else:
             deck, discard = len(state.zones[At.deck[seat]]), len(state.zones[At.discard[seat]])
             facts.append(self.text("table.draws", n=deck, more=discard))
