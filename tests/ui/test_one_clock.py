@@ -24,6 +24,7 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.table.outline import Outline
 from tabletop.words import Words
 from tests.ui import fixtures
 from tests.ui.filming import Stage, moment, play_lesson, updates
@@ -242,6 +243,44 @@ def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
     stage.until(stage.script.lasts + FRAME)
     assert not [ref for ref, item in stage.scene.pieces.items.items() if item.is_changed]
     assert stage.picture().size() == stage.at_once().size()
+
+
+@pytest.mark.parametrize(("game", "wanted"), [MOMENTS[5], MOMENTS[7]])
+def test_hover_card_outline_and_hits_wait_for_what_is_seen(
+    stages: list[Stage], game: str, wanted: tuple[str, ...]
+) -> None:
+    stage = Stage(moment(game, *wanted))
+    stages.append(stage)
+    window, hover = stage.window, stage.window.view.hover
+    window.tabs.setCurrentWidget(window.outline)
+    outline = lines(window.outline)
+    stage.begin()
+    hits = [step.begins for step in stage.script.steps if step.cue.play in (CueKind.BLOW, CueKind.FALL)]
+    assert hits
+    while window.presenter.is_playing:
+        changing = [ref for ref, item in stage.scene.pieces.items.items() if item.is_changed]
+        for ref in changing[:3]:
+            hover.follow(ref)
+            hover.explain()
+            assert hover.card.content is None, f"{ref} is explained as nobody sees it yet"
+        assert lines(window.outline) == outline
+        assert not window.bubble.isVisible()
+        at = stage.clock.seconds * 1000
+        assert at + FRAME > min(hits) or not {cue for _, cue in stage.cues} & {"thud", "clang"}
+        stage.until(at + FRAME)
+    hover.dismiss()
+    assert lines(window.outline) != outline
+    assert {cue for _, cue in stage.cues} & {"thud", "clang"}
+
+
+def lines(outline: Outline) -> list[str]:
+    """Return every line of the outline."""
+    found, left = list[str](), [outline.topLevelItem(place) for place in range(outline.topLevelItemCount())]
+    while left:
+        if (item := left.pop(0)) is not None:
+            found.append(item.text(0))
+            left += [item.child(place) for place in range(item.childCount())]
+    return found
 
 
 @pytest.mark.parametrize("key", [lesson.key for game in GAMES for lesson in lessons.of(game.key)])

@@ -55,14 +55,21 @@ class CardHover(QObject):
         self.card.dismiss()
 
     def refresh(self) -> None:
-        """Follow a change of the table: a card that is gone or has changed is no longer explained."""
-        if self.card.content is not None and self._piece() is None:
+        """Follow a change of the table: explain the card as it is now, or no longer if it is gone."""
+        if self.card.content is None:
+            return
+        if self._piece() is None:
             self.dismiss()
+        elif not self._is_changing():
+            self.explain()
 
     def explain(self) -> None:
         """Show the card under the mouse in large."""
         spot, piece = self._scene.spot(self._ref), self._piece()
         if spot is None or piece is None or self._is_holding():
+            return
+        if self._is_changing():
+            self.timer.start()  # explained once its new looks can be seen
             return
         theme, rect = self._scene.theme, self._outline_of(spot)
         opened = msgspec.structs.replace(piece, detail=Detail.FULL)
@@ -72,6 +79,11 @@ class CardHover(QObject):
                 self.card.open(opened, rect, theme)
                 return
         self.card.explain(self._content(spot, piece), rect, self._avoided(piece), theme)
+
+    def _is_changing(self) -> bool:
+        """Return whether the piece still looks as it did before what is being shown."""
+        item = self._scene.item(self._ref)
+        return item is not None and item.is_changed
 
     def _piece(self) -> Piece | None:
         """Return the open piece under the mouse."""

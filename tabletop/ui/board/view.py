@@ -177,7 +177,8 @@ class TableView(QGraphicsView):
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             spot = self._spot_at(event.pos())
-            text = spot.tip or spot.title if spot is not None and spot.piece is None else ""
+            is_place = spot is not None and spot.piece is None and not self.is_telling()
+            text = spot.tip or spot.title if spot is not None and is_place else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         return super().viewportEvent(event)
