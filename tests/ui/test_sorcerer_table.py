@@ -11,13 +11,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import areas
+from tabletop.display.table import Row
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
 from tabletop.games.registry import LoadedGame
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules.state import UNUSED
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -191,3 +196,35 @@ def test_a_click_places_one_point_a_double_click_as_many_as_fit_and_space_the_re
     window, taken, theirs = window_with_criticals()
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert str(taken[0]) == "0 rest - - -"
+
+
+def test_the_first_page_lists_the_grimoire_and_leaves_every_card_its_name(qtbot: QtBot) -> None:
+    link = FakeLink()
+    link.state = runner.new_state(GAME, checked_setup(GAME, 2, {"sets_by": "meet"}), 3)
+    link.local_seats = runner.players_to_act(link.state)
+    session = Session(link, LOADED, Words("en"))
+    listed = next(area for area in areas(session.table) if area.ref == "decklist")
+    assert isinstance(listed, Row)
+    twice = [piece for piece in listed.pieces if piece.title.endswith(" ×2")]
+    assert twice
+    for piece in twice:
+        assert session.words.name(piece.ref.replace("list:", "kind:")) == piece.title.removesuffix(" ×2")
+        assert (session.inspect(piece.ref) is not None, piece.tokens) == (True, ())
+
+
+def test_a_searched_grimoire_fills_the_table_with_what_can_be_taken_first(opened: Open) -> None:
+    table = Table()
+    wanted = [table.put("grimoire/0", "bell_ringer"), table.put("grimoire/0", "leviathan")]
+    for _ in range(8):
+        table.put("grimoire/0", "fire_bolt")
+    table.state.stack += [("act",), ("search", 0, "minion")]
+    runner.advance(table.state)
+    window, taken = opened(table)
+    spots = window.scene.layout.spots
+    assert "half:0/0" not in spots
+    first = min(spots[f"card:{card}"].rect.top() for card in wanted)
+    assert all(spot.rect.top() >= first for ref, spot in spots.items() if spot.within == "zone:look/0")
+    names = [spots[f"card:{card}"] for card in wanted]
+    assert all(spot.rect.width() > 150 for spot in names)
+    twice(window, f"card:{wanted[0]}")
+    assert [str(action) for action in taken] == [f"0 choose card:{wanted[0]} - -"]

@@ -41,6 +41,8 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         return msgspec.structs.replace(info, lines=lines, rules=rules, flavour=self.flavour(card))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
+        if prefix == "list":
+            return self.about_kind(f"kind:{rest}")
         if prefix not in ("half", "tile"):
             return None
         tile = int(rest.partition("/")[0])

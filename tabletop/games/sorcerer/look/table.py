@@ -181,8 +181,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _deck_entry(self, kind: int) -> Piece:
-        """Return a kind of card as a line of the deck list, with how often it lies in the grimoire."""
+        """Return a kind of card as a line of the deck list, with how often it lies in the grimoire.
+
+        It has a reference of its own, as the card itself is called by its plain title.
+        """
         copies = sum(BOOK.decks[key].count(kind) for key in self.state.sets[self.mine])
-        piece = card_piece(kind, f"kind:{BOOK.card(kind).key}", self.words)
+        piece = card_piece(kind, f"list:{BOOK.card(kind).key}", self.words)
         title = f"{piece.title} ×{copies}" if copies > 1 else piece.title
         return msgspec.structs.replace(piece, title=title, tokens=(), summary="")
