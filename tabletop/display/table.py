@@ -473,7 +473,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What stands above a table: the game's name, the turn, and the phase track."""
+    """The line above a table: the name of the game, the turn, and the phase track."""
 
     title: str
     turn: str

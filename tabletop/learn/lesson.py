@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     task: Text
     do: tuple[Pattern, ...]
     then: tuple[Text, ...] = ()
-    """What is left to do after the first action, after the second, and so on; without it the task stays."""
+    """Tasks after the first action, after the second, and so on; without them the task stays."""
     point: tuple[str, ...] = ()
     otherwise: Text | None = None
     """Reply to any other action."""

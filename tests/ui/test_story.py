@@ -103,6 +103,6 @@ def test_before_the_roll_dice_are_named_and_no_damage_is_told_that_nobody_deals(
         facts = loaded.table(seen, words).prompt.facts
         assert " 0 of " not in facts
         if battle.needs_roll(state, seen.seat):
-            assert re.search(r"\d dice (\+ \d+ )?against ", facts), facts
+            assert re.search(r"\d (dice|die) (\+ \d+ )?against ", facts), facts
             told.append(facts)
     assert told

@@ -138,6 +138,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return (f"{noun}.{action.arg}", noun)
         if action.verb == "done":
             return (pending.key,) if pending is not None else ()
+        if action.verb == "leave" and pending is not None and pending.key in ("search", "play_card"):
+            return (pending.key,)
         if action.verb == "use":
             return ("paid",) if self.params(action)["cost"] else ()
         if action.verb in ("activate", "tactic", "order"):
