@@ -146,6 +146,14 @@ def test_the_avatar_walks_anywhere_on_its_half(opened: Open, place: str) -> None
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
 
 
+def test_an_avatar_on_the_enemy_half_is_told_once_where_it_can_go(opened: Open) -> None:
+    window, taken = opened(Table().act())
+    drag(window, "avatar:0", at(window, "half:2/1"))
+    assert not taken
+    assert window.bubble.isVisible()
+    assert window.bubble.detail.text().count("Silent Churchyard") == 1
+
+
 def test_space_leaves_the_avatar_behind(opened: Open) -> None:
     table = Table()
     minion = table.put("left", "leviathan")

@@ -273,12 +273,19 @@ class Feedback(QObject):
         refusal = self.session.explain(_names(ref, spot), tuple(targets))
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
+    def _place_name(self, label: Label, ref: str) -> str:
+        """Return what the game calls the target of a label, else what is written on its spot."""
+        target, spot = label.action.target, self.scene.spot(ref)
+        name = self.session.words.name(target) if target else ""
+        return name if name and name != target else spot.title if spot is not None else ""
+
     def refuse(self, refusal: Refusal | None, source: str = "", target: str = "") -> None:
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
         if refusal is None:
             return
         targets = self.interaction.choices.targets(source)
-        places = [spot.title for ref in targets if (spot := self.scene.spot(ref)) is not None and spot.title]
+        places = [self._place_name(labels[0], ref) for ref, labels in targets.items()]
+        places = [place for place in places if place]
         now = self.session.table.current
         if places:
             detail = self.tr("It can go to: {places}").format(
