@@ -209,5 +209,5 @@ class LessonMatch(Match):
                 return
 
     def pump(self, keeps_undo: bool = False) -> bool:
-        """Play a bot's move, unless the awaited action is legal."""
-        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump(keeps_undo)
+        """Play a bot's move, unless the awaited action is legal; every step can be undone."""
+        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()

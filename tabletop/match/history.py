@@ -91,15 +91,17 @@ def own_undo_index(steps: Sequence[HistoryStep], seat: int, bots: Collection[int
     Private choices of others since then do not prevent it: nobody may notice even that they happened. Neither do those
     of `bots` that told the seat nothing but themselves.
     """
+    private = False
     for at in range(len(steps) - 1, 0, -1):
         action = steps[at].action
         if action is None or steps[at].fence:
             return 0
         alone = _alone(steps[at - 1].state)
         if action.seat == seat:
-            return at if alone or bots or at == len(steps) - 1 else 0
+            return at if alone or not private else 0
         if not alone and not (action.seat in bots and _tells_nothing(steps[at], seat)):
             return 0
+        private |= alone
     return 0
 
 
