@@ -14,7 +14,7 @@ from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
 from tabletop.commands import narration, terminal
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.engine.events import Event, Logged
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import SeatInfo
 from tabletop.words import Words

@@ -11,9 +11,9 @@ from tabletop.engine.events import Param
 from tabletop.engine.fields import per_item, per_seat, sequence, value
 from tabletop.engine.game import Auto, Decision, Guard, Move, Option, button
 from tabletop.engine.items import NONE, Item
+from tabletop.engine.progress import Mode, PendingDecision, Result
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, PendingDecision, Result
 from tabletop.engine.zones import Policy
 
 __all__ = [

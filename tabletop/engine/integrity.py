@@ -11,7 +11,8 @@ from typing import Any
 
 from tabletop.engine.aliases import item_of
 from tabletop.engine.bounds import Check, Counts, check_of, checks_of_arguments
-from tabletop.engine.state import PendingDecision, Result, State
+from tabletop.engine.progress import PendingDecision, Result
+from tabletop.engine.state import State
 
 
 def check_state(state: State) -> None:

@@ -10,8 +10,9 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Auto, Game, Move
+from tabletop.engine.progress import Mode, PendingDecision
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, PendingDecision, State
+from tabletop.engine.state import State
 
 _ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
 _AT_ONCE, _AFTER_DELAY = Auto.AT_ONCE, Auto.AFTER_DELAY

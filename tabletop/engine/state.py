@@ -6,65 +6,23 @@ what happened to it (a game's own fields) stand in parallel lists.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
-from tabletop.engine.fields import Extent, StateMeta, per_item, per_zone, sequence, transient, value
+from tabletop.engine.fields import Extent, Schema, StateMeta, per_item, per_zone, sequence, transient, value
 from tabletop.engine.game import Game
 from tabletop.engine.items import Item
+from tabletop.engine.progress import Frame, PendingDecision, Result
 from tabletop.engine.setup import Setup
-
-Frame = tuple[Any, ...]
-"""A step's name followed by plain data (numbers, strings, tuples of them)."""
-
-
-class Mode(StrEnum):
-    """The way in which several seats answer one decision."""
-
-    ONE = "one"
-    """A single seat is asked."""
-    EACH = "each"
-    """Every seat answers once; answers stay sealed until all are in, then take effect in seat order."""
-    ANY = "any"
-    """Whoever answers first; the rules then ask again if somebody still has something to do."""
-    ALONE = "alone"
-    """Like ANY, but every seat acts on what only it sees: the others learn neither what it does nor how often."""
-
-
-class PendingDecision(msgspec.Struct, frozen=True):
-    """An open decision: its key, the seats that must answer, and the plain data its moves need.
-
-    The `free` seats may answer as well, but nobody waits for them.
-    """
-
-    key: str
-    seats: tuple[int, ...]
-    mode: Mode = Mode.ONE
-    args: tuple[Any, ...] = ()
-    free: tuple[int, ...] = ()
-
-
-class Result(msgspec.Struct, frozen=True):
-    """The end of a match: its kind (a message key), winners (none if all lose), and scores by seat.
-
-    `places` says who came first, second … (equals share a place: 1, 2, 2, 4), 0 for the defeated; empty where a game
-    knows winners and others alone.
-    """
-
-    kind: str
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    rule: str = ""
-    places: tuple[int, ...] = ()
 
 
 class State(metaclass=StateMeta):
     """One moment of a match. Games subclass it and declare their own fields."""
 
+    schema: ClassVar[Schema]
     game: Game[Any] = transient()
     setup: Setup = transient()
     kind: list[int] = per_item()
@@ -90,40 +48,46 @@ class State(metaclass=StateMeta):
     answered: PendingDecision | None = transient()
     """The decision whose answer is being executed."""
 
-    def __init__(self, game: Game[Any], setup: Setup) -> None:
-        """Make a state without components, every field as it starts."""
-        self.game, self.setup = game, setup
-        for name, field in type(self).schema.fields.items():
+    @classmethod
+    def blank(cls, game: Game[Any], setup: Setup) -> Self:
+        """Return a state without components, every field as it starts."""
+        new = cls()
+        new.game, new.setup = game, setup
+        for name, field in cls.schema.fields.items():
             match field.extent:
                 case Extent.SINGLE:
-                    setattr(self, name, field.default)
+                    setattr(new, name, field.default)
                 case Extent.TRANSIENT:
                     pass
                 case Extent.SEAT:
-                    setattr(self, name, [field.default] * setup.seats)
+                    setattr(new, name, [field.default] * setup.seats)
                 case Extent.ZONE:
-                    setattr(self, name, [[] for _ in game.zones(setup)])
+                    setattr(new, name, [[] for _ in game.zones(setup)])
                 case _:
-                    setattr(self, name, [])
-        self.legal, self.script, self.events, self.answered = {}, None, None, None
+                    setattr(new, name, [])
+        new.legal, new.script, new.events, new.answered = {}, None, None, None
+        return new
 
     def clone(self) -> Self:
         """Return an independent copy to which nobody listens."""
-        cls = type(self)
-        new = object.__new__(cls)
-        schema = cls.schema
+        new = type(self)()
         new.game = self.game
         new.setup = self.setup
         new.zones = [zone[:] for zone in self.zones]
-        for name in schema.lists:
-            setattr(new, name, getattr(self, name)[:])
-        for name in schema.values:
-            setattr(new, name, getattr(self, name))
+        self.copy_fields(new)
         new.legal = self.legal
         new.script = self.script[:] if self.script is not None else None
         new.events = None
         new.answered = None
         return new
+
+    def copy_fields(self, new: Any) -> None:
+        """Give another state of this class the fields that are part of the match, zones left out."""
+        schema = type(self).schema
+        for name in schema.lists:
+            setattr(new, name, getattr(self, name)[:])
+        for name in schema.values:
+            setattr(new, name, getattr(self, name))
 
     @property
     def seats(self) -> range:

@@ -18,7 +18,7 @@ from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.display.table import Prompt
 from tabletop.engine.actions import Action
-from tabletop.engine.state import PendingDecision
+from tabletop.engine.progress import PendingDecision
 from tabletop.kit.prompt import Prompts
 from tabletop.kit.seat_view import S
 

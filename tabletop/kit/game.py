@@ -77,7 +77,7 @@ class Game(engine.Game[S]):
 
     def blank_state(self, setup: Setup) -> S:
         """Return a state without components, every field as it starts."""
-        return self.state(self, setup)
+        return self.state.blank(self, setup)
 
     def initial_state(self, setup: Setup, chance: int) -> S:
         """Return the state before the first step."""

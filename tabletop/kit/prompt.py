@@ -14,7 +14,7 @@ from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
-from tabletop.engine.state import PendingDecision, Result
+from tabletop.engine.progress import PendingDecision, Result
 from tabletop.kit.seat_view import S, SeatView
 
 

@@ -22,7 +22,8 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Result, State
+from tabletop.engine.progress import Result
+from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
 from tabletop.kit.strategy import strategy_of

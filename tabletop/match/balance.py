@@ -10,7 +10,8 @@ from statistics import median
 import msgspec
 
 from tabletop.engine.actions import Action
-from tabletop.engine.state import Result, State
+from tabletop.engine.progress import Result
+from tabletop.engine.state import State
 from tabletop.kit.statistics import statistics_of
 
 

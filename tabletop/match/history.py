@@ -11,8 +11,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Event, Moved, Revealed, Rolled, Shuffled
 from tabletop.engine.game import Game
 from tabletop.engine.position import Position
+from tabletop.engine.progress import Mode
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, State
+from tabletop.engine.state import State
 from tabletop.engine.view import public_number, redact
 from tabletop.match.link import HistoryEntry
 

@@ -21,7 +21,8 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Game
 from tabletop.engine.position import Position
-from tabletop.engine.state import ESSENTIAL, Result, State, to_plain
+from tabletop.engine.progress import Result
+from tabletop.engine.state import ESSENTIAL, State, to_plain
 from tabletop.engine.view import public_number
 from tabletop.match.history import HistoryStep, next_step, own_undo_index
 from tabletop.match.json_depth import is_deeper

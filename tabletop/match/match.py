@@ -20,8 +20,9 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
 from tabletop.engine.position import Position
+from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Result, State
+from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal, partners, report

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.actions import Action
-from tabletop.engine.state import Mode, State
+from tabletop.engine.progress import Mode
+from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import PEOPLE, SeatInfo
 

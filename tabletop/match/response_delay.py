@@ -14,7 +14,8 @@ from time import monotonic
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Auto
-from tabletop.engine.state import Mode, State
+from tabletop.engine.progress import Mode
+from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR, view
 
 DELAY = (0.4, 1.6)

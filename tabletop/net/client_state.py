@@ -14,7 +14,7 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry
 from tabletop.match.journal import commit

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match
 from tabletop.net.client_state import seat_status_key

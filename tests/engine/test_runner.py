@@ -9,7 +9,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Illegal, Malformed
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tests.helpers import highcard
 from tests.helpers.pig import Pig
 

@@ -17,9 +17,10 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
 from tabletop.engine.game import Auto, Decision, Game, Move, Option
+from tabletop.engine.progress import Mode, Result
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, Result, State
+from tabletop.engine.state import State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
@@ -175,7 +176,7 @@ class Camps(Game[CampsState]):
                 return tuple(seat % 2 for seat in range(setup.seats))
 
     def blank_state(self, setup: Setup) -> CampsState:
-        return CampsState(self, setup)
+        return CampsState.blank(self, setup)
 
     def initial_state(self, setup: Setup, chance: int) -> CampsState:
         state = self.blank_state(setup)

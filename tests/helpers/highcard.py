@@ -11,9 +11,10 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
 from tabletop.engine.game import Decision, Game, Guard, Move
+from tabletop.engine.progress import Mode, Result
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, Result, State
+from tabletop.engine.state import State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
@@ -101,7 +102,7 @@ class HighCard(Game[HighCardState]):
     }
 
     def blank_state(self, setup: Setup) -> HighCardState:
-        return HighCardState(self, setup)
+        return HighCardState.blank(self, setup)
 
     def initial_state(self, setup: Setup, chance: int) -> HighCardState:
         state = self.blank_state(setup)

@@ -9,9 +9,10 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.game import Decision, Game, Guard, Move, Option
+from tabletop.engine.progress import Result
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Result, State
+from tabletop.engine.state import State
 from tabletop.engine.zones import Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import SearchPolicy, Strategy
@@ -92,7 +93,7 @@ class Pig(Game[PigState]):
     places = (Zone("table"),)
 
     def blank_state(self, setup: Setup) -> PigState:
-        return PigState(self, setup)
+        return PigState.blank(self, setup)
 
     def initial_state(self, setup: Setup, chance: int) -> PigState:
         state = self.blank_state(setup)

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Result
 from tabletop.kit import value_model
 from tabletop.kit.value_model import ModelWeights, ValueModel, shares
 from tests.helpers.pig import Pig, PigState, PigStrategy

@@ -7,7 +7,7 @@ import pytest
 from tabletop.bots.levels import Limits
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.games.registry import entry
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.lab.simulate import simulate

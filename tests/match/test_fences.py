@@ -11,7 +11,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.registry import GameEntry
 from tabletop.match import history, saves
 from tabletop.match.history import HistoryStep

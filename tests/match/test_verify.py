@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.match import journal, saves
 from tabletop.match.journal import Chosen, Ended, Header, Record, Snapshot, Spent, Undone
 from tabletop.match.link import Driver, SeatInfo

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver

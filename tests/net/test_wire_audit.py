@@ -16,8 +16,9 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.progress import Mode
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Mode, State, to_plain
+from tabletop.engine.state import State, to_plain
 from tabletop.games.registry import GameEntry
 from tabletop.lab.conformance.secrets import redealt
 from tabletop.lab.conformance.tables import Seating, usual

@@ -88,7 +88,7 @@ class Stage(Game[StageState]):
     }
 
     def blank_state(self, setup: Setup) -> StageState:
-        return StageState(self, setup)
+        return StageState.blank(self, setup)
 
     def initial_state(self, setup: Setup, chance: int) -> StageState:
         state = self.blank_state(setup)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import win_records

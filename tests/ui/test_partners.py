@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.commands import play
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES, entry

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.board import panel_painter

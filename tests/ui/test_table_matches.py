@@ -15,7 +15,7 @@ from tabletop.display.table import Info, Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match

@@ -22,8 +22,9 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.bounds import Seat
 from tabletop.engine.game import Decision, Guard, Move, Step
 from tabletop.engine.items import Item
+from tabletop.engine.progress import Mode
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode, State
+from tabletop.engine.state import State
 
 OPEN, LEFT, AGREED = range(3)
 """Answers about an effect besides its choices: none yet, no more, or yes."""

@@ -15,7 +15,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.registry import GameEntry
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Update

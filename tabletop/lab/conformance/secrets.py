@@ -13,7 +13,8 @@ from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Revealed
 from tabletop.engine.items import Item
-from tabletop.engine.state import Mode, State
+from tabletop.engine.progress import Mode
+from tabletop.engine.state import State
 from tabletop.lab.conformance.checks import Check, everybody, plain, require
 from tabletop.lab.conformance.tables import Seating, choose, positions
 

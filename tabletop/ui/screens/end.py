@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from tabletop import rulebook
 from tabletop.engine.events import Logged
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match

@@ -11,8 +11,8 @@ from typing import Protocol
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
+from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match.link import HistoryEntry, SeatInfo

@@ -10,8 +10,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QHBoxLayout
 
 from tabletop import paths
+from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import Result
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match import journal

@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.ui.table.session import Session
 
 SECOND = 1000

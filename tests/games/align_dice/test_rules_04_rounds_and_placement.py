@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.events import ActionTaken, Moved
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import PASS, At, last_round
 from tests.helpers.align import Table

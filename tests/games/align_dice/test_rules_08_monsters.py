@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.rules.state import At
 from tests.helpers.align import Table
 

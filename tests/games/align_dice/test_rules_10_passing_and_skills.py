@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.engine.events import CounterChanged
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.catalogue import skill_text
 from tabletop.words import Words

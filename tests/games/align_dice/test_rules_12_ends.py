@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.games.align_dice.rules.steps.scoring import title

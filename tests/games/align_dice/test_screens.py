@@ -9,7 +9,7 @@ import pytest
 from tabletop.bots.choice import play_level
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.registry import entry
 from tests.helpers.align import LETTERS, Table

@@ -9,7 +9,7 @@ from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine import operations as op
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode
+from tabletop.engine.progress import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values

@@ -12,8 +12,8 @@ from tabletop.cards.text import first_known
 from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
+from tabletop.engine.progress import PendingDecision
 from tabletop.engine.runner import RESIGN
-from tabletop.engine.state import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces

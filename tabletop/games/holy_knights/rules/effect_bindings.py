@@ -11,7 +11,7 @@ from tabletop.cards.effects.host import AbilityInstance, EffectHost
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
-from tabletop.engine.state import PendingDecision
+from tabletop.engine.progress import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS

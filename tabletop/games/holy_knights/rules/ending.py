@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 
 from tabletop.engine import operations as op
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LADDER, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState

@@ -9,7 +9,7 @@ from tabletop.cards.effects.running import Runner
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
-from tabletop.engine.state import PendingDecision
+from tabletop.engine.progress import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.pieces import SorcererPieces

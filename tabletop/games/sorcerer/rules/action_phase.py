@@ -12,8 +12,8 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
+from tabletop.engine.progress import Mode
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.rules import battlefields, casting, casualties, values
 from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, AvailableActions, has_effect
 from tabletop.games.sorcerer.rules.state import MINION, RULES, At, SorcererState, add_resource, tile_of

@@ -11,8 +11,8 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
+from tabletop.engine.progress import Mode
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values

@@ -11,7 +11,7 @@ from tabletop.cards.effects.running import Waiting, effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
-from tabletop.engine.state import Result
+from tabletop.engine.progress import Result
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.battlefields import across, half_of, seats_of, sides_of, tiles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
-from tabletop.engine.state import Frame
+from tabletop.engine.progress import Frame
 from tabletop.games.sorcerer.rules import battlefields, casualties, rounds
 from tabletop.games.sorcerer.rules.state import At, SorcererState, attached
 

@@ -8,8 +8,8 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Decision, Move
 from tabletop.engine.items import NONE, Item
+from tabletop.engine.progress import Mode
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casualties, values

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tabletop.engine import Action
 from tabletop.engine.events import Changed, Event, Logged, Moved, Rolled
-from tabletop.engine.state import PendingDecision
+from tabletop.engine.progress import PendingDecision
 from tabletop.games.sorcerer.rules.state import MINION, SorcererState
 from tests.games.sorcerer.oracle import battle, ending, hits, rolls, values
 from tests.games.sorcerer.oracle.actions import half_ref
