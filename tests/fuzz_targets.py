@@ -15,8 +15,11 @@ from unittest import mock
 
 import msgspec
 from PySide6.QtCore import QSettings
+from spake2 import SPAKE2_B
+from spake2.parameters.i2048 import Params2048
 
 from tabletop import cli, paths
+from tabletop.bots.evaluations import quick_evaluations
 from tabletop.cards.library import Library
 from tabletop.cards.limits import PROBLEMS_MOST
 from tabletop.cards.loader import Folder, merge, read_folder
@@ -59,11 +62,15 @@ from tabletop.net.protocol import ProtocolError
 from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
+from tabletop.ui.screens.phone_help import wifi_text
 from tabletop.web import messages as phone_messages
 from tabletop.web import page
+from tabletop.web.doctor import Finding, PhoneDoctor
 from tabletop.web.http import HttpConnection, Upgrade
 from tabletop.web.messages import BadMessage
+from tabletop.web.phones import Phone, PhoneTable
 from tabletop.web.seal import HostSeal, SealBroken
+from tabletop.web.typed_code import TypedCodes
 from tabletop.web.websocket import WebSocket, WebSocketBroken
 from tests.helpers.shelf import ALL, PIG
 from tests.match.helpers import new
@@ -174,8 +181,53 @@ def phones(data: bytes) -> None:
             WebSocket(answer.data).feed(data)
     with contextlib.suppress(SealBroken):
         HostSeal(b"s" * 16, b"h" * 16, b"p" * 16).open(data)
-    with contextlib.suppress(BadMessage):
-        phone_messages.read(data)
+    for part in data.split(b"\n")[:20]:
+        with contextlib.suppress(BadMessage):
+            phone_messages.read(part)
+
+
+def hands(data: bytes) -> None:
+    """What a page may say, a message on each line, to the phone of a seat and to one that has none."""
+    match = new("me", "me")
+    try:
+        table = PhoneTable(match, PIG.load(), (0, 1), lambda struct: None, lambda name, send: None, lambda: None)
+        table.advise = lambda game, seen, tell: tell(quick_evaluations(seen, 1))
+        seated, free = table.invite(), Phone(table)
+        table.phones.append(free)
+        for phone in (seated, free):
+            phone.connect(lambda message: None)
+        seated.receive(phone_messages.Hello("en"))
+        seated.receive(phone_messages.Sit(0))
+        for line in data.split(b"\n")[:20]:
+            with contextlib.suppress(BadMessage):
+                message = phone_messages.read(line)
+                for phone in (seated, free):
+                    phone.receive(message)
+                while table.serve():
+                    pass
+    finally:
+        match.close()
+
+
+def digits(data: bytes) -> None:
+    """The answer of somebody who typed digits, and the address that somebody gives the doctor."""
+    codes = TypedCodes()
+    codes.show(0.0)
+    for answer in (data, phone_of_digits(codes)[:-1] + data[:1]):
+        exchange = codes.begin("10.0.0.9", 0.0)
+        assert exchange is None or exchange.finish(answer, 0.0) is None
+    text = data.decode("utf-8", errors="replace")
+    found: list[Finding] = []
+    examine = SimpleNamespace(reached_from={text})
+    PhoneDoctor(examine).examine(text, (), found.append)  # type: ignore[arg-type]
+    assert len(found) == 1
+    assert found[0] in (Finding.NOT_AN_ADDRESS, Finding.REACHED, Finding.NO_NETWORK)
+    assert len(wifi_text(text, text)) <= 4 * len(text) + 40
+
+
+def phone_of_digits(codes: TypedCodes) -> bytes:
+    """An answer that is well-formed but for the proof."""
+    return SPAKE2_B(codes.show(0.0).encode(), params=Params2048).start() + bytes(32)
 
 
 def journals(data: bytes) -> None:
@@ -414,6 +466,18 @@ def _kept() -> Iterator[bytes]:
     yield b"[fe80::1]:48625"
 
 
+def _hands() -> Iterator[bytes]:
+    yield b'{"is":"hello","language":"ja"}\n{"is":"hint"}\n{"is":"rules"}\n{"is":"say","text":"Hello"}'
+    yield b'{"is":"act","table":1,"verb":"roll","source":"die:0"}\n{"is":"inspect","ref":"die:0"}\n{"is":"undo"}'
+    yield b'{"is":"leave"}\n{"is":"sit","seat":1,"name":"Ann","animal":"fox"}\n{"is":"ready","ready":true}'
+
+
+def _digits() -> Iterator[bytes]:
+    yield SPAKE2_B(b"123456", params=Params2048).start() + bytes(32)
+    yield b"192.168.178.23"
+    yield b"fe80::1%eth0"
+
+
 def _phones() -> Iterator[bytes]:
     yield b"GET / HTTP/1.1\r\nHost: 10.0.0.1:4\r\n\r\n"
     yield (
@@ -427,6 +491,8 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "up": lambda: (protocol.encode(message) for message in said()[12:]),
     "down": lambda: iter([protocol.encode(message) for message in said()[:12]]),
     "phones": _phones,
+    "hands": _hands,
+    "digits": _digits,
     "journals": _records,
     "cards": _card_files,
     "settings": _kept,
@@ -437,7 +503,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    targets = (up, down, phones, journals, cards, settings, preferences, commands)
+    targets = (up, down, phones, hands, digits, journals, cards, settings, preferences, commands)
     found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault

@@ -6,17 +6,18 @@ import { Share, lobbyPage } from "./guest.js";
 import { History } from "./history.js";
 import { Link } from "./link.js";
 import { morph } from "./morph.js";
-import { make, pieceElement, text } from "./pieces.js";
+import { make, text } from "./pieces.js";
 import { fromHex } from "./seal.js";
+import { Sheets } from "./sheets.js";
 import { vibrate, wakeSound, yourTurn } from "./signals.js";
-import { oneOf, option, seatsPage } from "./start.js";
+import { seatsPage } from "./start.js";
 import { Table, heap, meant } from "./table.js";
 import { Touch } from "./touch.js";
 import { control, labelButton, labelList, tablePage } from "./view.js";
 
 const COVER_AFTER = 10_000;
 const page = document.getElementById("page");
-const sheet = document.getElementById("sheet");
+const dialog = document.getElementById("sheet");
 const wide = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 const isDay = matchMedia("(prefers-color-scheme: light)").matches;
 
@@ -44,12 +45,18 @@ const state = {
   chosen: "",
   picked: "",
   confirm: null,
+  hint: null,
+  chat: [],
+  unread: 0,
   said: "",
-  rows: 2,
+  rows: 1,
   unfolded: new Set(),
   get isWide() { return wide.matches; },
+  send: (message) => link.say(message),
   piecesOf: (area) => Table.pieces(area).flatMap(heap).map(meant),
 };
+
+const sheet = new Sheets(dialog, state);
 
 function apply() {
   const root = document.documentElement;
@@ -79,7 +86,11 @@ function receive(message) {
     commitments: () => link.say(share.answer(message) ?? hello()),
     table: () => showTable(message),
     refused: () => { state.said = message.text; draw(); },
-    info: () => showInfo(message),
+    info: () => sheet.info(message),
+    hint: () => showHint(message),
+    rules: () => sheet.rules(message, state.shown?.prompt.rule ?? ""),
+    said: () => { sheet.said(message); draw(); },
+    note: () => { sheet.said(message); state.said = message.text; draw(); },
     left: () => { state.ended = message.text || state.say("gone"); draw(); },
   };
   handlers[message.is]?.();
@@ -99,10 +110,10 @@ function showTable(message) {
     const mine = state.choices.labels.length > 0;
     const isNew = before?.prompt.text !== message.prompt.text;
     state.said = "";
-    state.confirm = null;
+    state.confirm = state.hint = null;
     if (isNew || !state.choices.of(state.chosen).length) state.chosen = state.picked = "";
     const most = Math.min(6, state.choices.most((ref) => state.table.isPiece(ref)));
-    state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 2 : state.rows) : state.rows;
+    state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 1 : state.rows) : state.rows;
     document.title = mine ? `● ${state.say("your_turn")}` : message.title;
     paint();
     if (mine && !wasMine) yourTurn(settings);
@@ -111,14 +122,27 @@ function showTable(message) {
   });
 }
 
+/** Advice: the piece is chosen and its button golden, but the choice is still to be made. */
+function showHint({ count, action, text: words }) {
+  if (count !== state.shown?.count) return;
+  const label = state.choices.labels.find((one) => keyOf(one) === action.join(" "));
+  state.hint = label ?? null;
+  state.said = label ? `${label.text}. ${words}` : words;
+  if (label) {
+    state.chosen = state.choices.hasMenu(label) ? `menu:${label.menu}` : state.choices.start(label, (ref) => state.table.isPiece(ref));
+    state.picked = "";
+  }
+  draw();
+}
+
 /** The lobby; and in the match what this guest is asked, or what everybody waits for. */
 function showRoom(room) {
   const before = state.room ?? {};
   state.room = room;
   if (!room.started || room.status === before.status) { draw(); return; }
   const { say } = state;
-  if (room.vote) open(room.status, control("btn", "consent", "yes", "", say("agree")), control("btn", "consent", "", "", say("refuse")));
-  else if (room.ready === false) open(room.status, control("btn gold", "ready", "true", "", say("back")));
+  if (room.vote) sheet.open("vote", room.status, control("btn", "consent", "yes", "", say("agree")), control("btn", "consent", "", "", say("refuse")));
+  else if (room.ready === false) sheet.open("back", room.status, control("btn gold", "ready", "true", "", say("back")));
   else if (before.vote || before.ready === false) sheet.close();
   state.said = room.status;
   draw();
@@ -129,11 +153,12 @@ const draw = () => touch.draw(paint);
 function paint() {
   const made = make("main", "");
   made.id = "page";
+  made.dataset.table = String(state.shown?.count ?? "");
   if (state.ended) made.append(make("section", "mat own start", make("h2", "", state.ended)));
   else if (state.covered) made.append(...coverPage());
   else if (state.shown) made.append(...tablePage(state).filter(Boolean));
   else if (state.room) made.append(...lobbyPage(state.room, state.say));
-  else if (state.offers) made.append(...seatsPage(state.offers, state.say, settings.name));
+  else if (state.offers) made.append(...seatsPage(state));
   made.className = !state.shown || state.covered || state.ended ? "start" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
   morph(page, made);
   dress(page);
@@ -180,7 +205,7 @@ const named = ([verb, source, target, arg]) => ({ verb, source, target, arg });
 
 function onTap(element) {
   wakeSound();
-  if (element === sheet) sheet.close();
+  if (element === dialog) sheet.close();
   else if (element.dataset.do) commands[element.dataset.do](element.dataset.arg, element);
   else if (element.dataset.ref) tapPiece(element.dataset.ref);
 }
@@ -199,7 +224,7 @@ function tapPiece(ref) {
   } else if (refs.some((one) => choices.of(one).length)) {
     choose(refs.find((one) => choices.of(one).length));
   } else if (heaped) {
-    fan(piece.title, heap(piece));
+    sheet.fan(piece.title, heap(piece));
   } else if (piece) {
     link.say({ is: "inspect", ref: piece.ref });
   }
@@ -213,7 +238,8 @@ function choose(ref) {
   }
   state.chosen = state.chosen === ref ? "" : ref;
   state.picked = "";
-  state.confirm = null;
+  state.confirm = state.hint = null;
+  state.said = "";
   vibrate(settings, 8);
   sheet.close();
   draw();
@@ -236,7 +262,7 @@ function keep(changes) {
   Object.assign(settings, changes);
   apply();
   draw();
-  if (sheet.open) commands.menu();
+  if (sheet.shows("menu")) sheet.menu();
 }
 
 const commands = {
@@ -244,8 +270,17 @@ const commands = {
     const name = page.querySelector(".name-line")?.value ?? "";
     if (name) settings.name = name;
     apply();
-    link.say({ is: "sit", seat: Number(seat), name });
+    link.say({ is: "sit", seat: Number(seat), name, animal: settings.animal ?? "" });
   },
+  animal: (animal) => keep({ animal }),
+  mode: (mode) => keep({ everything: mode === "table" }),
+  hint: () => {
+    if (!state.choices.labels.length || !link.say({ is: "hint" })) return;
+    state.said = state.say("looking");
+    draw();
+  },
+  rules: () => link.say({ is: "rules" }),
+  chat: () => { sheet.chat(); draw(); },
   ready: (now) => { sheet.close(); link.say({ is: "ready", ready: now === "true" }); },
   consent: (agree) => { sheet.close(); link.say({ is: "consent", agree: agree === "yes" }); },
   leave: () => link.say({ is: "leave" }),
@@ -254,7 +289,7 @@ const commands = {
     if (label) act(label);
   },
   choose,
-  put: () => { state.chosen = state.picked = ""; state.confirm = null; draw(); },
+  put: () => { state.chosen = state.picked = state.said = ""; state.confirm = state.hint = null; draw(); },
   undo: () => link.say({ is: "undo" }),
   everything: () => keep({ everything: !settings.everything }),
   unfold: (seat, element) => {
@@ -269,23 +304,12 @@ const commands = {
   seek: () => seek("asked"),
   pile: (ref) => {
     const area = state.table.areas.get(ref);
-    fan(area.title, area.pieces ?? []);
+    sheet.fan(area.title, area.pieces ?? []);
   },
-  facts: () => open(state.shown.prompt.text ?? "", make("p", "", ...text(state.shown.prompt.facts ?? ""))),
-  all: () => open(state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),
-  log: () => open(state.say("log"), ...state.history.lines.map((line) => make("p", "", ...text(line))).reverse()),
-  menu: () => {
-    const { say } = state;
-    const preferences = (state.shown?.prompt.preferences ?? []).map((label) => {
-      return control("btn left", "act", keyOf(label), "", label.text, label.on !== undefined && make("span", label.on ? "switch on" : "switch"));
-    });
-    open(say("menu"), ...preferences,
-      oneOf("language", say("language"), [["en", "English"], ["ja", "日本語"]], settings.language),
-      oneOf("theme", say("light"), [["day", say("day")], ["night", say("night")]], settings.theme),
-      option("sound", say("sound"), settings.sound),
-      navigator.vibrate && option("vibration", say("vibration"), settings.vibration),
-      option("left", say("left"), settings.left));
-  },
+  facts: () => sheet.open("facts", state.shown.prompt.text ?? "", make("p", "", ...text(state.said || state.shown.prompt.facts || ""))),
+  all: () => sheet.open("all", state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),
+  log: () => sheet.log(),
+  menu: () => sheet.menu(),
   language: (language) => { keep({ language }); link.say(hello()); },
   theme: (theme) => keep({ theme }),
   sound: () => keep({ sound: !settings.sound }),
@@ -294,30 +318,6 @@ const commands = {
   close: () => sheet.close(),
   uncover: () => { state.covered = false; draw(); },
 };
-
-// -- sheets ------------------------------------------------------------------------------------------------------
-
-function open(title, ...inside) {
-  const close = control("x", "close", "", state.say("close"), "✕");
-  sheet.replaceChildren(make("header", "", make("h2", "", title), close), make("div", "body", ...inside.filter(Boolean)));
-  dress(sheet);
-  if (!sheet.open) sheet.showModal();
-}
-
-/** Pieces that lie on one another, side by side. */
-function fan(title, pieces) {
-  const tiles = pieces.map((piece) => {
-    const tile = pieceElement({ ...piece, attached: [] }, "tile");
-    const isLit = meant(piece).some((ref) => state.choices.sources.has(ref));
-    if (isLit) tile.classList.add("usable");
-    return tile;
-  });
-  open(title, make("div", "tiles", ...tiles));
-}
-
-function showInfo({ piece, lines }) {
-  open(piece.title ?? "", pieceElement({ ...piece, attached: [] }), ...lines.map((line) => make("p", "", ...text(line))));
-}
 
 // -- asleep and back ---------------------------------------------------------------------------------------------
 

@@ -3,6 +3,8 @@
 const sourceOf = (label) => label.action[1];
 const targetOf = (label) => label.place || label.action[2];
 const pieceOf = (label) => sourceOf(label) || label.action[2];
+const LEAD_LEAST = 6;
+const FEW = 4; // so many choices are all buttons, though they start from pieces
 export const keyOf = (label) => label.action.join(" ");
 
 export class Choices {
@@ -44,8 +46,17 @@ export class Choices {
   /** The buttons: with a piece chosen all it can do, else what needs no piece, or the only thing that can be done. */
   buttons(chosen, isPiece, target = "") {
     if (chosen) return grouped(target ? this.targets(chosen).get(target) ?? [] : this.of(chosen));
-    const plain = this.labels.filter((label) => !isPiece(pieceOf(label)) && !label.is_passive && !this.hasMenu(label));
-    return grouped(plain.length || this.labels.length > 1 ? plain : this.labels);
+    const open = this.labels.filter((label) => !label.is_passive && !this.hasMenu(label));
+    const plain = open.filter((label) => !isPiece(pieceOf(label)));
+    const all = grouped(open);
+    if (plain.length || (this.labels.length > 1 && (this.menus.length || all.length > FEW))) return grouped(plain);
+    return all.length ? all : grouped(this.labels);
+  }
+
+  /** The piece that a label starts from, empty for a label that has a button with nothing chosen. */
+  start(label, isPiece) {
+    const isOffered = this.buttons("", isPiece).some((one) => one.text === label.text);
+    return isOffered ? "" : pieceOf(label);
   }
 
   /** The most buttons that this decision can show at once: so much room is kept for them until it is made. */
@@ -53,6 +64,16 @@ export class Choices {
     const counts = [...this.sources].map((ref) => this.buttons(ref, isPiece).length);
     return Math.max(this.buttons("", isPiece).length + this.menus.length, ...counts);
   }
+}
+
+/** The words that all labels begin with, up to the end of a word: a list need not repeat them. */
+export function lead(labels) {
+  if (labels.length < 2 || new Set(labels.map((label) => label.action[0])).size > 1) return "";
+  let length = 0;
+  const [first, ...rest] = labels.map((label) => label.text);
+  while (length < first.length && rest.every((words) => words[length] === first[length])) length += 1;
+  const shared = /^.*(?:\s|を)/.exec(first.slice(0, length))?.[0] ?? "";
+  return shared.length >= LEAD_LEAST && labels.every((label) => label.text.length > shared.length) ? shared : "";
 }
 
 /** Labels with the same words are one button. */

@@ -1,6 +1,6 @@
 // The page around the mats: bar, players, news, question. Everything is made anew for each table; morph keeps what stays.
 import { avatar, art, glyph } from "./art.js";
-import { grouped, keyOf } from "./choices.js";
+import { grouped, keyOf, lead } from "./choices.js";
 import { Mats } from "./mats.js";
 import { make, set, text } from "./pieces.js";
 import { isLane } from "./table.js";
@@ -37,17 +37,19 @@ export function tablePage(state) {
   const mine = hand
     ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
     : set(make("div", "areas hand", ...own.map((area) => mats.area(area, "card"))), { "data-key": "own" });
-  const head = set(make("div", shown.players.length > 3 ? "seats many" : "seats", ...shown.players.map((player) => seatLine(state, player.seat))), { "data-key": "seats" });
-  return [bar(state), head, since(state, 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
+  const head = set(make("div", shown.players.length > 2 ? "seats many" : "seats", ...shown.players.map((player) => seatLine(state, player.seat))), { "data-key": "seats" });
+  return [bar(state), head, since(state, reach.length ? 2 : 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
 }
 
-export function bar({ shown, settings, say, seat }) {
+export function bar({ shown, settings, say, seat, choices, unread }) {
   const where = make("small", "", [shown.turn, shown.phase].filter(Boolean).join(" · "));
   const undo = control(shown.undo || shown.vote_undo ? "icon" : "icon off", "undo", "", say("undo"), glyph("mdi6.undo-variant"));
   undo.disabled = !shown.undo && !shown.vote_undo;
   const whole = set(control("icon", "everything", "", say("everything"), glyph("mdi6.table-furniture")), { "aria-pressed": String(settings.everything) });
-  return make("header", "bar", make("h1", "", shown.title, where), seat >= 0 && undo, whole,
-    control("icon", "menu", "", say("menu"), glyph("mdi6.menu")));
+  const hint = control(choices.labels.length > 1 ? "icon" : "icon off", "hint", "", say("hint"), glyph("mdi6.lightbulb-on-outline"));
+  hint.disabled = choices.labels.length < 2;
+  return make("header", "bar", make("h1", "", shown.title, where), seat >= 0 && undo, seat >= 0 && hint, whole,
+    control(unread ? "icon new" : "icon", "menu", "", say("menu"), glyph("mdi6.menu")));
 }
 
 /** One player: animal, name, what counts, points. With areas of its own it unfolds. */
@@ -75,9 +77,9 @@ export function seatLine(state, seat, mats, areas = []) {
   return set(found, { "aria-expanded": String(isOpen), title: say("unfold") });
 }
 
-function since({ history, say }, most) {
+function since({ history, say, choices }, most) {
   const lines = history.since(most).map((line) => make("span", "", ...text(line)));
-  const head = make("b", "", say("since"), make("em", "", `${say("log")} ›`));
+  const head = make("b", "", say(choices.labels.length ? "since" : "while_waiting"), make("em", "", `${say("log")} ›`));
   return control("since", "log", "", "", head, ...lines);
 }
 
@@ -104,14 +106,15 @@ function question(state) {
     if (labels.length + listed.length <= 4) labels.push(...listed);
     else buttons.push(...choices.menus.map((menu) => control("btn", "choose", `menu:${menu.menu}`, "", menu.text)));
   }
+  const shared = chosen && !confirm ? lead(labels) : "";
   const isLong = !state.all && labels.length + buttons.length > BUTTONS_MOST;
   const first = [...labels].sort((one, two) => Boolean(two.primary) - Boolean(one.primary));
-  buttons.unshift(...(isLong ? first.slice(0, BUTTONS_MOST - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1))));
+  buttons.unshift(...(isLong ? first.slice(0, BUTTONS_MOST - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
   if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
   put.hidden = !chosen || Boolean(confirm);
-  const facts = said || (confirm ? "" : shown.prompt.facts ?? "");
+  const facts = said || (confirm ? "" : shared ? `${shared.trim()}…` : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
   const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts)));
   set(told, { "data-do": "facts", role: "button", tabindex: "0" });
@@ -122,16 +125,17 @@ function question(state) {
   return set(quilt, { "data-key": "quilt" });
 }
 
-export function labelButton({ table, chosen, choices }, label, isOnly) {
+export function labelButton({ table, chosen, choices, hint }, label, isOnly, shared = "") {
   const aim = table.piece(label.action[2]) ?? (chosen ? undefined : table.piece(label.action[1]));
   const listed = choices.hasMenu(label) && label.row;
-  const kind = `btn${label.primary || (isOnly && !label.warning) ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
+  const isGold = hint ? hint.text === label.text : label.primary || (isOnly && !label.warning);
+  const kind = `btn${isGold ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
   const small = listed ? label.about : label.chance || label.text.includes(label.mark ?? "") ? "" : label.mark;
-  const words = make("span", "", ...text(listed || label.text), small && make("small", "", ...text(small)));
+  const words = make("span", "", ...text(listed || label.text.slice(shared.length)), small && make("small", "", ...text(small)));
   const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
   if (chance) words.append(chance);
   const thumb = aim?.picture && art(aim.picture);
-  return control(kind, "act", keyOf(label), "", thumb, words, label.chance > 0 && make("span", "pct", `${label.chance} %`));
+  return control(kind, "act", keyOf(label), shared && label.text, thumb, words, label.chance > 0 && make("span", "pct", `${label.chance} %`));
 }
 
 /** All labels of a choice, for a list. */

@@ -31,8 +31,16 @@ PING_EVERY, SILENT_MOST = 10.0, 25.0
 """Seconds between pings, and of silence after which a phone is asleep: it may have left the network without a word."""
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
 COSTLY = 4.0
-"""For how many messages one counts that every guest of a table hears of."""
-_COSTLY_MESSAGES = (messages.Hello, messages.Sit, messages.Leave, messages.Undo, messages.Ready)
+"""For how many messages one counts that every guest of a table hears of, or that takes long to answer."""
+_COSTLY_MESSAGES = (
+    messages.Hello,
+    messages.Sit,
+    messages.Leave,
+    messages.Undo,
+    messages.Ready,
+    messages.Hint,
+    messages.Rules,
+)
 UNREAD_MOST = 4 * 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
 CHECK_EVERY = 1000

@@ -95,7 +95,7 @@ class HostedPhones(PhoneTable):
     def may_watch(self) -> bool:  # type: ignore[override]
         return self.table.terms.spectating
 
-    def seat_infos(self) -> tuple[SeatInfo, ...]:
+    def _infos(self) -> tuple[SeatInfo, ...]:
         return self.link.seats() if self.link is not None else self.table.seat_infos()
 
     def room(self, phone: Phone) -> dict[str, Any]:
@@ -113,11 +113,12 @@ class HostedPhones(PhoneTable):
                     "animal": info.animal,
                     "state": _state(host_seat, table.started, words),
                 }
-                for info, host_seat in zip(table.seat_infos(), table.seats, strict=True)
+                for info, host_seat in zip(self.seat_infos(), table.seats, strict=True)
             ],
             "ready": own.ready and own.stand_in is None if may_be_ready and own is not None else None,
             "watching": [guest.name for guest in table.guests if guest.seat < 0],
             "trust": guest is not None,
+            "chat": guest is not None,
             "status": self._status(own, words),
             "vote": vote is not None and phone.seat in vote.missing,
         }

@@ -7,11 +7,14 @@ The host's messages are objects whose `is` says what they are:
   `taken` and `guest` (true: whoever sits there brings a name; false: a hand of the host's screen).
 - `room`: a table of the network, before and during the match; at a screen's own match it never comes. `seat` (-1
   watches), `started`, `seats` with `seat`, `name`, `animal` and `state` in words, `ready` (this seat's; null where
-  there is nothing to be ready for), `watching` (names), `trust` (phones trust the host for the dice), `status` (the one
-  sentence that matters now, or ""), and `vote` (true: this seat is asked to agree to an undo, by `consent`).
+  there is nothing to be ready for), `watching` (names), `trust` (phones trust the host for the dice), `chat` (this
+  phone may chat), `status` (the one sentence that matters now, or ""), and `vote` (true: this seat is asked to agree
+  to an undo, by `consent`).
 - `commitments`: the host's (`host`) and all guests' (`guests`); a page whose own is among them answers with `share`.
 - `said`: `name` and `text` of a line of chat; `note`: `text` of what happened beside the match.
 - `table`: the table as this seat sees it, numbered by `count`, with `undo` (may undo alone) and `vote_undo` (may ask).
+- `hint`: advice for the table with this `count`: `action` as in a label, or [] without any, and `text`.
+- `rules`: `title`, and `sections` with `anchor`, `title` and `passages`, each a pair of the rule's id and its text.
 - `art`, `info`, `refused` (`text`), and `left` (`text`: why, or ""): the seat is gone, for good.
 """
 
@@ -85,6 +88,14 @@ class Inspect(PhoneMessage, frozen=True, tag="inspect"):
     ref: Ref
 
 
+class Hint(PhoneMessage, frozen=True, tag="hint"):
+    """Request for advice on this seat's decision."""
+
+
+class Rules(PhoneMessage, frozen=True, tag="rules"):
+    """Request for the game's rules page."""
+
+
 class Ready(PhoneMessage, frozen=True, tag="ready"):
     """A guest is ready to begin, or takes its seat back from a bot."""
 
@@ -110,7 +121,7 @@ class Say(PhoneMessage, frozen=True, tag="say"):
     text: Text
 
 
-FromPhone = Hello | Sit | Leave | Act | Undo | Fetch | Inspect | Ready | Share | Consent | Say
+FromPhone = Hello | Sit | Leave | Act | Undo | Fetch | Inspect | Hint | Rules | Ready | Share | Consent | Say
 _decoder: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 

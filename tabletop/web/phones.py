@@ -11,21 +11,30 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+import msgspec
+
+from tabletop import rulebook
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.display.table import Label, Table
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.errors import Refusal
+from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import SeatInfo, TableLink, Update
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
-from tabletop.web import messages, page, seal
+from tabletop.web import messages, page, seal, table_feed
 from tabletop.web.table_feed import Encode, TableFeed
 from tabletop.web.typed_code import TypedCodes
 from tabletop.words import Words
 
 Fetch = Callable[[str, Callable[[bytes], None]], None]
+Advise = Callable[[str, View, Callable[[tuple[Evaluation, ...]], None]], None]
+"""Calls back with evaluations of the choices in a view of a game, the best first."""
+Animals = Callable[[Sequence[str]], Sequence[str]]
+"""Returns an animal for every seat, from those that people chose."""
 LOG_LINES = 7
 """The newest lines of the log that a phone shows."""
 
@@ -95,6 +104,10 @@ class Phone:
                     self._table.fetch(name, self.forward)
             case messages.Inspect(ref):
                 self._inspect(ref)
+            case messages.Hint():
+                self._advise()
+            case messages.Rules():
+                self._send_rules()
             case _:
                 self._table.receive(self, message)
 
@@ -195,6 +208,47 @@ class Phone:
             lines = (*info.lines, *([info.flavour] if info.flavour else []))
             self.send(messages.pack("info", piece=self._feed.plain(info.piece), lines=lines))
 
+    def _advise(self) -> None:
+        """Ask for advice on the open decision, and send it if that is still open then."""
+        link = self._link
+        if self.seat < 0 or link is None or not (view := link.view(self.seat)).actions:
+            return
+        count = self._count
+
+        def tell(evaluations: tuple[Evaluation, ...]) -> None:
+            if count != self._count:
+                return
+            best = evaluations[0] if evaluations else None
+            text = self._reason(view, best) if best is not None else self.words("phone.no_hint")
+            action = table_feed.plain(best.action) if best is not None else []
+            self.forward(messages.pack("hint", count=count, action=action, text=text))
+
+        self._table.advise(link.game, view, tell)
+
+    def _reason(self, view: View, best: Evaluation) -> str:
+        (reason,) = choice_reasons(view, [best.action], self.words.has)
+        told = self.words.format(reason.key, reason.params) if reason is not None else ""
+        chance = self.words("phone.hint_chance", n=round(100 * best.chance)) if best.playouts else ""
+        return " ".join(filter(None, (told, chance))) or self.words("phone.hint_best")
+
+    def _send_rules(self) -> None:
+        try:
+            book = rulebook.load(self._table.loaded.game.key, self.words.language)
+        except UserError as error:
+            self.forward(messages.pack("refused", text=self.words.error_text(error)))
+            return
+        sections = [
+            {
+                "anchor": section.anchor,
+                "title": section.title,
+                "passages": [
+                    ("" if rule.anchor == section.anchor else rule.anchor, rule.plain) for rule in section.passages
+                ],
+            }
+            for section in book.sections
+        ]
+        self.forward(messages.pack("rules", title=book.title, sections=sections))
+
     def _newest_lines(self, link: TableLink) -> list[str]:
         """Return the end of the log, read from the past once, as making the whole past takes long."""
         if self._log is None:
@@ -232,6 +286,8 @@ class PhoneTable:
         self.replaced = replaced
         self.fetch = fetch
         self.changed = changed
+        self.advise: Advise = lambda game, view, tell: tell(())
+        self.animals: Animals = tuple
         self.waiting_changed: Callable[[], None] = lambda: None
         """Called when a table waits to be sent."""
         self.phones: list[Phone] = []
@@ -262,7 +318,13 @@ class PhoneTable:
         return frozenset(phone.seat for phone in self.phones if phone.has_joined) & frozenset(self.seats)
 
     def seat_infos(self) -> tuple[SeatInfo, ...]:
-        """Return the players."""
+        """Return the players, each with an animal."""
+        infos = self._infos()
+        animals = self.animals([info.animal for info in infos])
+        pairs = zip(infos, animals, strict=True)
+        return tuple(msgspec.structs.replace(info, animal=str(animal)) for info, animal in pairs)
+
+    def _infos(self) -> tuple[SeatInfo, ...]:
         return self._link.seats() if self._link is not None else ()
 
     def players(self, words: Words) -> list[dict[str, Any]]:

@@ -39,12 +39,17 @@ class SharedLink:
         return tuple(seat for seat in self.link.local_seats if seat not in held)
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return the players, with a remark about those whose phone is asleep."""
-        phones = self.phones.phones if self.phones is not None else ()
-        asleep = {phone.seat for phone in phones if phone.has_joined and not phone.is_awake}
+        """Return the players, with a remark about those who hold their hands on phones."""
+        if self.phones is None:
+            return self.link.seats()
+        status = {
+            phone.seat: "net.seat.on_phone" if phone.is_awake else "net.seat.asleep"
+            for phone in self.phones.phones
+            if phone.has_joined
+        }
         return tuple(
-            msgspec.structs.replace(info, status="net.seat.asleep") if info.seat in asleep and not info.status else info
-            for info in self.link.seats()
+            msgspec.structs.replace(info, status=info.status or status.get(info.seat, ""))
+            for info in self.phones.seat_infos()
         )
 
     def submit(self, action: Action, number: int) -> Refusal | None:

@@ -93,11 +93,11 @@ class Evening:
         self.browser.run(lambda driver: driver.get(f"{place}/app.css"))
         self.script(f"localStorage.setItem('kotatsu', {json.dumps(json.dumps(settings))})")
         self.browser.run(lambda driver: driver.get(f"{place}/#{self.table.invite().secret.hex()}"))
-        until(lambda: self.elements(".start .btn"))
+        until(lambda: self.elements("[data-do=sit]"))
 
     def sit(self) -> None:
         """Tap the first free seat."""
-        self.tap(self.elements(".start .btn")[0])
+        self.tap(self.elements("[data-do=sit]")[0])
         until(lambda: self.elements(".quilt"))
 
     def close(self) -> None:

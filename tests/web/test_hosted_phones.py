@@ -140,6 +140,16 @@ def test_a_phone_votes_and_asks_to_undo() -> None:
     assert not phone.last("room")["vote"]
 
 
+def test_guests_on_phones_chat_with_everybody() -> None:
+    table = table_of("open", "open", "me")
+    phones = phones_of(table)
+    ann, ben, hand = sitting(phones, 0), sitting(phones, 1, "Ben"), sitting(phones, 2)
+    ann.say(**{"is": "say", "text": "hello\u202e"})
+    assert {name: part for name, part in ben.last("said").items() if name != "is"} == {"name": "Ann", "text": "hello"}
+    assert ann.last("said") == ben.last("said")
+    assert [phone.last("room")["chat"] for phone in (ann, hand)] == [True, False]
+
+
 def test_a_seat_of_the_host_lies_on_a_phone_until_the_host_gives_it_away() -> None:
     table = table_of("me", "me")
     phones = phones_of(table)

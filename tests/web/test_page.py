@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
+from tabletop.ui.model.animals import Animal
 from tabletop.web import page
 
 FOLDER = paths.resources() / "phone"
@@ -32,6 +34,12 @@ def test_every_module_is_served_and_imports_what_is() -> None:
 def test_no_text_becomes_markup(module: Path) -> None:
     text = module.read_text("utf-8")
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", text)
+
+
+def test_the_page_offers_every_animal() -> None:
+    text = (FOLDER / "start.js").read_text("utf-8")
+    (names,) = re.findall(r"ANIMALS = (\[.*\]);", text)
+    assert json.loads(names) == list(Animal)
 
 
 def test_the_page_is_small() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
+from tabletop import rulebook
+from tabletop.bots.evaluations import Evaluation
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.web import messages
 from tabletop.web.messages import BadMessage
@@ -92,6 +95,47 @@ def test_it_takes_back_its_own_choice() -> None:
     before = match.number
     phone.say(**{"is": "undo"})
     assert match.number < before
+
+
+def test_it_is_advised_on_its_own_decision_in_its_language() -> None:
+    match = match_of(GAMES[0])
+    table = phones_at(match, GAMES[0])
+    asked: list[Any] = []
+    table.advise = lambda game, seen, tell: asked.append((game, seen, tell))
+    phone = Inside(table).sit(0, "ja")
+    phone.say(**{"is": "hint"})
+    (game, seen, tell) = asked.pop()
+    assert (game, seen.seat) == ("quarriors", 0)
+    best = seen.actions[0]
+    tell((Evaluation(best, 0.616, playouts=90),))
+    hint = phone.last("hint")
+    assert hint["action"] == [best.verb, best.source, best.target, best.arg]
+    assert "62％" in hint["text"]
+    phone.say(**{"is": "hint"}).act()
+    asked.pop()[2]((Evaluation(best, 0.1, playouts=90),))
+    assert phone.last("hint") == hint, "advice for a decision that has been made"
+    Inside(table).sit(-1).say(**{"is": "hint"})
+    assert asked == []
+
+
+def test_it_reads_the_rules_in_its_language() -> None:
+    phone = Inside(phones_at(match_of(GAMES[0]), GAMES[0])).sit(0, "ja").say(**{"is": "rules"})
+    sections = phone.last("rules")["sections"]
+    texts = {rule: text for section in sections for rule, text in section["passages"] if rule}
+    book = rulebook.load("quarriors", "ja")
+    assert set(texts) == set(book.ids)
+    assert all(texts[rule] == book.text(rule) for rule in book.ids)
+    assert Inside(phones_at(match_of())).sit(0).say(**{"is": "rules"}).last("refused")["text"]
+
+
+def test_everybody_has_an_animal_at_both_ends() -> None:
+    match = match_of(GAMES[0], "me", "novice")
+    link, table = SharedLink(match), phones_at(match, GAMES[0])
+    table.animals = lambda chosen: [one if one else "fox" for one in chosen]
+    link.phones = table
+    phone = Inside(table).sit(0)
+    assert [player["animal"] for player in phone.last("table")["players"]] == ["fox", "fox"]
+    assert [(info.animal, info.status) for info in link.seats()] == [("fox", "net.seat.on_phone"), ("fox", "")]
 
 
 def test_a_phone_without_a_seat_can_neither_act_nor_read() -> None:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.web.door import Door
-from tabletop.web.phones import Fetch, Phone, PhoneTable
+from tabletop.web.hints import PhoneHints
+from tabletop.web.phones import Animals, Fetch, Phone, PhoneTable
 from tabletop.web.table_feed import Encode
 
 MakePhones = Callable[[Encode, Fetch, Callable[[], None]], PhoneTable]
@@ -21,10 +22,11 @@ class PhoneSession(QObject):
     changed = Signal()
     """A phone took a seat, fell asleep, returned, or left."""
 
-    def __init__(self, make: MakePhones, parent: QObject) -> None:
+    def __init__(self, make: MakePhones, animals: Animals, parent: QObject) -> None:
         super().__init__(parent)
-        self._pictures = Pictures(self)
+        self._pictures, self._hints = Pictures(self), PhoneHints(self)
         self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
+        self.table.animals, self.table.advise = animals, self._hints.ask
         self.door = Door(self.table, self)
 
     def phone_of(self, seat: int) -> Phone | None:
@@ -39,4 +41,5 @@ class PhoneSession(QObject):
         self.table.close()
         self.door.close()
         self._pictures.close()
+        self._hints.close()
         self.deleteLater()

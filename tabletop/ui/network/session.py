@@ -29,6 +29,7 @@ from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
 from tabletop.net.server import Server
+from tabletop.ui.model.animals import seated
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.network.phone_session import PhoneSession
@@ -233,6 +234,7 @@ class HostSession(NetworkSession):
                 lambda replaced, fetch, changed: HostedPhones(
                     self.table, replaced, fetch, changed, self.server.working
                 ),
+                lambda chosen: seated(chosen, self.seats, ""),
                 self,
             )
             self.phones.changed.connect(self.changed)

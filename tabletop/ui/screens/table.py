@@ -381,7 +381,9 @@ class TableScreen(WindowScreen):
             return self.phones
         link, loaded = self.shared.link, self.loaded()
         return PhoneSession(
-            lambda replaced, fetch, changed: PhoneTable(link, loaded, link.local_seats, replaced, fetch, changed), self
+            lambda replaced, fetch, changed: PhoneTable(link, loaded, link.local_seats, replaced, fetch, changed),
+            partial(self.shell.animals, local_seats=link.local_seats),
+            self,
         )
 
     def follow_phones(self, phones: PhoneSession) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Choices, grouped } from "../../../resources/phone/choices.js";
+import { Choices, grouped, lead } from "../../../resources/phone/choices.js";
 
 const label = (text, action, more = {}) => ({ text, action, ...more });
 const play = label("Play", ["play", "card:1", "", ""]);
@@ -49,4 +49,23 @@ test("room is kept for the most buttons that a decision can show", () => {
 test("labels with the same words are one button, the advised one if there is one", () => {
   const [one, two] = [label("Reroll", ["r", "die:1", "", ""]), label("Reroll", ["r", "die:2", "", ""], { primary: true })];
   assert.deepEqual(grouped([one, two, pass]), [two, pass]);
+});
+
+test("few choices are all buttons although they start from pieces; with more, or with others beside them, pieces are tapped", () => {
+  assert.deepEqual(choices(play, strike).menus.length, 1);
+  const few = new Choices({ labels: [play, strike, draw] });
+  assert.deepEqual(few.buttons("", isPiece), [play, strike, draw]);
+  assert.equal(few.start(strike, isPiece), "");
+  const beside = new Choices({ labels: [play, strike, pass] });
+  assert.deepEqual(beside.buttons("", isPiece), [pass]);
+  assert.equal(beside.start(strike, isPiece), "card:1");
+});
+
+test("what all labels of one verb begin with is said once, up to the end of a word", () => {
+  const to = (place, verb = "move") => label(`Move the boar to ${place}`, [verb, "card:1", place, ""]);
+  assert.equal(lead([to("Fog Docks"), to("Forest")]), "Move the boar to ");
+  assert.equal(lead([to("Fog Docks"), to("Forest", "swap")]), "");
+  assert.equal(lead([to("Docks")]), "");
+  assert.equal(lead([label("猪を埠頭に動かす", ["m"]), label("猪を森に動かす", ["m"])]), "");
+  assert.equal(lead([label("大きな森の猪を埠頭に動かす", ["m"]), label("大きな森の猪を森に動かす", ["m"])]), "大きな森の猪を");
 });

@@ -1,0 +1,129 @@
+"""Time from a tap to the new table on the page, and where it goes.
+
+python -m tests.web.latency                  every game, as a hand beside the screen
+python -m tests.web.latency sorcerer --everything --taps 200
+
+Needs Chromium with its driver, and selenium. A line for each game: median and 95th percentile in milliseconds from the
+click until the frame with the new table is there, and the mean parts of one update: processor time of the host's thread
+(`host`: rules and bots' answers apart from `send`: the table derived, encoded and sealed), of the page's scripts, and
+of its styles and layout.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from random import Random
+from time import thread_time
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tests.web.browser import Evening, chromium
+from tests.web.helpers import until
+from tests.web.test_browser import evening_of, selenium_errors, take_turn
+
+TAPS = 120
+WATCH = """
+window.waits = [];
+let start = 0;
+const send = WebSocket.prototype.send;
+let tapped = 0;
+addEventListener("click", (event) => { tapped = event.timeStamp; }, true);
+WebSocket.prototype.send = function (data) {
+  if (tapped && performance.now() - tapped < 500) start = tapped;
+  tapped = 0;
+  return send.call(this, data);
+};
+new MutationObserver(() => {
+  if (!start) return;
+  const since = start;
+  start = 0;
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => waits.push(performance.now() - since);
+    channel.port2.postMessage(null);
+  });
+}).observe(document.getElementById("page"), { attributes: true, attributeFilter: ["data-table"] });
+"""
+PARTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration", "TaskDuration")
+
+
+class Stopwatch:
+    """Processor time of this thread within some calls."""
+
+    def __init__(self) -> None:
+        self.total = 0.0
+
+    def timed(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        """Return the call, measured."""
+
+        def run(*arguments: Any) -> Any:
+            start = thread_time()
+            try:
+                return call(*arguments)
+            finally:
+                self.total += thread_time() - start
+
+        return run
+
+
+def main() -> int:
+    """Print the figures of the games that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", help="a game's key")
+    parser.add_argument("--everything", action="store_true", help="the whole table on the phone")
+    parser.add_argument("--taps", type=int, default=TAPS)
+    arguments = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
+        app = QApplication.instance() or QApplication([])
+        for key in arguments.game or [game.key for game in GAMES]:
+            with chromium() as browser:
+                print(f"{key:16}{measured(entry(key), browser, arguments.everything, arguments.taps)}", flush=True)
+        del app
+    return 0
+
+
+def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
+    """Play by taps; return the figures as text."""
+    evening, random = evening_of(game, browser, everything=everything), Random(7)
+    send, host = Stopwatch(), Stopwatch()
+    table = evening.table
+    table.serve = send.timed(table.serve)  # type: ignore[method-assign]
+    table.submit = host.timed(table.submit)  # type: ignore[method-assign]
+    evening.browser.run(lambda driver: driver.execute_cdp_cmd("Performance.enable", {}))
+    evening.script(WATCH)
+    before, drawn = parts(evening), int(evening.script("return Number(document.getElementById('page').dataset.table)"))
+    done = 0
+    while evening.match.result is None and done < taps:
+        try:
+            done += take_turn(evening, random)
+        except selenium_errors():
+            continue
+    until(lambda: evening.script("return !document.getAnimations().length"))
+    tables = int(evening.script("return Number(document.getElementById('page').dataset.table)")) - drawn
+    waits = sorted(evening.script("return waits"))
+    spent = [after - earlier for after, earlier in zip(parts(evening), before, strict=True)]
+    evening.close()
+    script, style, layout, task = (1000 * part / max(1, tables) for part in spent)
+    return (
+        f"median {waits[len(waits) // 2]:.0f} ms, 95th percentile {waits[len(waits) * 95 // 100]:.0f} ms of {len(waits)}; "
+        f"{tables} tables, each: host {1000 * host.total / max(1, len(waits)):.1f}, send {1000 * send.total / max(1, tables):.1f}, "
+        f"script {script:.1f}, style {style:.1f}, layout {layout:.1f}, page in all {task:.1f} ms"
+    )
+
+
+def parts(evening: Evening) -> list[float]:
+    """Return the seconds that the page has spent so far, by PARTS."""
+    found = evening.browser.run(lambda driver: driver.execute_cdp_cmd("Performance.getMetrics", {}))["metrics"]
+    named = {metric["name"]: metric["value"] for metric in found}
+    return [named[name] for name in PARTS]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
