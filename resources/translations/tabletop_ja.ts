@@ -1402,6 +1402,10 @@
         <translation>参加できる人</translation>
     </message>
     <message>
+        <source>Scan a code to hold a hand on a phone.</source>
+        <translation>コードを読み取ると、スマートフォンで手札を持てます。</translation>
+    </message>
+    <message>
         <source>Other players see this name.</source>
         <translation>一覧にこの名前で表示されます。</translation>
     </message>

@@ -28,7 +28,7 @@ from tabletop.match.names import display_name
 from tabletop.web import messages, page, seal, table_feed
 from tabletop.web.table_feed import Encode, TableFeed
 from tabletop.web.typed_code import TypedCodes
-from tabletop.words import Words
+from tabletop.words import LANGUAGES, Words
 
 Fetch = Callable[[str, Callable[[bytes], None]], None]
 Advise = Callable[[str, View, Callable[[tuple[Evaluation, ...]], None]], None]
@@ -344,6 +344,20 @@ class PhoneTable:
             return display_name(seats[ref], known) if ref in seats else None
 
         return named.naming(name)
+
+    def preparation(self) -> Callable[[], None]:
+        """Return work for another thread: reading the texts of every language, which takes long, but once."""
+        views = [self.link.view(seat) for seat in (SPECTATOR, *self.seats)] if self.link is not None else []
+
+        def prepare() -> None:
+            for language in LANGUAGES:
+                words, name = self.words(language), self.loaded.names(language)
+                for piece in self.loaded.catalogue(words):
+                    name(piece.ref)
+                for view in views:
+                    self.loaded.table(view, words)
+
+        return prepare
 
     def derived(self, seat: int, words: Words) -> tuple[View, Table]:
         """Return a seat's view and the table made from it; raises LookupError before the match."""

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
-from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
 from tabletop.ui.network.phone_session import PhoneSession
+from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
 from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.screens.table import TableScreen, start_match
@@ -71,6 +72,23 @@ def test_the_code_stands_on_the_screen_with_a_line_for_each_seat(qtbot: QtBot) -
     digits = find(shell, "phones.digits", QLabel).text()
     assert digits.replace(" ", "") == session(screen).table.codes.show(monotonic())
     assert find(shell, "phones.seat.0", QLabel).text() == "Person 0 · at this screen"
+
+
+def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.preferences.remember("welcomed.sorcerer", "yes")
+    people = TablePlan("sorcerer", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")))
+    shell.preferences.remember("plan/sorcerer", to_text(people))
+    shell.open(NewTableScreen(shell, "sorcerer"))
+    click(shell, "phones.True")
+    click(shell, "start")
+    screen = shell.stack.currentWidget()
+    assert isinstance(screen, TableScreen)
+    until(lambda: screen.findChild(PhonesOverlay) is not None)
+    phones = [holding(screen, seat) for seat in (0, 1)]
+    click(shell, "done")
+    assert screen.curtain is None
+    assert [phone.last("table")["seat"] for phone in phones] == [0, 1]
 
 
 def test_a_hand_moves_to_the_phone_and_the_screen_hides_it(qtbot: QtBot) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
-from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue
+from tabletop.kit import catalogue
 from tabletop.web import messages
 from tabletop.web.messages import BadMessage
 from tabletop.web.shared_link import SharedLink
@@ -116,6 +118,16 @@ def test_it_is_advised_on_its_own_decision_in_its_language() -> None:
     assert phone.last("hint") == hint, "advice for a decision that has been made"
     Inside(table).sit(-1).say(**{"is": "hint"})
     assert asked == []
+
+
+def test_texts_of_every_language_are_read_before_the_first_phone_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    sorcerer = entry("sorcerer")
+    table = phones_at(match_of(sorcerer), sorcerer)
+    catalogue._titles.cache_clear()
+    table.preparation()()
+    monkeypatch.setattr(SorcererCatalogue, "pieces", lambda *_: pytest.fail("read when the phone was there"))
+    for seat, language in enumerate(("ja", "en")):
+        assert Inside(table).sit(seat, language).last("table")["title"]
 
 
 def test_it_reads_the_rules_in_its_language() -> None:

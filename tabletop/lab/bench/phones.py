@@ -26,7 +26,6 @@ from tabletop.web import messages
 from tabletop.web.hosted_phones import HostedPhones
 from tabletop.web.phones import Phone
 from tabletop.web.seal import HostSeal
-from tabletop.words import LANGUAGES
 
 PHONES = 8
 WARM, DECISIONS = 20, 150
@@ -53,7 +52,7 @@ def figures(entry: GameEntry) -> list[Figure]:
 def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     """Play at random, on every phone that a table can have; return the figures.
 
-    Words and cards are read before, as by a program that has shown a table in each language. `longest` and `slow` are
+    Words and cards are read before, as another thread does when the door opens. `longest` and `slow` are
     the most and the 99th percentile of milliseconds of work between two turns of the event loop.
     """
     from tabletop.ui.network.phone_pictures import Pictures
@@ -87,8 +86,7 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     match = table.match
     assert match is not None
     _play(match, random, WARM, lambda seat: _submit(match, random, seat))
-    for language in LANGUAGES:
-        phones.derived(0, phones.words(language))
+    phones.preparation()()
     gc.collect()
     gc.freeze()
     before = _memory()

@@ -25,6 +25,8 @@ class TablePlan(msgspec.Struct, frozen=True):
     seed: str = ""
     offer: NetworkOffer | None = None
     """None for a table at this computer alone."""
+    phones: bool = False
+    """True if a table at this computer begins with the code that phones scan."""
     gentle: bool = False
     """True if bots move slowly enough for a learner to follow."""
     propose: bool = False

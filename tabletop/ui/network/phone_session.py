@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.web.door import Door
@@ -28,6 +28,7 @@ class PhoneSession(QObject):
         self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
         self.table.animals, self.table.advise = animals, self._hints.ask
         self.door = Door(self.table, self)
+        QThreadPool.globalInstance().start(self.table.preparation())
 
     def phone_of(self, seat: int) -> Phone | None:
         """Return the phone in a seat."""

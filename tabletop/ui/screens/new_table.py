@@ -161,7 +161,12 @@ class NewTableScreen(Screen):
         label = self.tr("Who can join")
         values = [(False, self.tr("This screen only")), (True, self.tr("Open to the network"))]
         panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
+        answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
         if offer is None:
+            label = self.tr("Phones may join")
+            chosen = lambda found: self._change(phones=bool(found))  # noqa: E731
+            hint = self.tr("Scan a code to hold a hand on a phone.")
+            panel.form(label, widgets.Choice("phones", answers, self.plan.phones, chosen, label), hint)
             return panel
         name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), names.NAME_LENGTH)
         name.textEdited.connect(lambda text: self._offer(name=text.strip()))
@@ -176,7 +181,6 @@ class NewTableScreen(Screen):
         ):
             if key == "open_hands" and not offer.spectating:
                 continue
-            answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
             chosen = lambda found, key=key: self._offer(again=True, **{key: bool(found)})  # noqa: E731
             panel.form(label, widgets.Choice(key, answers, value, chosen, label))
         label = self.tr("Time limit")
@@ -324,7 +328,7 @@ class NewTableScreen(Screen):
             seats = [
                 planned if seat == you else PlannedSeat(Driver.REMOTE) for seat, planned in enumerate(self.plan.seats)
             ]
-        self._change(again=True, seats=tuple(seats), offer=NetworkOffer() if opened else None)
+        self._change(again=True, seats=tuple(seats), offer=NetworkOffer(phones=self.plan.phones) if opened else None)
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None

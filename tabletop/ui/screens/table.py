@@ -243,7 +243,7 @@ class TableScreen(WindowScreen):
         self.curtain: Curtain | None = None
         self.all_may_look = False
         """True once the people at this screen do without curtains for this match."""
-        self._save_error_shown = self._has_shown_notes = False
+        self._save_error_shown = self._has_shown_notes = self._has_shown_code = False
         self._rewritten_reported = 0
 
     def build(self) -> None:
@@ -261,6 +261,9 @@ class TableScreen(WindowScreen):
             self._has_shown_notes = True
             text = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
             self.shell.notice(self.tr("About this match"), text)
+        if self.plan.phones and not self._has_shown_code and self.match.local_seats:
+            self._has_shown_code = True
+            self.invite_phones()
 
     @property
     def has_curtain(self) -> bool:
@@ -416,16 +419,16 @@ class TableScreen(WindowScreen):
         """Show the table to everybody, or to whoever still plays at this screen."""
         if self.shared.phones is not None and self.hides_hands:
             self.shared.uncovered &= self.shared.phones.held
-        window, local_seats = self.window_, self.link.local_seats
-        if window is None:
-            return
-        window.session.players_changed.emit()
+        local_seats = self.link.local_seats
         if self.curtain is not None:
             if self.curtain.seat not in local_seats:  # whoever was called looks at a phone
                 self.curtain.close()
-                self.curtain = None
-                window.take_seat(SPECTATOR)
+                self._uncover(SPECTATOR)
             return
+        window = self.window_
+        if window is None:
+            return
+        window.session.players_changed.emit()
         if window.session.seat in local_seats:
             window.handover.check()
             return
