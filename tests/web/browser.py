@@ -76,11 +76,43 @@ class Driven:
         return future.result()
 
 
-class Evening:
+class Page:
+    """A phone's page in a browser."""
+
+    def __init__(self, browser: Any, pump: Callable[[], object] = lambda: None) -> None:
+        """`pump` lets the match go on, before each look at the page."""
+        self.browser = Driven(browser)
+        self._pump = pump
+
+    def open(self, url: str, **settings: Any) -> None:
+        """Open a code's address; `settings` are what the phone's owner has chosen on an earlier evening."""
+        place = url.partition("#")[0]
+        self.browser.run(lambda driver: driver.get(f"{place}app.css"))
+        self.script(f"localStorage.setItem('kotatsu', {json.dumps(json.dumps(settings))})")
+        self.browser.run(lambda driver: driver.get(url))
+        until(lambda: self.elements("[data-do=sit], .quilt"))
+
+    def sit(self) -> None:
+        """Tap the first free seat."""
+        self.tap(self.elements("[data-do=sit]:enabled")[0])
+        until(lambda: self.elements(".quilt"))
+
+    def script(self, text: str) -> Any:
+        return self.browser.run(lambda driver: driver.execute_script(text))
+
+    def elements(self, selector: str) -> list[Any]:
+        self._pump()
+        return list(self.browser.run(lambda driver: driver.find_elements("css selector", selector)))
+
+    def tap(self, element: Any) -> None:
+        self.browser.run(lambda driver: element.click())
+
+
+class Evening(Page):
     """A match, and the page in a browser at its first seat."""
 
     def __init__(self, entry: GameEntry, match: Match, browser: Any, **settings: Any) -> None:
-        """`settings`: what this phone's owner has chosen on an earlier evening."""
+        super().__init__(browser, match.pump)
         self.match = match
         self.pictures = pictures = Pictures()
         self.table = PhoneTable(
@@ -88,29 +120,9 @@ class Evening:
         )
         self.door = Door(self.table, port=0)
         self.door.hosts |= {f"{NAME}:{self.door.port}"}
-        self.browser = Driven(browser)
-        place = f"http://{NAME}:{self.door.port}"
-        self.browser.run(lambda driver: driver.get(f"{place}/app.css"))
-        self.script(f"localStorage.setItem('kotatsu', {json.dumps(json.dumps(settings))})")
-        self.browser.run(lambda driver: driver.get(f"{place}/#{self.table.invite().secret.hex()}"))
-        until(lambda: self.elements("[data-do=sit]"))
-
-    def sit(self) -> None:
-        """Tap the first free seat."""
-        self.tap(self.elements("[data-do=sit]")[0])
-        until(lambda: self.elements(".quilt"))
+        self.open(f"http://{NAME}:{self.door.port}/#{self.table.invite().secret.hex()}", **settings)
 
     def close(self) -> None:
         self.door.close()
         self.pictures.close()
         self.match.close()
-
-    def script(self, text: str) -> Any:
-        return self.browser.run(lambda driver: driver.execute_script(text))
-
-    def elements(self, selector: str) -> list[Any]:
-        self.match.pump()
-        return list(self.browser.run(lambda driver: driver.find_elements("css selector", selector)))
-
-    def tap(self, element: Any) -> None:
-        self.browser.run(lambda driver: element.click())

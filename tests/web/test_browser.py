@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver
-from tests.web.browser import CHROMIUM, DRIVER, Evening, chromium, match_of_people
+from tests.web.browser import CHROMIUM, DRIVER, Evening, Page, chromium, match_of_people
 from tests.web.helpers import until
 from tests.web.pictures import TABLES
 
@@ -51,14 +51,13 @@ def evening_of(entry: GameEntry, browser: Any, **settings: Any) -> Evening:
     return evening
 
 
-def take_turn(evening: Evening, random: Random) -> bool:
+def take_turn(page: Page, random: Random) -> bool:
     """Tap something that can be tapped; return whether there was anything."""
-    evening.match.pump()
-    found = evening.script(TAPPABLE)
-    kinds = evening.browser.run(lambda driver: [element.get_attribute("class") or "" for element in found])
+    found = page.elements("body") and page.script(TAPPABLE)
+    kinds = page.browser.run(lambda driver: [element.get_attribute("class") or "" for element in found])
     golden = [element for element, kind in zip(found, kinds, strict=True) if "gold" in kind]
     if found:
-        evening.tap(random.choice(golden or found) if random.random() < 0.8 else random.choice(found))
+        page.tap(random.choice(golden or found) if random.random() < 0.8 else random.choice(found))
     return bool(found)
 
 
@@ -107,23 +106,50 @@ axe.run(document, {resultTypes: ["violations"]}).then(({violations}) => report(
 """
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_everybody_can_read_and_reach_what_is_on_the_page(theme: str, browser: Any, qtbot: QtBot) -> None:
+SHOWN = (
+    ((390, 844), "en", "night", 100),
+    ((390, 844), "ja", "day", 100),
+    ((360, 640), "en", "day", 100),
+    ((844, 390), "ja", "night", 100),
+    ((1280, 800), "en", "day", 100),
+    ((1280, 800), "ja", "night", 100),
+    ((390, 844), "en", "night", 200),
+    ((390, 844), "ja", "day", 200),
+)
+"""Sizes of the page, languages, themes, and sizes of its text in percent."""
+
+
+@pytest.mark.parametrize(("size", "language", "theme", "text"), SHOWN)
+def test_everybody_can_read_and_reach_what_is_on_the_page(
+    size: tuple[int, int], language: str, theme: str, text: int, qtbot: QtBot
+) -> None:
     axe = pytest.importorskip("axe_core_python", reason="axe-core is not installed")
     checks = (resources.files(axe) / "axe.min.js").read_text("utf-8")
     found: list[str] = []
-    for entry, (seats, decisions, choices) in TABLES.items():
-        game = next(each for each in GAMES if each.key == entry)
-        match = match_of_people(game, *[Driver.ME] * seats, decisions=decisions, choices=choices)
-        evening = Evening(game, match, browser, theme=theme)
-        evening.sit()
-        evening.script(checks)
-        for _ in ("hand", "table"):
-            until(lambda evening=evening: not evening.script("return document.getAnimations().length"))  # type: ignore[misc]
-            found += evening.browser.run(lambda driver: driver.execute_async_script(VIOLATIONS))
-            found += evening.script(SMALL)
-            evening.tap(evening.elements("[data-do=everything]")[0])
-        evening.close()
+
+    def check(evening: Evening, where: str) -> None:
+        until(lambda: not evening.script("return document.getAnimations().length"))
+        wrong = evening.browser.run(lambda driver: driver.execute_async_script(VIOLATIONS)) + evening.script(SMALL)
+        found.extend(f"{where}: {each}" for each in wrong)
+
+    with chromium(*size) as browser:
+        for key, (seats, decisions, choices) in TABLES.items():
+            game = next(each for each in GAMES if each.key == key)
+            match = match_of_people(game, *[Driver.ME] * seats, decisions=decisions, choices=choices)
+            evening = Evening(game, match, browser, theme=theme, language=language, everything=False)
+            evening.script(checks)
+            evening.script(f"document.documentElement.style.fontSize = '{0.875 * text}%'")
+            check(evening, f"{key}, first page")
+            evening.sit()
+            for mode in ("hand", "table"):
+                check(evening, f"{key}, {mode}")
+                assert evening.script("return document.scrollingElement.scrollWidth <= innerWidth")
+                evening.tap(evening.elements("[data-do=everything]")[0])
+            for sheet in ("menu", "rules"):
+                evening.tap(evening.elements(f"[data-do={sheet}]")[0])
+                until(lambda evening=evening: evening.elements("dialog[open]"))  # type: ignore[misc]
+                check(evening, f"{key}, {sheet}")
+            evening.close()
     assert found == [], "\n".join(found)
 
 
