@@ -51,6 +51,7 @@ const state = {
   said: "",
   rows: 1,
   unfolded: new Set(),
+  isOverlay: location.search === "?overlay",
   get isWide() { return wide.matches; },
   send: (message) => link.say(message),
   piecesOf: (area) => Table.pieces(area).flatMap(heap).map(meant),
@@ -63,7 +64,7 @@ function apply() {
   root.lang = settings.language;
   root.dataset.theme = settings.theme;
   root.classList.toggle("left", settings.left);
-  root.classList.toggle("overlay", location.search === "?overlay");
+  root.classList.toggle("overlay", state.isOverlay);
   localStorage.setItem("kotatsu", JSON.stringify(settings));
 }
 apply();
@@ -81,7 +82,7 @@ function receive(message) {
   const handlers = {
     words: () => (state.words = message.texts),
     art: () => receiveArt(message),
-    seats: () => { state.offers = message; state.shown = state.room = null; draw(); },
+    seats: () => showSeats(message),
     room: () => showRoom(message),
     commitments: () => link.say(share.answer(message) ?? hello()),
     table: () => showTable(message),
@@ -97,6 +98,12 @@ function receive(message) {
 }
 
 // -- drawing -----------------------------------------------------------------------------------------------------
+
+function showSeats(offers) {
+  Object.assign(state, { offers, shown: null, room: null });
+  if (state.isOverlay && offers.watch) link.say({ is: "sit", seat: -1 });
+  else draw();
+}
 
 function showTable(message) {
   touch.draw(() => {
@@ -159,7 +166,7 @@ function paint() {
   else if (state.shown) made.append(...tablePage(state).filter(Boolean));
   else if (state.room) made.append(...lobbyPage(state.room, state.say));
   else if (state.offers) made.append(...seatsPage(state));
-  made.className = !state.shown || state.covered || state.ended ? "start" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
+  made.className = !state.shown || state.covered || state.ended ? "start" : state.isOverlay ? "strip" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
   morph(page, made);
   dress(page);
   countHidden();

@@ -57,6 +57,11 @@ export class Table {
     return found;
   }
 
+  /** Whether the table itself names a seat, at its panel or its own area. */
+  isNamed(seat) {
+    return this.panels.some((panel) => panel.seat === seat) || [...this.areas.values()].some((area) => area.head && area.seat === seat);
+  }
+
   /** Every piece on the table, those attached to others too. */
   *all() {
     for (const area of this.areas.values()) for (const piece of Table.pieces(area)) yield* heap(piece);

@@ -16,28 +16,30 @@ export function tablePage(state) {
   const { shown, table, choices, seat, settings } = state;
   const mats = new Mats(state);
   const foot = [question(state)];
+  const head = set(make("div", shown.players.length > 2 ? "seats many" : "seats", ...shown.players.map((player) => seatLine(state, player.seat))), { "data-key": "seats" });
+  if (state.isOverlay) return [bar(state), head, since(state, 2), ...foot];
   if (settings.everything && state.isWide) {
     const whole = mats.boxes(table.root, (of) => seatLine(state, of));
-    return [bar(state), make("div", "table", whole), make("aside", "", since(state, 8)), ...foot];
+    const others = shown.players.filter((player) => !table.isNamed(player.seat));
+    return [bar(state), make("div", "table", whole), make("aside", "", ...others.map((player) => seatLine(state, player.seat)), since(state, 8)), ...foot];
   }
   const hand = table.hand(seat);
   const { rivals, shared, own } = table.parts(seat);
   if (settings.everything) {
     const others = shown.players.filter((player) => player.seat !== seat);
-    const unfolded = others.filter((player) => state.unfolded.has(player.seat)).flatMap((player) => rivals.get(player.seat) ?? []);
+    const unfolded = others.filter((player) => state.unfolded.has(player.seat) !== (seat < 0)).flatMap((player) => rivals.get(player.seat) ?? []);
     const scroll = make("div", "table",
       set(make("div", "rivals", ...others.map((player) => seatLine(state, player.seat, mats, rivals.get(player.seat) ?? []))), { "data-key": "rivals" }),
       ...unfolded.map((area) => mats.area(area)),
       ...shared.map((part) => (isLane(part) ? mats.lane(part) : mats.area(part))),
       own.length > 0 && set(make("div", "areas", ...own.map((area) => mats.area(area))), { "data-key": "own" }));
     set(scroll, { tabindex: "0", role: "region", "aria-label": state.say("everything"), "data-key": "table" });
-    return [bar(state), scroll, dock(state, mats, hand), ...foot];
+    return [bar(state), scroll, seat >= 0 && dock(state, mats, hand), ...foot];
   }
   const reach = table.reach(seat, choices.loose, hand ? [] : own);
   const mine = hand
     ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
     : set(make("div", "areas hand", ...own.map((area) => mats.area(area, "card"))), { "data-key": "own" });
-  const head = set(make("div", shown.players.length > 2 ? "seats many" : "seats", ...shown.players.map((player) => seatLine(state, player.seat))), { "data-key": "seats" });
   return [bar(state), head, since(state, reach.length ? 2 : 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
 }
 
@@ -72,7 +74,7 @@ export function seatLine(state, seat, mats, areas = []) {
   if (!areas.length) return set(make("div", kind, ...inside), { "data-key": `seat ${seat}`, role: "img", "aria-label": label });
   const lights = areas.flatMap((area) => [mats.light([area.ref, ...(area.also ?? [])]), ...[...state.piecesOf(area)].map((refs) => mats.light(refs))]);
   const light = lights.includes("hit") ? " hit" : lights.includes("usable") ? " usable" : "";
-  const isOpen = unfolded.has(seat);
+  const isOpen = unfolded.has(seat) !== (state.seat < 0);
   const found = control(kind + light, "unfold", String(seat), label, ...inside, glyph(isOpen ? "mdi6.chevron-up" : "mdi6.chevron-down"));
   return set(found, { "aria-expanded": String(isOpen), title: say("unfold") });
 }

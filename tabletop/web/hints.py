@@ -1,4 +1,4 @@
-"""Hints for phones: decisions analysed one after the other by the strongest bot, in a process of its own."""
+"""Hints for phones, from the strongest bot in a process of its own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class PhoneHints(QObject):
         self._clock.timeout.connect(self._poll)
 
     def ask(self, game: str, seen: View, listener: Listener) -> None:
-        """Call `listener` once with evaluations of the choices in `seen`, the best first; none if the bot failed."""
+        """Call `listener` once with evaluations of the choices in `seen`, the best first.
+
+        There are none if the bot failed.
+        """
         self._waiting.append((game, seen, listener))
         self._begin()
 

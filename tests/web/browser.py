@@ -30,8 +30,10 @@ ANIMALS = ("rabbit", "fox", "owl", "cat", "turtle", "dog", "panda", "bear")
 
 
 @contextmanager
-def chromium(wide: int = 390, high: int = 844, ratio: float = 3.0, touch: bool = True) -> Iterator[Any]:
-    """A browser whose page has this size in CSS pixels."""
+def chromium(
+    wide: int = 390, high: int = 844, ratio: float = 3.0, touch: bool = True, text: int = 100
+) -> Iterator[Any]:
+    """A browser whose page has this size in CSS pixels, and whose owner wants text of so many percent."""
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()
@@ -40,6 +42,7 @@ def chromium(wide: int = 390, high: int = 844, ratio: float = 3.0, touch: bool =
         options.add_argument(argument)
     metrics = {"width": wide, "height": high, "pixelRatio": ratio, "touch": touch}
     options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
+    options.add_experimental_option("prefs", {"webkit.webprefs.default_font_size": 16 * text // 100})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
     try:
@@ -86,15 +89,15 @@ class Page:
 
     def open(self, url: str, **settings: Any) -> None:
         """Open a code's address; `settings` are what the phone's owner has chosen on an earlier evening."""
-        place = url.partition("#")[0]
+        place = url.partition("#")[0].partition("?")[0]
         self.browser.run(lambda driver: driver.get(f"{place}app.css"))
         self.script(f"localStorage.setItem('kotatsu', {json.dumps(json.dumps(settings))})")
         self.browser.run(lambda driver: driver.get(url))
         until(lambda: self.elements("[data-do=sit], .quilt"))
 
-    def sit(self) -> None:
-        """Tap the first free seat."""
-        self.tap(self.elements("[data-do=sit]:enabled")[0])
+    def sit(self, seat: int = 0) -> None:
+        """Tap the first free seat, or with -1 to watch."""
+        self.tap(self.elements("[data-do=sit]:enabled")[seat])
         until(lambda: self.elements(".quilt"))
 
     def script(self, text: str) -> Any:
@@ -111,7 +114,7 @@ class Page:
 class Evening(Page):
     """A match, and the page in a browser at its first seat."""
 
-    def __init__(self, entry: GameEntry, match: Match, browser: Any, **settings: Any) -> None:
+    def __init__(self, entry: GameEntry, match: Match, browser: Any, query: str = "", **settings: Any) -> None:
         super().__init__(browser, match.pump)
         self.match = match
         self.pictures = pictures = Pictures()
@@ -120,7 +123,7 @@ class Evening(Page):
         )
         self.door = Door(self.table, port=0)
         self.door.hosts |= {f"{NAME}:{self.door.port}"}
-        self.open(f"http://{NAME}:{self.door.port}/#{self.table.invite().secret.hex()}", **settings)
+        self.open(f"http://{NAME}:{self.door.port}/{query}#{self.table.invite().secret.hex()}", **settings)
 
     def close(self) -> None:
         self.door.close()

@@ -27,7 +27,7 @@ from tests.web.browser import Evening, chromium, match_of_people
 from tests.web.helpers import until
 
 SIZES = ("390x844", "360x640", "844x390", "1280x800")
-MODES = ("hand", "table")
+MODES = ("hand", "table", "watch", "overlay")
 TABLES = {
     "quarriors": (4, 52, 3),
     "align_dice": (3, 104, 3),
@@ -56,7 +56,12 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=[game.key for game in GAMES])
     parser.add_argument("--theme", action="append", choices=("night", "day"))
     parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--mode", action="append", choices=MODES, help="a hand beside the screen, or the whole table")
+    parser.add_argument(
+        "--mode",
+        action="append",
+        choices=MODES,
+        help="hand beside the screen, whole table, watching it, or layer over a stream; by default the first two",
+    )
     parser.add_argument("--choose", action="store_true", help="with the first piece chosen that can be used")
     parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
     parser.add_argument("--readme", action="store_true", help="paint the picture of the README instead")
@@ -77,26 +82,24 @@ def main() -> int:
 
 def _write(arguments: argparse.Namespace, size: str) -> None:
     wide, high = map(int, size.split("x"))
-    with chromium(wide, high, 1.0 if wide > 1000 else 2.0) as browser:
+    with chromium(wide, high, 1.0 if wide > 1000 else 2.0, text=arguments.text) as browser:
         for key in arguments.game or TABLES:
             for theme in arguments.theme or ("night", "day"):
                 for language in arguments.language or LANGUAGES:
-                    for mode in arguments.mode or MODES:
-                        image = _shot(browser, key, mode, language, theme, arguments.choose, arguments.text)
+                    for mode in arguments.mode or MODES[:2]:
+                        image = _shot(browser, key, mode, language, theme, arguments.choose)
                         name = f"{key}-{mode}-{size}-{language}-{theme}.png"
                         image.save(str(arguments.folder / name))
                         print(name, flush=True)
 
 
-def _shot(
-    browser: Any, key: str, mode: str, language: str, theme: str, choose: bool = False, text: int = 100
-) -> QImage:
+def _shot(browser: Any, key: str, mode: str, language: str, theme: str, choose: bool = False) -> QImage:
     seats, decisions, choices = TABLES[key]
     match = match_of_people(entry(key), *[Driver.ME] * seats, decisions=decisions, choices=choices)
-    evening = Evening(entry(key), match, browser, theme=theme, language=language, everything=mode == "table")
-    if text != 100:
-        evening.script(f"document.documentElement.style.fontSize = '{0.875 * text}%'")
-    evening.sit()
+    query = "?overlay" if mode == "overlay" else ""
+    evening = Evening(entry(key), match, browser, query, theme=theme, language=language, everything=mode != "hand")
+    if mode != "overlay":
+        evening.sit(-1 if mode == "watch" else 0)
     if choose:
         evening.tap(evening.elements(".usable")[0])
     until(lambda: evening.script(PAINTED))
