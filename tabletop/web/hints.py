@@ -21,7 +21,7 @@ Listener = Callable[[tuple[Evaluation, ...]], None]
 
 
 class PhoneHints(QObject):
-    """Analyses what phones ask for, in the order of their questions; the first one starts the process."""
+    """Analyses one decision after the other; the first question starts the process."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
