@@ -164,9 +164,8 @@ class NewTableScreen(Screen):
         answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
         if offer is None:
             label = self.tr("Phones may join")
-            chosen = lambda found: self._change(phones=bool(found))  # noqa: E731
             hint = self.tr("Scan a code to hold a hand on a phone.")
-            panel.form(label, widgets.Choice("phones", answers, self.plan.phones, chosen, label), hint)
+            panel.form(label, widgets.Choice("phones", answers, self.plan.phones, self._set_phones, label), hint)
             return panel
         name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), names.NAME_LENGTH)
         name.textEdited.connect(lambda text: self._offer(name=text.strip()))
@@ -329,6 +328,9 @@ class NewTableScreen(Screen):
                 planned if seat == you else PlannedSeat(Driver.REMOTE) for seat, planned in enumerate(self.plan.seats)
             ]
         self._change(again=True, seats=tuple(seats), offer=NetworkOffer(phones=self.plan.phones) if opened else None)
+
+    def _set_phones(self, may_join: Value) -> None:
+        self._change(phones=bool(may_join))
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None
