@@ -30,7 +30,7 @@ class WebSocket:
             for event in self._connection.events():
                 if isinstance(event, Request):
                     self.greeting = self._connection.send(AcceptConnection())
-        except RemoteProtocolError as error:
+        except (RemoteProtocolError, UnicodeDecodeError) as error:  # wsproto decodes headers as ASCII
             raise WebSocketBroken(str(error)) from None
         if not self.greeting:
             raise WebSocketBroken("no upgrade request")

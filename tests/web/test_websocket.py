@@ -66,9 +66,10 @@ def test_an_unmasked_frame_ends_the_connection() -> None:
     assert socket.closed
 
 
-def test_no_upgrade_is_no_socket() -> None:
+@pytest.mark.parametrize("header", [b"", b"Connection: Upgrade\x88\r\nUpgrade: websocket\r\n"])
+def test_no_upgrade_is_no_socket(header: bytes) -> None:
     with pytest.raises(WebSocketBroken):
-        WebSocket(b"GET /ws HTTP/1.1\r\nHost: x\r\n\r\n")
+        WebSocket(b"GET /ws HTTP/1.1\r\nHost: x\r\n" + header + b"\r\n")
 
 
 def test_the_phone_hears_that_the_host_closes() -> None:
