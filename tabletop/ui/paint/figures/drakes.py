@@ -1,4 +1,4 @@
-"""Other dragons: the long wyrm, the wyvern and the hydra."""
+"""Other dragons: the long wyrm, the wyvern, the hydra, and their small cousin, the kobold."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import darker
+from tabletop.ui.paint.figures.body import Build, arm, belt, legs, skirt, torso
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.faces import teeth
@@ -157,3 +158,45 @@ def hydra(f: Drawing, figure: Figure) -> None:
         f.add(f"{foot - 8},-7 {foot + 4},-10 {foot + 17},-3 {foot + 18},0! {foot - 9},0!", skin)
         for n in range(3):
             f.mark(f"{foot + 3 + n * 5},-3! {foot + 7 + n * 5},-4.4 {foot + 9 + n * 5},0.8!", HORN)
+
+
+def kobold(f: Drawing, figure: Figure) -> None:
+    """A kobold: a small dragon that walks upright, with a pick and a candle on its head."""
+    skin, cloth = figure.skin or "#c2703a", figure.cloth or "#5f6f4a"
+    deep, belly = darker(skin, 0.3).name(), "#f0d8a0"
+    b = Build(tall=78, head=15, wide=12, waist=10, hip=11, leg=24, thick=4.6, lean=2, step=10)
+    f.add(limb((-8, -20, 6), (-28, -12, 5), (-44, -18, 3.6), (-50, -34, 0.6)), skin)
+    for x, y, turn in ((-24, -17, -10), (-38, -20, -40)):
+        with f.at(x, y, turn):
+            f.add("-4,2! 0,-8! 4,2!", deep, 0.8)
+
+    def pick() -> None:
+        f.add(limb((0, 22, 1.9), (0, -34, 1.8)), "#6d4526")
+        f.add("-24,-22! -14,-34 0,-38 14,-34 24,-22! 12,-28 0,-29 -12,-28", "#b9c3cc")
+
+    legs(f, b, skin, deep, 1)
+    torso(f, b, skin)
+    f.patch("-3,-54 8,-54 11,-36 6,-22 -4,-22", belly)
+    for y in (-46, -38, -30):
+        f.cut((-4, y, 0.3), (4, y + 2, 0.9), (12, y, 0.3))
+    skirt(f, b, cloth, 10)
+    belt(f, b, "#6d4a2c")
+    arm(f, b, -1, (-24, -34), skin, skin, 0.8)
+    arm(f, b, 1, (27, -42), skin, skin, -0.8, pick, 14)
+    with f.at(b.face[0] + 2, b.face[1], 4, 1.16):
+        f.add(limb((-8, -9, 3), (-18, -12, 2.4), (-25, -22, 0)), HORN)
+        f.add("0,5 9,8 19,8 22,11! 16,15 4,15 -7,10", skin)
+        f.mark("2,4 12,6 21,7 19,10 10,11 0,9", FLESH)
+        f.add("-13,4 -14,-6 -6,-14 4,-13 9,-8 17,-8 24,-5 25,0 21,4! 12,5 4,6 -4,12! -9,9", skin)
+        f.patch("24,0 14,1 4,4 -2,8 10,6 24,5", belly)
+        teeth(f, 8, 4.6, 4, 3, 3)
+        f.add("-9,3! -22,-4! -17,5! -22,12! -8,11!", deep)
+        f.mark(oval(3, -4, 5, 4.8), KEY)
+        f.mark(oval(3, -4, 4, 3.9), "#ffe06a")
+        f.mark(oval(4.2, -3.8, 1.4, 2.8), KEY)
+        f.mark(limb((-3, -9, 0.5), (3, -9.4, 1.2), (8, -7, 0.4)), KEY)
+        f.mark(oval(22, -2, 1.2, 1), KEY)
+        f.add("-9,-12! -6,-17 4,-17 8,-12! 0,-10", "#8d97a3", 0.9)
+        f.add("-4,-16! -4,-28! 3,-29! 3,-16!", "#f1e8d4", 0.8)
+        f.add("-3,-28 -3,-36 0,-44! 4,-36 3,-28", "#ffb347", 0.6, 0)
+        f.glow(0, -34, 24, "#ffcf5c")

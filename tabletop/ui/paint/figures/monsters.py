@@ -192,7 +192,7 @@ def ooze(f: Drawing, figure: Figure) -> None:
 
 
 def treant(f: Drawing, figure: Figure) -> None:
-    """A walking tree with a kind, old face."""
+    """A walking tree with an old face; a mother of trees is in flower, a lord has antlers."""
     bark, leaf = "#7d5a3a", figure.cloth or "#4f8a4a"
     deep, light = darker(leaf, 0.28).name(), lighter(leaf, 0.22).name()
     for x, y, wide in ((-30, -92, 17), (30, -95, 17), (0, -103, 22), (-15, -106, 15), (17, -108, 15)):
@@ -231,5 +231,19 @@ def treant(f: Drawing, figure: Figure) -> None:
                 (x + (n + 0.42) * wide, y, 0.3),
                 tone=deep,
             )
+    if figure.level > 2:
+        for flip in (False, True):
+            with f.at(10 if flip else -10, -112, -8, 1, flip):
+                f.add(limb((0, 6, 4.4), (-14, -10, 4), (-32, -18, 3.4), (-40, -36, 0.6)), "#e6d3a8")
+                f.add(limb((-13, -9, 3.4), (-12, -24, 2.6), (-16, -34, 0.5)), "#e6d3a8", 0.9)
+                f.add(limb((-29, -16, 3), (-42, -14, 2.2), (-50, -22, 0.5)), "#e6d3a8", 0.9)
+        f.glow(-7, -61, 14, "#c8ff6a")
+        f.glow(9, -61, 14, "#c8ff6a")
+    elif figure.level > 1:
+        for x, y in ((-30, -100), (-12, -116), (8, -122), (26, -112), (36, -100), (-22, -108)):
+            for n in range(5):
+                with f.at(x, y, n * 72):
+                    f.add("-2.4,0! -3.6,-6 0,-8.4 3.6,-6 2.4,0!", "#f6c0d0", 0.6)
+            f.mark(oval(x, y, 2, 2), "#e0b040")
     for x, y in ((-26, -96), (6, -116), (28, -106), (-4, -100)):
         f.add(oval(x, y, 2.7, 2.7), "#d8452e", 0.6)

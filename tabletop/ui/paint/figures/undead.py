@@ -54,7 +54,7 @@ def vampire(f: Drawing, figure: Figure) -> None:
 
 
 def skeleton(f: Drawing, figure: Figure) -> None:
-    """A skeleton with a notched blade and a shield."""
+    """A skeleton with a notched blade and a shield; one of level 2 draws a bow."""
     bone = "#f1e8cf"
     b = Build(tall=97, head=14.5, wide=15, waist=10, hip=10, leg=34, thick=2.7, step=10)
 
@@ -85,6 +85,14 @@ def skeleton(f: Drawing, figure: Figure) -> None:
         skull(f, bone, "#ffb347")
     f.glow(5, b.face[1], 9, "#ff8a3c")
     bones((-16, -69), (-29, -62), (-27, -76))
+    if figure.level > 1:
+        f.add(oval(-27, -78, 3.6, 3.4), bone)
+        f.add(limb((20, -86, 0.8), (-26, -60, 0.8), (20, -2, 0.8)), "#d8cdb4", 0.8)
+        f.add(limb((16, -90, 1.6), (30, -74, 3), (32, -44, 3.6), (30, -16, 3), (16, 0, 1.6)), "#8a5a34")
+        f.add(limb((-26, -60, 1.2), (44, -40, 1.2)), "#d8c8a0", 0.8)
+        f.add("42,-45! 56,-37! 40,-35!", "#c3ccd4", 0.8)
+        f.add(oval(31, -44, 4.4, 4.2), bone)
+        return
     with f.at(-27, -78, -16):
         sword(f, 46, 3.4, "#b9b39a", "#8a5a2c")
     f.add(oval(-27, -78, 3.6, 3.4), bone)

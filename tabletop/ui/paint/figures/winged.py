@@ -119,7 +119,7 @@ def beehive(f: Drawing, figure: Figure) -> None:
 
 
 def beetle(f: Drawing, figure: Figure) -> None:
-    """A stag beetle that raises its mandibles; a mighty one carries a tower of a shell."""
+    """A stag beetle that raises its mandibles; one of level 2 bears a rider, a titan has a thorned shell."""
     shell, edge = figure.skin or "#4a5f86", figure.metal or "#c9a24a"
     dark, shine = darker(shell, 0.34).name(), lighter(shell, 0.42).name()
     for x, knee, foot in ((-28, -38, -46), (-6, -8, -10), (16, 22, 30)):
@@ -135,6 +135,12 @@ def beetle(f: Drawing, figure: Figure) -> None:
     for x, y in ((-30, -34), (-16, -28), (-2, -26)):
         f.patch(oval(x, y, 2.4, 2), edge)
     f.add("20,-44 32,-48 44,-40 46,-28 36,-22 22,-24", lighter(shell, 0.1).name())
+    if figure.level > 2:
+        for x, y, turn in ((-46, -48, -60), (-36, -63, -36), (-20, -72, -16), (-2, -70, 8), (10, -62, 26)):
+            with f.at(x, y, turn):
+                f.add("-6,6! -1,-17! 6,6!", edge, 0.9)
+    if figure.level == 2:
+        _rider(f)
     for far in (True, False):
         with f.at(40 if far else 44, -40 if far else -36, 8 if far else -2, 1.12):
             tone = dark if far else edge
@@ -145,6 +151,50 @@ def beetle(f: Drawing, figure: Figure) -> None:
     f.mark(oval(39.4, -35.6, 1.7, 2.3), KEY)
     f.mark(limb((31, -42, 0.5), (38, -42, 1.4), (44, -38, 0.4)), KEY)
     f.add(limb((34, -45, 1.6), (32, -60, 1.3), (42, -70, 1), (48, -68, 0.4)), dark, 0.8)
+
+
+def _rider(f: Drawing) -> None:
+    """A small rider with a thorn for a lance, on the back of a beetle."""
+    with f.at(-20, -58, -6):
+        f.add(limb((-2, -12, 5), (12, -4, 4), (14, 10, 3.4)), "#6d4a2c")
+        f.add("-10,-10 -8,-32 8,-32 10,-10! 0,-4", "#b8452e")
+        f.patch("-12,-16 12,-16 12,-12 -12,-12", "#e0b040")
+        with f.at(2, -44, 0, 1.05):
+            face(f, "#f0c8a0", -10)
+            f.add("-14,2 -15,-10 -4,-18 10,-15 16,-5! 4,-7 -6,-4 -9,6!", "#5d8a3c")
+            f.add("-10,-13 -24,-18! -16,-6!", "#5d8a3c", 0.8)
+        f.add(limb((-14, -10, 2), (22, -30, 1.8), (62, -54, 0.3)), "#e6d3a8")
+        f.add(limb((6, -28, 4), (18, -22, 3.4), (22, -30, 3)), "#b8452e")
+        f.add(oval(22, -30, 3.6, 3.4), "#f0c8a0", 0.8)
+
+
+def wasp(f: Drawing, figure: Figure) -> None:
+    """A great wasp with a long sting, seen from the side."""
+    gold, dark = figure.skin or "#e0a530", figure.cloth or "#2f2a33"
+    f.add("-6,-70 -30,-108 -56,-122 -62,-108 -46,-82 -16,-66", "#dfeef0")
+    f.add("0,-72 -8,-112 -22,-132 -34,-126 -32,-100 -10,-68", "#f2f8f8")
+    for spine in (
+        ((-48, -86, 0.3), (-30, -78, 0.9), (-10, -70, 0.4)),
+        ((-24, -118, 0.3), (-14, -92, 0.9), (-4, -74, 0.4)),
+    ):
+        f.cut(*spine, tone="#8a96a8")
+    for x, knee, foot in ((-4, -14, -12), (8, 10, 16), (16, 28, 34)):
+        f.add(limb((x, -50, 3), (knee, -30, 2.6), (foot, -14, 1.8), (foot + 4, -4, 0.5)), dark, 0.9)
+    f.add("-28,-14! -46,0! -52,2! -38,-18!", "#d8cdb4", 0.9)
+    f.add("-10,-58 -34,-62 -54,-50 -58,-32 -46,-14! -34,-12 -22,-26 -8,-42", gold)
+    for x, y, turn in ((-20, -52, -30), (-34, -46, -44), (-45, -34, -64), (-44, -22, -84)):
+        with f.at(x, y, turn):
+            f.patch("-3.4,-22 3.4,-22 3.4,22 -3.4,22", dark)
+    f.add("-14,-48 -14,-64 -2,-74 14,-72 22,-58 16,-44 0,-40", dark)
+    f.patch(limb((-8, -60, 0.8), (0, -68, 2.4), (10, -67, 0.8)), lighter(dark, 0.4).name())
+    with f.at(28, -66, 12, 1.2):
+        f.add(limb((2, -12, 1.4), (10, -26, 1.2), (24, -30, 0.4)), dark, 0.8)
+        f.add(limb((-4, -12, 1.4), (0, -28, 1.2), (12, -36, 0.4)), dark, 0.8)
+        f.add("-13,0 -11,-10 0,-14 11,-10 14,0 10,10! 2,14 -8,10", gold)
+        f.add("6,9! 14,12 12,20! 4,15!", dark, 0.8)
+        f.mark("-4,-9! 8,-11 13,-2 6,4! -2,0", KEY)
+        f.mark("-1,-8! 8,-9 11,-2 5,1.6! 0,-1", "#c2402e")
+        f.mark(oval(8, -6, 1.6, 1.4), "#ffffff")
 
 
 def mantis(f: Drawing, figure: Figure) -> None:
