@@ -65,6 +65,8 @@ GESTURES = {
     "hint_95": 400.0,
 }
 """Milliseconds that what a person does may take."""
+GALLERY = {"gallery": ("s", 20.0), "gallery_memory": ("MB", 200.0)}
+"""Unit and bar of what painting all cards of all games takes and holds."""
 EVENING = 60
 """Decisions played in each of several matches before memory is measured."""
 
@@ -88,6 +90,8 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
         Figure("print", measured("print", found.key)["print"], "ms", 50, True),
         Figure("wood", measured("wood", found.key)["wood"], "ms", 150, True),
     ]
+    painted = measured("gallery", found.key)
+    figured += [Figure(key, value, *GALLERY[key], True) for key, value in painted.items()]
     for name in ("drops", "handovers", "hints"):
         spent = measured(name, found.key, module="gestures")
         figured += [Figure(key, value, "ms", GESTURES[key], True) for key, value in spent.items()]
@@ -239,6 +243,29 @@ def printing(game: str, began: float) -> dict[str, float]:
     for wanted in orders:
         art.printed(wanted)
     return {"print": (time.perf_counter() - before) / len(orders) * 1000}
+
+
+def gallery(game: str, began: float) -> dict[str, float]:
+    """Return the seconds that the pictures of all cards of all games take on a table, and the megabytes held then."""
+    from PySide6.QtGui import QPixmap
+
+    from tabletop.display.table import Shape
+    from tabletop.games.registry import GAMES
+    from tabletop.ui.board.card_painter import picture_of
+    from tabletop.ui.paint import art
+    from tabletop.ui.paint.pixmap_cache import CACHE
+    from tabletop.ui.shell.app import application
+    from tabletop.words import Words
+
+    application()
+    pieces = [piece for each in GAMES for piece in each.load().catalogue(Words("en"))]
+    orders = [art.order(picture_of(piece), 110, 68, 1.0) for piece in pieces if piece.shape is Shape.CARD]
+    before = time.perf_counter()
+    for wanted in orders:
+        CACHE.insert(wanted.key, QPixmap.fromImage(art.printed(wanted)))
+    found = {"gallery": time.perf_counter() - before}
+    resident = _resident()
+    return found if resident is None else found | {"gallery_memory": resident}
 
 
 def planing(game: str, began: float) -> dict[str, float]:
@@ -394,6 +421,7 @@ BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
     "frame": frame,
     "motion": motion,
     "print": printing,
+    "gallery": gallery,
     "wood": planing,
     "memory": memory,
     "evening": evening,

@@ -121,7 +121,7 @@ class _Press:
         deep = min(area.width(), area.height(), self._unit * 42) * 0.24 * shade
         thin = min(self._unit * 1.5, deep * 0.45)
         rim = clear(self._shine, RIM * (1 - self._stand.faded))
-        solid = path.simplified()
+        solid = path.simplified() if path.fillRule() is Qt.FillRule.WindingFill else path
         for reach, colour in ((deep, clear(self._dark, SHADE)), (-thin, rim)):
             rest = box(area.left() - 99, area.top() - 99, area.width() + 198, area.height() + 198)
             rest.addPath(self._towards(solid, reach))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.display.table import Figure
-from tabletop.ui.paint.colour import lighter
+from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.faces import skull
@@ -13,10 +13,11 @@ from tabletop.ui.paint.shapes import box
 
 def blade(f: Drawing, figure: Figure) -> None:
     """A sword in a stone."""
-    f.glow(0, -52, 46, "#fff3c8")
+    steel = figure.cloth or "#e3edf4"
+    f.glow(0, -52, 46, figure.cloth or "#fff3c8")
     with f.at(0, -86, 180, 1.25):
-        sword(f, 66, 5.4, "#e3edf4", figure.metal or "#d9a62c")
-        f.patch(box(-1, -60, 1.8, 54), "#8fa3b8")
+        sword(f, 66, 5.4, steel, figure.metal or "#d9a62c")
+        f.patch(box(-1, -60, 1.8, 54), darker(steel, 0.35).name())
         f.add(oval(0, -5.5, 3.4, 3.4), "#b8352c", 0.7)
     f.add("-44,0! -40,-14 -30,-18! -24,-31 -8,-34! 4,-30 14,-34! 26,-27 31,-14! 42,-10 46,0!", "#8f96a3")
     f.patch("-14,-34 -4,-27! 10,-28 22,-34 14,-40 -8,-40", "#c3cad4")

@@ -121,16 +121,21 @@ def gem(f: Drawing, figure: Figure) -> None:
 
 
 def pearl(f: Drawing, figure: Figure) -> None:
-    """A pearl in its open shell."""
+    """A pearl in its open shell among corals; a pilgrim's shell, at level 2, on two crossed staffs."""
     shell, tone = figure.skin or "#c98fa0", figure.cloth or "#f4efe6"
     dark = darker(shell, 0.3).name()
-    for branch in (
+    for turn in (-38, 38) if figure.level > 1 else ():
+        with f.at(0, -46, turn):
+            f.add(limb((0, 54, 3), (0, -86, 2.6)), WOOD)
+            f.add(oval(0, -88, 6, 6), GOLD, 0.9)
+    corals = (
         ((-56, 0, 5), (-62, -30, 4.4), (-80, -56, 3.6), (-74, -78, 2)),
         ((-64, -30, 4), (-56, -52, 3.4), (-62, -72, 2)),
         ((-72, -46, 3.4), (-88, -58, 2.6), (-90, -68, 1.6)),
         ((58, 0, 4.4), (66, -22, 3.8), (60, -42, 2)),
         ((66, -20, 3.4), (78, -34, 2)),
-    ):
+    )
+    for branch in corals if figure.level == 1 else ():
         f.add(limb(*branch), "#d8603f")
     f.add(
         "-50,-26! -58,-56 -46,-84! -34,-88 -26,-100! -12,-98 "
