@@ -39,6 +39,10 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
                         yield UserError(
                             "lessons.fault.empty", lesson=lesson.key, n=number + 1, field=field, language=language
                         )
+            if len(step.then) != len(step.do) - 1:
+                yield UserError(
+                    "lessons.fault.then", lesson=lesson.key, n=number + 1, texts=len(step.then), actions=len(step.do)
+                )
             lesson_match.go(number)
             seen = lesson_match.view(PUPIL)
             seen_figures += _figures(lesson, loaded.table(seen, Words("en")))
@@ -73,6 +77,8 @@ def _texts(step: Step) -> Iterator[tuple[str, Text]]:
         value = getattr(step, name)
         if isinstance(value, Text):
             yield name, value
+    for text in step.then:
+        yield "then", text
     for term in step.words:
         yield "words", term.term
         yield "words", term.means

@@ -63,6 +63,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A short sum shown under what is pointed at."""
     speaker: str = ""
     words: tuple[Term, ...] = ()
+    then: tuple[Text, ...] = ()
+    """Said, asked and replied after each action but the last, in place of the texts above."""
+
+    def after(self, done: int) -> Step:
+        """Return the step with its texts after a number of its actions."""
+        if not 0 < done <= len(self.then):
+            return self
+        text = self.then[done - 1]
+        return msgspec.structs.replace(self, say=text, task=text, otherwise=text)
 
     def task_after(self, done: int) -> Text:
         """Return the task once some of the actions are done."""

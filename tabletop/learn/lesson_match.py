@@ -89,12 +89,16 @@ class LessonMatch(Match):
     @property
     def step(self) -> int:
         """Index of the present step; the number of steps once all are done."""
+        return self._reached()[0]
+
+    def _reached(self) -> tuple[int, int]:
+        """Return the index of the present step and how many of its actions are done."""
         left = self.at
         for number, step in enumerate(self.lesson.steps):
             if left < len(step.do):
-                return number
+                return number, left
             left -= len(step.do)
-        return len(self.lesson.steps)
+        return len(self.lesson.steps), 0
 
     @property
     def done(self) -> bool:
@@ -103,8 +107,9 @@ class LessonMatch(Match):
 
     @property
     def present(self) -> Step | None:
-        """The present step, None once all are done."""
-        return None if self.done else self.lesson.steps[self.step]
+        """The present step in the words of what is left of it, None once all are done."""
+        number, done = self._reached()
+        return None if self.done else self.lesson.steps[number].after(done)
 
     @property
     def pattern(self) -> Pattern | None:

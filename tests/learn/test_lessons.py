@@ -39,7 +39,7 @@ def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: 
     taken.language = language
     shown = LessonDisplay(taken.entry.load(), taken)
     words = Words(language).naming(shown.names(language))
-    asked = []
+    asked: list[tuple[int, str]] = []
     while not taken.done:
         step, awaited = taken.present, taken.awaited
         assert step is not None
@@ -48,9 +48,10 @@ def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: 
         assert prompt.text == taken.task(language)
         assert awaited in [label.action for label in prompt.labels]
         assert {label.action for label in prompt.labels if label.primary} <= {awaited}
-        asked.append(taken.step)
+        asked.append((taken.step, prompt.text))
         taken.play_awaited()
-    assert sorted(set(asked)) == list(range(len(lesson.steps)))
+    assert {step for step, _ in asked} == set(range(len(lesson.steps)))
+    assert len(set(asked)) == len(asked), "a step asks again for what is done"
 
 
 def test_a_step_with_several_actions_asks_for_what_is_left() -> None:
@@ -130,6 +131,10 @@ def test_check_reports_the_problems_of_a_lesson(tmp_path: Path) -> None:
     assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in lesson_check.problems(lesson)] == [
         ("lessons.fault.point", 1, "zone:pond/0")
     ]
+    broken.write_text(text.replace("    then:\n", "    words: []\n    then:\n    - {en: Once more., ja: もう一度}\n", 1), "utf-8")
+    (lesson,) = lessons.read(broken)
+    (fault,) = lesson_check.problems(lesson)
+    assert (fault.key, fault.params["texts"], fault.params["actions"]) == ("lessons.fault.then", 2, 2)
     broken.write_text(text.replace("seats: 2", "seats: two"), "utf-8")
     with pytest.raises(UserError) as caught:
         lessons.read(broken)

@@ -147,6 +147,24 @@ def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
     assert screen.match.at == 0
 
 
+def test_after_half_a_step_bubble_and_prompt_ask_for_what_is_left(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, "holy_knights", "1")
+    shell.go(routes.LESSON, "holy_knights")
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
+    both = screen.match.lesson.steps[1]
+    assert speech(shell).text.text() == both.say.en
+    obey(qtbot, screen)
+    left = both.then[0].en
+    qtbot.waitUntil(lambda: speech(shell).text.text() == left)
+    assert screen.window_.prompt.text == left
+    screen.lesson_mode.go(1)
+    qtbot.waitUntil(lambda: speech(shell).text.text() == both.say.en)
+
+
 def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
