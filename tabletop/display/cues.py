@@ -29,6 +29,8 @@ class CueKind(StrEnum):
     """Something takes effect."""
     LINK = "link"
     """A link of a chain, with its number."""
+    NOTE = "note"
+    """Stands in the summary of a turn; nothing but the pieces' own motion is seen."""
     WORD = "word"
     """The message appears large in front of the table: a change of heart, a conquest, a new round."""
 

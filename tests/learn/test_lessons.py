@@ -131,7 +131,9 @@ def test_check_reports_the_problems_of_a_lesson(tmp_path: Path) -> None:
     assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in lesson_check.problems(lesson)] == [
         ("lessons.fault.point", 1, "zone:pond/0")
     ]
-    broken.write_text(text.replace("    then:\n", "    words: []\n    then:\n    - {en: Once more., ja: もう一度}\n", 1), "utf-8")
+    broken.write_text(
+        text.replace("    then:\n", "    words: []\n    then:\n    - {en: Once more., ja: もう一度}\n", 1), "utf-8"
+    )
     (lesson,) = lessons.read(broken)
     (fault,) = lesson_check.problems(lesson)
     assert (fault.key, fault.params["texts"], fault.params["actions"]) == ("lessons.fault.then", 2, 2)

@@ -165,6 +165,21 @@ def test_after_half_a_step_bubble_and_prompt_ask_for_what_is_left(qtbot: QtBot) 
     qtbot.waitUntil(lambda: speech(shell).text.text() == both.say.en)
 
 
+def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, "holy_knights", "2")
+    shell.go(routes.LESSON, "holy_knights")
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
+    obey(qtbot, screen)
+    recap = screen.window_.recap
+    qtbot.waitUntil(lambda: len(recap.lines) == 1)
+    assert "plays King Ashadi" in recap.lines[0].text
+    assert "plays Archmage Theobald" in recap.lines[0].text
+
+
 def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)

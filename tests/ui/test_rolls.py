@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
-from tabletop.display.table import Label, Piece
+from tabletop.display.table import Label, Piece, Shape
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
@@ -177,6 +177,21 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
     stage.until(stage.clock.seconds * 1000 + stage.timeline.remaining + 60)
     assert not lying(stage)
     assert all(item.isVisible() for item in stage.scene.pieces.items.values())
+
+
+def test_a_die_of_the_roll_before_is_gone_while_one_die_rolls(stages: list[Stage]) -> None:
+    def rolls_one_after_two(step: Step) -> bool:
+        before, after, events = step
+        rolls = [event for event in events if isinstance(event, Rolled)]
+        return before.state.thrown == 2 and after.state.thrown == 1 and len(rolls) == 1
+
+    stage = Stage(next(filter(rolls_one_after_two, steps("holy_knights", 0, 1))))
+    stages.append(stage)
+    stage.begin()
+    (throw,) = stage.script.throws
+    stage.until((throw.lands + throw.ends) / 2)
+    dice = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.piece.shape is Shape.DIE]
+    assert [item.piece.pips for item in dice if item.isVisible() and item.opacity() > 0.0] == [throw.faces[0] + 1]
 
 
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:

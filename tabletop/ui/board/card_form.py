@@ -105,12 +105,15 @@ def full_text(piece: Piece) -> str:
     return "\n".join(part for part in (piece.text, piece.note) if part)
 
 
-def texts_of(piece: Piece) -> tuple[str, ...]:
-    """Return the texts of a card in the order in which they are tried; the last ones are the shortest."""
+def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
+    """Return the texts of a card in the order in which they are tried; the last ones are the shortest.
+
+    On a stub of a hand a full text would leave nothing of the picture: it stands there once the card opens.
+    """
     brief = " · ".join(part for part in (piece.brief, piece.note) if part) if piece.brief else ""
     short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
     found: tuple[str, ...]
-    if piece.detail is Detail.FULL:
+    if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
         found = (full_text(piece), short, piece.short, brief, piece.brief)
     elif piece.short:
         found = (short, piece.short)
@@ -282,7 +285,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
-    for text in texts_of(piece):
+    for text in texts_of(piece, form):
         for size in letters:
             high = icon_text.tall(text, size, wide)
             for art in (least_art, stripe) if size == letters[-1] else (least_art,):

@@ -6,7 +6,7 @@ the tray shows it all the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -17,7 +17,7 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.board.transitions import item_refs, number_of
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
@@ -62,6 +62,20 @@ def rolls_in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
 def _is_same_place(former: QRectF, present: QRectF) -> bool:
     """Return whether a place has stayed, apart from what its neighbours gave it or took from it."""
     return (former.center() - present.center()).manhattanLength() < max(former.height(), present.height())
+
+
+def replaced_dice(
+    motions: Iterable[Motion], lying: Sequence[Throw], old: Layout, prefix: str
+) -> Iterator[tuple[int, float]]:
+    """Yield the vanishing dice of an earlier roll, and the time at which a roll in their place begins."""
+    for motion in motions:
+        was = old.spots.get(motion.ref)
+        if not motion.vanishes or was is None or was.piece is None or was.piece.shape is not Shape.DIE:
+            continue
+        for throw in lying:
+            if any((spot := find_spot(old, item, prefix)) and spot.within == was.within for item in throw.items):
+                yield number_of(motion.ref), throw.begins
+                break
 
 
 def tray_end(throw: Throw, plan: AnimationPlan) -> float:

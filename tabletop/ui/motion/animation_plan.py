@@ -130,6 +130,10 @@ class AnimationPlan:
         last = max(self.departures.values(), default=0.0)
         return last if last >= told else max(told, self.lasts)
 
+    def departing(self, item: int, time: float) -> AnimationPlan:
+        """Return the plan with a piece that no event names leaving at a time."""
+        return self if item in self.departures else replace(self, departures={**self.departures, item: time})
+
     def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
         """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
         pace *= min(1.0, MOST / self.lasts) if self.lasts else 1.0
@@ -231,7 +235,7 @@ def plan_events(
                         attacker=striker,
                     )
                 )
-        elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
+        elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None and cue.play is not CueKind.NOTE:
             before, after = _around(events, place, cues)
             begins = time
             if cue.play is CueKind.TAKE and (captured := _captured_piece(before, after)) is not None:

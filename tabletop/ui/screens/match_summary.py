@@ -27,6 +27,7 @@ WEIGHT = {
     CueKind.ATTACK: 1.0,
     CueKind.BLOW: 1.0,
     CueKind.FLASH: 0.2,
+    CueKind.NOTE: 0.0,
 }
 """Weight of an animation cue, before its number, when highlights are chosen."""
 

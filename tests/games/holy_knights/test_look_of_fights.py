@@ -84,11 +84,36 @@ def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispe
         assert info is not None
         return " ".join(info.lines)
 
+    (queen_piece,) = [piece for piece in shown(table, 0)[MATS[1]].pieces if piece.title == "Dark Queen"]
+    assert not queen_piece.faded, "a shielded character is not out of the fight"
+    assert [token.note for token in queen_piece.tokens] == [Words("en")("holy_knights.card.screened.icon")]
+
     queen, ogre, footman = (f"card:{table.card(key)}" for key in ("dark_queen", "ogre", "orc_footman"))
     assert "Shielded: an enemy can strike only the lowest rank" in lines(queen)
     assert "Shielded" not in lines(footman)
     assert "sent this character to help" in lines(ogre)
     assert "The deep whispers" in lines("zone:hand/0")
+
+
+def test_every_hand_card_bears_the_side_that_may_use_it() -> None:
+    table = Table().hand(0, "ogre", "squire_pim", "fireball", "old_mags").turn()
+    marks = {piece.title: [token.note for token in piece.tokens] for piece in shown(table, 0)["zone:hand/0"].pieces}
+    assert marks == {
+        "Ogre": ["joins the Dark"],
+        "Squire Pim": ["joins the Light"],
+        "Fireball": ["for either side"],
+        "Old Mags": ["not while you are Dark"],
+    }
+
+
+@pytest.mark.rule("HOK-5.02")
+def test_two_light_players_are_told_why_nobody_can_be_attacked() -> None:
+    said = {}
+    for rival in ("miner_hulda", "troll"):
+        table = Table().mat(0, "roxanne").mat(1, rival).hand(0, "squire_pim").turn()
+        said[rival] = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt.facts
+    assert "Light never attacks Light: you can't attack" in said["miner_hulda"]
+    assert "never attacks" not in said["troll"]
 
 
 def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change() -> None:

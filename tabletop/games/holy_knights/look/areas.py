@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tabletop.display.table import Box, Gauge, Piece, Row, SeatHeader, Shape, Style, Tone
+from tabletop.display.table import Box, Gauge, Piece, Row, SeatHeader, Shape, Style, Token, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
@@ -18,6 +18,8 @@ from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit.areas import Areas
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
+SCREEN = ("mdi6.shield-half-full", "#4f6b8f")
+"""Glyph and colour of the mark on characters behind the front row."""
 _BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
@@ -167,7 +169,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def _line_pieces(self, items: Iterable[Item]) -> tuple[Piece, ...]:
-        """Return pieces, those behind a screen of the fight faded."""
+        """Return pieces, those behind a screen of the fight with a mark."""
         state = self.state
         front = set(state.exposed(0)) | set(state.exposed(1))
         found = []
@@ -175,7 +177,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             piece = self.piece(item)
             if item not in front:
                 behind = self.text("card.screened")
-                piece = msgspec.structs.replace(piece, faded=True, note=self.dotted([piece.note, behind]))
+                tokens = (*piece.tokens, Token(*SCREEN, 1, self.text("card.screened.icon")))
+                piece = msgspec.structs.replace(piece, tokens=tokens, note=self.dotted([piece.note, behind]))
             found.append(piece)
         return tuple(found)
 

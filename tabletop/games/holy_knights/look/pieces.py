@@ -52,7 +52,7 @@ class HolyPieces(SeatView[HolyState]):
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
             changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
             changes["figure"] = figure(stats)
-        tokens: tuple[Token, ...] = ()
+        tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
             tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
@@ -65,6 +65,19 @@ class HolyPieces(SeatView[HolyState]):
         summary = f"{piece.summary} {note}" if note else piece.summary
         changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}
         return msgspec.structs.replace(piece, **changes)
+
+    def _sides(self, kind: int) -> tuple[Token, ...]:
+        """Return a mark of the side that may use a card of a hand."""
+        if kind <= 0:
+            return ()
+        if BOOK.is_magic[kind] or BOOK.is_thief[kind]:
+            users = BOOK.usable_by[kind] or {LIGHT}  # a thief is refused to the Dark alone
+            only = next((side for side in (LIGHT, DARK) if {LIGHT, DARK} & users == {side}), NEUTRAL)
+            key = "card.side"
+        else:
+            only, key = BOOK.side[kind], "card.joins"
+        style = _FLAGS[only]
+        return (Token(style.glyph, style.ground, 1, self.text(f"{key}.{only}")),)
 
     def title(self, item: Item) -> str:
         return kind_piece(self.state.kind[item], self.words.language).title

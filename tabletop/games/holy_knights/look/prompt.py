@@ -14,7 +14,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.runner import RESIGN
-from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
@@ -31,6 +31,8 @@ ATTACK = "attack"
 """Name of the list of everybody that can be attacked, and of the dungeon."""
 MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
 """Verbs whose targets show a chance."""
+_TURN = ("stance", "laying", "action")
+"""Decisions of an own turn in which an attack may be the action."""
 DECIDED = 3
 """Gems behind at half-time from which resignation is offered in a match of two."""
 
@@ -51,8 +53,19 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
+        facts += self._why_no_attack()
         facts.append(self._leader())
         return facts
+
+    def _why_no_attack(self) -> list[str]:
+        """Return why nobody can be attacked in the own turn, nothing where somebody can."""
+        state, seat = self.state, self.seat
+        if state.ask is None or seat not in state.ask.seats or state.ask.key not in _TURN:
+            return []
+        if any(action.verb == "attack" for action in self.seen.actions) or state.stance(seat) == NEUTRAL:
+            return []
+        light = tuple(SEAT[other] for other in state.others(seat) if state.stance(other) == state.stance(seat) == LIGHT)
+        return [self.text("table.peace.light", seats=light) if light else self.text("table.peace")]
 
     def summons(self, seat: int) -> str:
         state = self.state

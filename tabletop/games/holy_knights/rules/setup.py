@@ -13,7 +13,7 @@ LEFT_OUT: Final = {"short_deck": 30, "quick_start": 24}
 """Number of cards that an option leaves out of the deck (HOK-O.12, HOK-O.15)."""
 
 
-READY: Final = 4
+READY: Final = {DARK: 2, LIGHT: 4}
 """Number of characters of one side in the first hand of a quick start (HOK-O.15)."""
 
 
@@ -56,7 +56,7 @@ def deal_quick_start(state: HolyState) -> None:
         op.move(state, gem, At.gems[seat])
         state.say("dealt", "HOK-O.15", seat=f"seat:{seat}", card=state.ref(gem))
         own = [item for item in deck if BOOK.side[kinds[item]] == side and not BOOK.is_sacred[kinds[item]]]
-        for item in own[:READY]:
+        for item in own[: READY[side]]:
             op.move(state, item, At.hand[seat])
 
 
