@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Area, Cells, Row, SeatPanel
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR, view
+from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import BOTTLE, At
@@ -197,8 +197,8 @@ def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindo
     outline = opened[1].outline
     opened[1].tabs.setCurrentWidget(outline)
     tops = [outline.topLevelItem(place).text(0) for place in range(outline.topLevelItemCount())]
-    assert [top for top in tops if top.startswith("Next")] == ["Next (P1), Shared Queue", "Next (P0), Shared Queue"]
-    assert any(top.startswith("Stair Bottle (P0)") for top in tops)
+    assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0), from your neighbours"]
+    assert any(top.startswith("Bottle (P0)") for top in tops)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -214,10 +214,27 @@ def test_in_the_smallest_window_partners_dice_are_legible_and_leave_conditions_i
     assert min(rect.height() for rect in theirs) >= 18
     monsters = [panel for panel in layout.panels if isinstance(panel.part, Area) and "zone:cells/" in panel.part.ref]
     assert len(monsters) == seats
+    gaps = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE and "zone:gap" in spot.within]
+    assert len(gaps) > seats
+    assert min(min(rect.width(), rect.height()) for rect in gaps) >= 30, "a castle card nobody sees"
     for panel in monsters:
         for rect, _, text in panel.cells:
             if text:
                 assert rect.height() > 2.6 * brush.height(THEMES["dark"].small), "no row above a die for the condition"
+
+
+@pytest.mark.parametrize("opened", [("place", 2, COOP)], indirect=True)
+def test_nobody_is_said_to_think_while_the_person_here_decides(
+    opened: tuple[Match, TableWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, window = opened
+    thinking = tuple(SeatInfo(seat, f"P{seat}", Driver.REGULAR, thinking=seat == 1) for seat in (0, 1))
+    monkeypatch.setattr(match, "seats", lambda: thinking)
+    said = {}
+    for asked in ((0, 1), (1,)):
+        monkeypatch.setattr(View, "players_to_act", property(lambda _, asked=asked: asked))
+        said[asked] = window.session.players()[1].remark
+    assert said == {(0, 1): "", (1,): "thinking…"}
 
 
 def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:

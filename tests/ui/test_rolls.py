@@ -16,13 +16,15 @@ from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import ON_TOP, find_spot, rolls_in_place
-from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.board.transitions import item_refs, number_of
 from tabletop.ui.motion.animation_plan import REST, AnimationPlan, plan_events
+from tabletop.ui.motion.piece_motion import LONGEST
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
@@ -192,6 +194,28 @@ def test_a_die_of_the_roll_before_is_gone_while_one_die_rolls(stages: list[Stage
     stage.until((throw.lands + throw.ends) / 2)
     dice = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.piece.shape is Shape.DIE]
     assert [item.piece.pips for item in dice if item.isVisible() and item.opacity() > 0.0] == [throw.faces[0] + 1]
+
+
+def test_dice_that_lie_in_a_pile_make_room_before_others_have_come(stages: list[Stage]) -> None:
+    def pays_onto_a_pile(step: Step) -> bool:
+        before, after, _ = step
+        was, now = (len(seen.state.zones[At.used[before.seat]]) for seen in (before, after))
+        return 0 < was < now - 1
+
+    stage = Stage(next(filter(pays_onto_a_pile, steps("quarriors", 0, 1))))
+    stages.append(stage)
+    old = stage.scene.layout
+    stage.begin()
+    new, pile = stage.scene.layout, f"zone:used/{stage.after.seat}"
+    lay = [ref for ref, spot in new.spots.items() if spot.within == pile and ref in old.spots]
+    stayed = [ref for ref in lay if old.spots[ref].within == pile and old.spots[ref].rect != new.spots[ref].rect]
+    came = [number_of(ref) for ref, spot in new.spots.items() if spot.within == pile and ref not in stayed]
+    assert stayed
+    stage.until(min(stage.script.departures[item] for item in came if item in stage.script.departures) + LONGEST)
+    for ref in stayed:
+        item = stage.scene.item(ref)
+        assert item is not None
+        assert (item.pos() - new.spots[ref].rect.center()).manhattanLength() < 2, "another die has come to lie on it"
 
 
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Detail, Shape
+from tabletop.display.table import Corners, Detail, Shape
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import card_form
+from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
@@ -119,7 +120,7 @@ def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, gam
 
 
 def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
-    game, found = entry("quarriors"), 0
+    game, found, monsters = entry("quarriors"), 0, 0
     for decisions in (20, 30, 40, 50):
         window = opened(qtbot, game, played(game, decisions), 0, "en")
         for seat in (1, 2, 3):
@@ -127,8 +128,15 @@ def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
             dice = [die for zone in (f"zone:ready/{seat}", f"zone:pool/{seat}") for die in _lying(window, zone)]
             found += len(dice)
             assert all(spot.rect.height() >= 20 for spot in dice)
+            for piece in [spot.piece for spot in dice if spot.piece is not None and spot.piece.corners.top_right]:
+                plain = msgspec.structs.replace(piece, corners=Corners())
+                scene, side = window.scene, dice[0].rect.size()
+                pictures = [piece_painter.picture(each, side, scene.theme, 1.0).toImage() for each in (piece, plain)]
+                assert pictures[0] != pictures[1], "no figures on a rival's die"
+                monsters += 1
             assert state.result is None
     assert found
+    assert monsters
 
 
 def _lying(window: TableWindow, zone: str) -> list[Spot]:

@@ -49,7 +49,7 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
         columns = max(_lengths(area, rows))
         line_high = min(tallest, (inside.height() - gap * (rows - 1)) / rows)
         line_wide = _shared_width(area, columns, inside.width(), line_high, gap)
-        size = min(line_wide, most) * min(line_high, line_wide / STEEPEST)
+        size = max(0.0, min(line_wide, most)) * min(line_high, line_wide / STEEPEST)
         if size > best:
             best, lines, wide, high = size, rows, line_wide, line_high
     if area.fold and (high < LEAST_HEIGHT * one or wide < LEAST_WIDTH * one):

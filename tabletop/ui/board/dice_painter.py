@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Piece, Symbol
+from tabletop.display.table import Corners, Piece, Symbol
 from tabletop.ui.paint import brush, dice, glyphs, seals
 from tabletop.ui.paint.colour import clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
@@ -20,6 +20,9 @@ FACE = 0.9
 SEEN = 3.0
 """Least contrast of a drop in the die's own ink; below it takes another colour."""
 
+FIGURES_ALONE = 1.4 * LEAST
+"""Least side of a small face on which figures stand in place of the emblem."""
+
 STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
 
@@ -33,6 +36,7 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     inner = dice.cube(painter, face, ground, pattern)
     own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
     mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
+    figures_alone = piece.corners != Corners() and FIGURES_ALONE <= inner.height() < dice.CORNERS_LEAST
     if piece.blank:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
     elif piece.pips:
@@ -45,13 +49,13 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         dice.pentagram(painter, inner, piece.style.ink)
     elif piece.style.glyph == DROP and piece.centre:
         dice.drop(painter, inner, piece.centre, mark)
-    else:
+    elif not figures_alone:
         busy = any(corner for corner in (piece.corners.top_left, piece.corners.top_right, piece.corners.bottom_right))
         _symbol(painter, piece.style.glyph, piece.centre, inner.center(), inner.width() * (0.5 if busy else 0.66), mark)
     if piece.pips and piece.corners.bottom_left:
         dice.letter_tab(painter, face, ground, piece.corners.bottom_left)
     elif not piece.blank:
-        _corners(painter, piece, inner, dice.mark_on(ground))
+        _corners(painter, piece, inner, dice.mark_on(ground), figures_alone)
     if piece.marked:
         wide = max(2.0, side * 0.06)
         painter.setBrush(NO_BRUSH)
@@ -61,7 +65,8 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
             painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), side * 0.2, side * 0.2)
 
 
-def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor) -> None:
+def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor, small: bool) -> None:
+    """Write the figures of a face, if it is large enough or bears nothing else, and its stars."""
     top, bottom = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     corners = piece.corners
@@ -71,7 +76,7 @@ def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor) -> Non
         (corners.bottom_left, bottom | left),
         (corners.bottom_right, bottom | right),
     ):
-        if text:
+        if text and (small or inner.height() >= dice.CORNERS_LEAST):
             dice.corner_number(painter, inner, text, ink, place)
     size = max(7.0, inner.width() * 0.2)
     first = QRectF(inner.left() + inner.width() * 0.04, inner.bottom() - size * 1.15, size, size)

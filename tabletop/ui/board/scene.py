@@ -21,7 +21,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import Tray, replaced_dice, rolls_in_place, tray_end
+from tabletop.ui.board.throws import Tray, replaced_dice, rolls_in_place, shifted_pieces, tray_end
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
@@ -162,7 +162,8 @@ class TableScene(AnimatedScene):
             return returning.get(ref) or self.pieces.rect_now(ref)
 
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
-        for number, time in replaced_dice(motions, lying, old, table.item):
+        shifted = shifted_pieces(motions, old, self.layout, plan)
+        for number, time in (*replaced_dice(motions, lying, old, table.item), *shifted):
             plan = self.plan = plan.departing(number, time)
         self.pieces.drop_carried()
         if motions:

@@ -78,6 +78,27 @@ def replaced_dice(
                 break
 
 
+def shifted_pieces(
+    motions: Sequence[Motion], old: Layout, new: Layout, plan: AnimationPlan
+) -> Iterator[tuple[int, float]]:
+    """Yield the pieces that make room without changing their looks, and the time at which the first one sets out."""
+    arrivals: dict[str, float] = {}
+    for motion in motions:
+        time, now, was = (
+            plan.departures.get(number_of(motion.ref)),
+            new.spots.get(motion.ref),
+            old.spots.get(motion.ref),
+        )
+        if time is not None and now is not None and (was is None or was.within != now.within):
+            arrivals[now.within] = min(time, arrivals.get(now.within, time))
+    for motion in motions:
+        now, was = new.spots.get(motion.ref), old.spots.get(motion.ref)
+        if now is None or was is None or now.within != was.within or now.piece != was.piece:
+            continue
+        if now.within in arrivals:
+            yield number_of(motion.ref), arrivals[now.within]
+
+
 def tray_end(throw: Throw, plan: AnimationPlan) -> float:
     """Return the time at which a roll leaves its tray: when its dice are rolled again, or at the end."""
     later = plan.throws[plan.throws.index(throw) + 1 :]

@@ -18,6 +18,9 @@ from tabletop.ui.paint.theme import LEAST
 THICKNESS = 0.12
 """Visible part of a die's front below its face, its side being 1."""
 
+CORNERS_LEAST = (LEAST - 3) / 0.28
+"""Least side of a face that has room for figures in its corners beside an emblem."""
+
 DARK_MARK, PALE_MARK = "#2a1c0e", "#fff9ec"
 BASE = "#1a0d05"
 
@@ -156,10 +159,8 @@ def pentagram(painter: QPainter, inner: QRectF, colour: Colour) -> None:
 
 
 def corner_number(painter: QPainter, inner: QRectF, text: str, colour: Colour, place: Qt.AlignmentFlag) -> None:
-    """Write a number into a corner of a face, if the die is large enough."""
+    """Write a number into a corner of a face."""
     size = inner.height() * 0.28
-    if size < LEAST - 3:
-        return
     box = inner.adjusted(inner.width() * 0.05, 0, -inner.width() * 0.05, 0)
     high = max(LEAST, size) * 1.1
     if place & Qt.AlignmentFlag.AlignTop:

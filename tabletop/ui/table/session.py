@@ -151,6 +151,8 @@ class Session(QObject):
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.local_seats
+        if self.seat in self.view.players_to_act:  # nobody is waited for but the person here
+            seats = tuple(msgspec.structs.replace(info, thinking=False) for info in seats)
         return players_by_seat(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -37,15 +38,23 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         cards, hidden = state.lying(At.gap[gap]), state.lying(At.castle[gap])
         last = around[1] == self.mine
         waiting = (state.lying(At.middle) or state.lying(At.egg)) if last else []
-        pieces = tuple([self.piece(card) for card in (*cards, *hidden, *waiting)])
+        pieces = (*map(self.piece, cards), *self._castle(hidden), *map(self.piece, waiting))
         title = self.text("table.gap", seat=SEAT[gap], other=SEAT[around[1]])
         hint = "" if pieces else self.text("table.gap_empty")
-        lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
+        lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.55, bare=bool(cards))
         if not cards:
             return Box(True, (lying,), 0.7)
         sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == cards[0]]
         note = self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
         return Box(True, (lying, self.conditions(cards[0], note)), 1.8)
+
+    def _castle(self, hidden: Sequence[Item]) -> tuple[Piece, ...]:
+        """Return the castle cards of a gap as one back with their number."""
+        backs = [self.piece(card) for card in hidden]
+        if len(backs) < 2:
+            return tuple(backs)
+        rest = tuple(back.ref for back in backs[1:])
+        return (msgspec.structs.replace(backs[0], figure=f"×{len(backs)}", also=rest),)
 
     def conditions(self, card: Item, note: str = "") -> Cells:
         """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
@@ -103,7 +112,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         filled, upcoming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0
         note = self.text("table.of_twelve.coming" if upcoming else "table.of_twelve", n=filled, more=upcoming)
         tone = Tone.RISK if filled + upcoming > 12 else Tone.PLAIN
-        title = BOOK.boards[state.board[seat]].name.in_language(self.words.language)
+        title = self.text("zone.bottle")
         return self.grid(
             f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
         )
@@ -113,7 +122,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         marks = self.state.marks(seat)
         rows = [marks[column * 4 + row] for row in reversed(range(4)) for column in range(3)]
         cells = [Cell("", MARK_GLYPH[mark], note=self.text(f"table.mark.{MARKS[mark]}")) for mark in rows]
-        title = BOOK.boards[self.state.board[seat]].name.in_language(self.words.language)
+        title = self.text("zone.bottle")
         return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
 
     def pass_area(self, seat: int, side: int, **more: float) -> Cells:
@@ -154,9 +163,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             note = self.text("table.comes_from", seat=SEAT[sender])
             route = Route(_ARROWS[side], sender)
             cells.append(self._numbered_cell(SPACES[seat][number], number, lying, note=note, route=route))
-        name = BOOK.nexts[state.nexts[seat]].name.in_language(self.words.language)
+        note = self.text("table.next_from") if columns == 3 and seat == self.mine else ""
         return self.grid(
-            f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, note=name, **more
+            f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, note=note, **more
         )
 
     def ghosts(self, seat: int) -> tuple[Ghost, ...]:

@@ -42,6 +42,9 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         if place not in self.catalogue.about:
             return None
         bag, lines = self.state.lying(At.bag), [self.text(f"inspect.zone.{place}")]
+        seat = name.partition("/")[2].partition("/")[0]
+        if place in ("bottle", "next") and seat.isdecimal() and int(seat) < self.state.setup.seats:
+            lines.append(self._card_name(place, int(seat)))
         if place == "bag":
             lines.append(self.text("table.bag", n=len(bag)))
             if self.state.coop or self.state.setup.options["show_bag"]:
@@ -49,6 +52,12 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
                 for colour, die in enumerate(BOOK.dice):
                     lines.append(self.text("inspect.colour", colour=self.text(f"hue.{die.hue}"), n=kinds.count(colour)))
         return Info(self.sign(self.text(f"zone.{place}")), (), tuple(lines), self.reading_about(place))
+
+    def _card_name(self, place: str, seat: int) -> str:
+        """Return which board or next card a seat plays with."""
+        state, language = self.state, self.words.language
+        card = BOOK.boards[state.board[seat]] if place == "bottle" else BOOK.nexts[state.nexts[seat]]
+        return self.text(f"inspect.card.{place}", name=card.name.in_language(language))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         state = self.state
