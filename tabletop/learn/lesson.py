@@ -52,8 +52,6 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Text
     task: Text
     do: tuple[Pattern, ...]
-    then: tuple[Text, ...] = ()
-    """Tasks after the first action, after the second, and so on; without them the task stays."""
     point: tuple[str, ...] = ()
     otherwise: Text | None = None
     """Reply to any other action."""
@@ -72,10 +70,6 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self
         text = self.then[done - 1]
         return msgspec.structs.replace(self, say=text, task=text, otherwise=text)
-
-    def task_after(self, done: int) -> Text:
-        """Return the task once some of the actions are done."""
-        return self.then[done - 1] if 0 < done <= len(self.then) else self.task
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

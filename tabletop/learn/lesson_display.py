@@ -31,7 +31,7 @@ class LessonDisplay:
         step, awaited = lesson_match.present, lesson_match.awaited
         if step is None or awaited is None or seen.seat != PUPIL or seen.number != lesson_match.view(PUPIL).number:
             return table
-        return msgspec.structs.replace(table, prompt=_prompt(table.prompt, lesson_match.task(words.language), awaited))
+        return msgspec.structs.replace(table, prompt=_prompt(table.prompt, step.task(words.language), awaited))
 
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:

@@ -116,12 +116,6 @@ class LessonMatch(Match):
         """The action waited for as the lesson names it, None once all is done."""
         return None if self.done else [each for step in self.lesson.steps for each in step.do][self.at]
 
-    def task(self, language: str) -> str:
-        """Return what is left to do in the present step, "" once all is done."""
-        step = self.present
-        done = self.at - sum(len(each.do) for each in self.lesson.steps[: self.step])
-        return step.task_after(done)(language) if step is not None else ""
-
     @property
     def awaited(self) -> Action | None:
         """The action waited for, None while others move or once all is done."""

@@ -45,22 +45,13 @@ def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: 
         assert step is not None
         assert awaited is not None
         prompt = shown.table(taken.view(PUPIL), words).prompt
-        assert prompt.text == taken.task(language)
+        assert prompt.text == step.task(language)
         assert awaited in [label.action for label in prompt.labels]
         assert {label.action for label in prompt.labels if label.primary} <= {awaited}
         asked.append((taken.step, prompt.text))
         taken.play_awaited()
     assert {step for step, _ in asked} == set(range(len(lesson.steps)))
     assert len(set(asked)) == len(asked), "a step asks again for what is done"
-
-
-def test_a_step_with_several_actions_asks_for_what_is_left() -> None:
-    taken = course(lessons.named("sorcerer"))
-    tasks = []
-    while not taken.done and taken.step < 2:
-        tasks.append(taken.task("en"))
-        taken.play_awaited()
-    assert tasks[-2:] == ["Click Hymn of Wounds, then keep this hand.", "Keep this hand."]
 
 
 def test_texts_whose_cards_have_changed_since_are_found() -> None:
