@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import blake2b
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
@@ -39,14 +39,15 @@ Motif = StrEnum("Motif", "EMBERS PETALS RAIN SNOW")
 
 Archetype = StrEnum(
     "Archetype",
-    "ANCHOR APPRENTICE ARMOUR BANNER BARRIER BAT BEAR BEEHIVE BEETLE BELL BLADE BOAR BOOK BOOT BOW CANDLES CAT "
-    "CHALICE CLERIC CLOUD COFFIN COIN COLLAR CRAB CROWN CRYSTAL DAGGER DICE DRAGON ENGINE EYE FIEND FISH FIST FLAME "
-    "FLOWER FOX GARGOYLE GATE GEM GHOST GIANT GOBLIN GOLEM GORGON GRIFFIN HAMMER HAND HARP HARPY HEART HELM HERO "
-    "HOMUNCULUS HORN HORSE HOUND HOURGLASS HYDRA IMP JELLYFISH KEY KNIGHT KOBOLD KRAKEN LANTERN LICH LIGHTNING "
-    "MANTICORE MANTIS MANTLE MASK METEOR MIMIC MINOTAUR MOON MUMMY MUSHROOM OOZE ORC OWL PEARL PHOENIX PIXIE PORTAL "
-    "POTION PURSE RAT RAVEN REAPER RING RUNE SALAMANDER SCROLL SERPENT SHACKLES SHIELD SHIP SIREN SKELETON SKULL "
-    "SNAKE SPEAR SPHINX SPIDER SPROUT STAFF STAG STONES SUN THIEF TOWER TREANT TREE TROLL URN VAMPIRE VINES WARRIOR "
-    "WASP WAVE WEB WHIP WHIRLWIND WISP WITCH WIZARD WOLF WORM WRAITH WYRM WYVERN ZOMBIE",
+    "ANCHOR APPRENTICE ARCHER ARMOUR BANNER BARD BARRIER BAT BEAR BEEHIVE BEETLE BEGGAR BELL BLADE BOAR BOOK BOOT "
+    "BOW CANDLES CAT CHALICE CHILD CLERIC CLOUD COFFIN COIN COLLAR CRAB CROWN CRYSTAL DAGGER DICE DRAGON DWARF ELF "
+    "ENGINE EYE FIEND FISH FIST FLAME FLOWER FOX GARGOYLE GATE GEM GHOST GIANT GOBLIN GOLEM GORGON GREAT_KNIGHT "
+    "GRIFFIN GUARD HALFLING HAMMER HAND HARP HARPY HEART HELM HERO HOMUNCULUS HORN HORSE HOUND HOURGLASS HUNTER "
+    "HYDRA IMP JELLYFISH KEY KNIGHT KOBOLD KRAKEN LANTERN LICH LIGHTNING MANTICORE MANTIS MANTLE MASK MERCHANT "
+    "METEOR MIMIC MINOTAUR MOON MUMMY MUSHROOM NOBLE NUN OOZE ORC OWL PEARL PHOENIX PIXIE PORTAL POTION PRISONER "
+    "PURSE RAT RAVEN REAPER RING RUNE SAGE SALAMANDER SCROLL SERPENT SHACKLES SHIELD SHIP SIREN SKELETON SKULL "
+    "SMITH SNAKE SPEAR SPHINX SPIDER SPROUT STAFF STAG STONES SUN THIEF TOWER TREANT TREE TROLL URN VAMPIRE VINES "
+    "WARRIOR WASP WAVE WEB WHIP WHIRLWIND WISP WITCH WIZARD WOLF WORM WRAITH WYRM WYVERN ZOMBIE",
 )
 """The kind of creature, person or thing that a figure is."""
 
@@ -54,10 +55,60 @@ Archetype = StrEnum(
 Tone = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
 
+Gear = StrEnum(
+    "Gear",
+    "NONE AXE BANNER BASKET BELL BOOK BOW CLUB CROSIER CROSSBOW CUP DAGGER FAN FLAIL FLASK FLOWER HALBERD HAMMER HARP "
+    "KEY LANTERN LUTE MACE MIRROR ORB PURSE RAPIER ROUND_SHIELD SCROLL SCYTHE SHIELD SPEAR STAFF SWORD TONGS TORCH "
+    "WAND WHIP",
+)
+"""What a hand holds."""
+
+
+Garment = StrEnum("Garment", "APRON COAT FURS GOWN HABIT LEATHER MAIL PLATE RAGS ROBE TUNIC")
+"""What a body wears."""
+
+
+Headgear = StrEnum(
+    "Headgear",
+    "NONE BASCINET BERET CAP CIRCLET CROWN FEATHER FLOWERS GREAT_HELM HEADBAND HELM HOOD HORNS KETTLE LAUREL MASK "
+    "MITRE POINTED STRAW TURBAN WIMPLE WINGS",
+)
+"""What a head wears."""
+
+
+Hair = StrEnum("Hair", "NONE BOB BRAID BUN CURLS LONG SHORT SPIKES TAIL TONSURE WILD")
+"""How hair is worn."""
+
+
+Beard = StrEnum("Beard", "NONE BRAIDS FULL GOATEE LONG MOUSTACHE STUBBLE")
+"""How a beard is worn."""
+
+
+Mood = StrEnum("Mood", "AFRAID CALM FURIOUS GRIM MERRY PROUD SAD SLY")
+"""What a face says."""
+
+
+Pose = StrEnum("Pose", "STAND AIM BEG CAST GUARD OFFER PRAY RAISE SHACKLED THRUST WAVE")
+"""What the arms do."""
+
+
+Body = StrEnum("Body", "MAN WOMAN")
+"""Whose body it is."""
+
+
+Build = StrEnum("Build", "PLAIN SLIGHT SMALL SQUAT STOUT STURDY TALL")
+"""How a body is built."""
+
+
+Aura = StrEnum("Aura", "NONE FIRE FROST GHOST HOLY SHADOW")
+"""What surrounds a figure."""
+
+
 class Figure(Decorative, frozen=True):
     """The creature, person or thing in a picture: how mighty, how many, which way it looks, and its tones.
 
-    `lift` lets it hover; `cloth`, `skin` and `metal` are whatever the archetype has of them: a wing is cloth.
+    `lift` lets it hover; `cloth`, `skin` and `metal` are whatever the archetype has of them: a wing is cloth. What a
+    person wears, holds and feels is settled by archetype, level and the card's key where it is left out.
     """
 
     archetype: Archetype
@@ -68,11 +119,28 @@ class Figure(Decorative, frozen=True):
     cloth: Tone | None = None
     skin: Tone | None = None
     metal: Tone | None = None
+    trim: Tone | None = None
+    cape: Tone | None = None
+    hair_tone: Tone | None = None
+    weapon: Gear | None = None
+    offhand: Gear | None = None
+    garment: Garment | None = None
+    headgear: Headgear | None = None
+    hair: Hair | None = None
+    beard: Beard | None = None
+    mood: Mood | None = None
+    pose: Pose | None = None
+    body: Body | None = None
+    build: Build | None = None
+    aura: Aura = Aura.NONE
 
-    def shown(self) -> display.Figure:
-        """Return the figure as the screen paints it."""
-        tones = self.cloth or "", self.skin or "", self.metal or ""
-        return display.Figure(self.archetype.value, self.level, self.count, self.flip, self.lift, *tones)
+    def shown(self, seed: int) -> display.Figure:
+        """Return the figure as the screen paints it; `seed` settles what is left out."""
+        said = {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not None}
+        plain: dict[str, Any] = {
+            name: value.value if isinstance(value, StrEnum) else value for name, value in said.items()
+        }
+        return display.Figure(**plain, seed=seed)
 
 
 class Art(Decorative, frozen=True):
@@ -112,25 +180,42 @@ class IllustratedEntry(PicturedEntry, frozen=True, kw_only=True):
 
 
 class Manner(NamedTuple):
-    """The default pictures of one kind of card: one of these scenes, in one of these palettes."""
+    """The default pictures of one kind of card: one of these scenes, palettes and figures; no figures, an emblem."""
 
     scenes: Sequence[Scene]
     palettes: Sequence[Palette] = tuple(Palette)
+    figures: Sequence[Archetype] = ()
 
 
 MONSTER = Manner(
     (Scene.VOLCANO, Scene.CAVE, Scene.GRAVES, Scene.SWAMP, Scene.EMBERS, Scene.STORM, Scene.DUNGEON, Scene.CASTLE),
     (Palette.FIRE, Palette.CRYPT, Palette.MOSS, Palette.PLUM, Palette.STORM, Palette.JADE),
-)
+    (
+        Archetype.DRAGON, Archetype.GHOST, Archetype.GOBLIN, Archetype.IMP, Archetype.OOZE, Archetype.ORC,
+        Archetype.REAPER, Archetype.SKELETON, Archetype.SPIDER, Archetype.TROLL, Archetype.VAMPIRE, Archetype.WOLF,
+    ),
+)  # fmt: skip
 COMPANION = Manner(
     (Scene.PINES, Scene.DESERT, Scene.VILLAGE, Scene.BANNERS, Scene.BRIDGE, Scene.TERRACES, Scene.TORII, Scene.CASTLE),
     (Palette.FOREST, Palette.DESERT, Palette.DUSK, Palette.SNOW, Palette.BLOSSOM, Palette.SEA),
-)
+    (
+        Archetype.ARCHER, Archetype.BARD, Archetype.CLERIC, Archetype.GUARD, Archetype.HERO, Archetype.KNIGHT,
+        Archetype.MERCHANT, Archetype.NOBLE, Archetype.SAGE, Archetype.SMITH, Archetype.THIEF, Archetype.WARRIOR,
+    ),
+)  # fmt: skip
 SPELL = Manner(
     (Scene.SPIRAL, Scene.EMBERS, Scene.BAMBOO, Scene.PETALS, Scene.STORM, Scene.SNOWFALL, Scene.WATERFALL),
     (Palette.NIGHT, Palette.PLUM, Palette.CRYPT, Palette.FIRE, Palette.JADE),
+    (
+        Archetype.BANNER, Archetype.CRYSTAL, Archetype.HEART, Archetype.PORTAL, Archetype.SKULL, Archetype.SPROUT,
+        Archetype.STONES,
+    ),
+)  # fmt: skip
+ITEM = Manner(
+    (Scene.MARKET, Scene.LIBRARY, Scene.CAVE, Scene.TERRACES, Scene.PLAIN),
+    (Palette.AMBER, Palette.DESERT),
+    (Archetype.BLADE, Archetype.POTION),
 )
-ITEM = Manner((Scene.MARKET, Scene.LIBRARY, Scene.CAVE, Scene.TERRACES, Scene.PLAIN), (Palette.AMBER, Palette.DESERT))
 
 
 def settled(key: str) -> int:
@@ -139,10 +224,16 @@ def settled(key: str) -> int:
 
 
 def picture(key: str, art: Art, manner: Manner, emblem: str = "", rank: int = 0) -> Picture:
-    """Return a card's picture as its file describes it, completed from its key and `Manner`."""
+    """Return a card's picture as its file describes it, completed from its key and `Manner`.
+
+    A file that names an emblem and no figure keeps the emblem; `rank` is the level of a figure that no file names.
+    """
     seed = settled(key)
     scene = art.scene or manner.scenes[seed % len(manner.scenes)]
     palette = art.palette or manner.palettes[seed // 64 % len(manner.palettes)]
     motif = art.motif.value if art.motif else ""
-    figure = art.figure.shown() if art.figure else None
-    return Picture(scene.value, palette.value, art.emblem or emblem, motif, seed, rank, figure)
+    figure = art.figure
+    if figure is None and art.emblem is None and manner.figures:
+        figure = Figure(manner.figures[seed // 4096 % len(manner.figures)], rank + 1)
+    shown = figure.shown(seed) if figure is not None else None
+    return Picture(scene.value, palette.value, art.emblem or emblem, motif, seed, rank, shown)

@@ -49,7 +49,7 @@ class GemCut(StrEnum):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A creature, person or thing in a picture; tones left empty are those of its archetype."""
+    """A creature, person or thing in a picture; whatever is empty is settled by its archetype, level and seed."""
 
     archetype: str
     level: int = 1
@@ -59,6 +59,21 @@ class Figure(msgspec.Struct, frozen=True):
     cloth: str = ""
     skin: str = ""
     metal: str = ""
+    trim: str = ""
+    cape: str = ""
+    hair_tone: str = ""
+    weapon: str = ""
+    offhand: str = ""
+    garment: str = ""
+    headgear: str = ""
+    hair: str = ""
+    beard: str = ""
+    mood: str = ""
+    pose: str = ""
+    body: str = ""
+    build: str = ""
+    aura: str = "none"
+    seed: int = 0
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -68,6 +68,8 @@ def test_a_wrong_emblem_is_told(tmp_path: Path) -> None:
         ("{archetype: wolf, count: 9}", "art.figure.count", "9"),
         ("{archetype: wolf, skin: green}", "art.figure.skin", "green"),
         ("{archetype: wolf, wings: 2}", "art.figure", "wings"),
+        ("{archetype: guard, weapon: sord}", "art.figure.weapon", "sword"),
+        ("{archetype: guard, mood: happy}", "art.figure.mood", "merry"),
     ],
 )
 def test_a_wrong_figure_is_told_in_one_sentence(tmp_path: Path, figure: str, field: str, named: str) -> None:
@@ -79,7 +81,7 @@ def test_a_wrong_figure_is_told_in_one_sentence(tmp_path: Path, figure: str, fie
 
 def test_a_figure_reaches_the_picture_whole() -> None:
     shown = picture("pack", Art(figure=Figure(Archetype.WOLF, 2, 3, True, skin="#808080")), MONSTER).figure
-    assert shown == table.Figure("wolf", 2, 3, True, skin="#808080")
+    assert shown == table.Figure("wolf", 2, 3, True, skin="#808080", seed=settled("pack"))
 
 
 def test_what_a_file_says_is_painted() -> None:
@@ -95,7 +97,13 @@ def test_what_a_file_leaves_open_is_settled_by_the_key_alone() -> None:
     assert once == picture("goblin", NO_ART, MONSTER, "mdi6.skull")
     assert Scene(once.scene) in MONSTER.scenes
     assert Palette(once.palette) in MONSTER.palettes
-    assert once.emblem == "mdi6.skull"
+    assert once.figure is not None
+    assert Archetype(once.figure.archetype) in MONSTER.figures
     pictures = [picture(f"card_{number}", NO_ART, COMPANION) for number in range(400)]
+    assert {made.figure.archetype for made in pictures if made.figure} == {kind.value for kind in COMPANION.figures}
     shown = {(made.scene, made.palette) for made in pictures}
     assert shown == {(scene.value, palette.value) for scene in COMPANION.scenes for palette in COMPANION.palettes}
+
+
+def test_a_file_that_names_an_emblem_keeps_it() -> None:
+    assert picture("goblin", Art(emblem="mdi6.anchor"), MONSTER).figure is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cache
 from itertools import combinations
 
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from tabletop.cards.art import Archetype
+from tabletop.cards.art import Archetype, Aura, Beard, Body, Build, Garment, Gear, Hair, Headgear, Mood, Pose
 from tabletop.display.table import Figure, Picture
 from tabletop.ui.paint import art
 from tabletop.ui.paint.figures.archetypes import ARCHETYPES, drawn
@@ -60,7 +61,8 @@ def print_of(figure: Figure, seed: int = 5) -> QImage:
 
 @pytest.mark.parametrize(
     "change",
-    [{"level": 1}, {"level": 3}, {"count": 2}, {"flip": True}, {"lift": True}, {"cloth": "#a3202f"}],
+    [{"level": 1}, {"level": 3}, {"count": 2}, {"flip": True}, {"lift": True}, {"cloth": "#a3202f"}]
+    + [{"aura": aura.value} for aura in Aura if aura is not Aura.NONE],
     ids=str,
 )
 def test_whatever_a_card_says_of_its_figure_can_be_seen(change: dict[str, object]) -> None:
@@ -75,3 +77,35 @@ def test_a_figure_of_every_level_stands_within_the_frame(archetype: Archetype) -
         assert bounds.top() < -50, "no taller than a mouse"
         assert -12 < bounds.bottom() < 10, "floats or sinks"
         assert bounds.width() < 190
+
+
+FREE = {
+    "weapon": Gear,
+    "offhand": Gear,
+    "garment": Garment,
+    "headgear": Headgear,
+    "hair": Hair,
+    "beard": Beard,
+    "mood": Mood,
+    "pose": Pose,
+    "build": Build,
+    "body": Body,
+}
+
+
+def outlines(figure: Figure) -> tuple[object, ...]:
+    """Return what distinguishes drawings: the outline, tone and patches of every part."""
+    return tuple((part.path.boundingRect().getRect(), part.tone, len(part.patches)) for part in drawn(figure).parts)
+
+
+@pytest.mark.parametrize(("field", "names"), FREE.items(), ids=str)
+def test_every_choice_of_a_person_looks_different(field: str, names: type[StrEnum]) -> None:
+    plain = Figure("merchant", headgear="none", hair="short", beard="none", body="man")
+    seen = {outlines(msgspec.structs.replace(plain, **{field: name.value})) for name in names}
+    assert len(seen) == len(names)
+
+
+def test_whatever_a_person_leaves_open_is_settled_by_the_seed() -> None:
+    seen = {outlines(Figure("merchant", seed=seed)) for seed in range(12)}
+    assert len(seen) > 8
+    assert outlines(Figure("merchant", seed=3)) == outlines(Figure("merchant", seed=3))

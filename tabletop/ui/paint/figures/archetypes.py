@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from tabletop.cards.art import Archetype
+from tabletop.cards.art import Archetype, Aura
 from tabletop.display.table import Figure
 from tabletop.ui.paint.figures import (
     arms,
@@ -31,7 +31,9 @@ from tabletop.ui.paint.figures import (
     wild,
     winged,
 )
+from tabletop.ui.paint.figures.auras import surround
 from tabletop.ui.paint.figures.drawing import Drawing
+from tabletop.ui.paint.figures.persons import PERSONS
 
 ARCHETYPES: dict[Archetype, Callable[[Drawing, Figure], None]] = {
     Archetype.ANCHOR: objects.anchor,
@@ -167,6 +169,7 @@ ARCHETYPES: dict[Archetype, Callable[[Drawing, Figure], None]] = {
     Archetype.WYRM: drakes.wyrm,
     Archetype.WYVERN: drakes.wyvern,
     Archetype.ZOMBIE: crypt.zombie,
+    **PERSONS,
 }
 
 
@@ -175,4 +178,4 @@ def drawn(figure: Figure) -> Drawing:
     """Return the drawing of a figure; nobody changes it afterwards, as it is shared."""
     drawing = Drawing()
     ARCHETYPES[Archetype(figure.archetype)](drawing, figure)
-    return drawing
+    return surround(drawing, Aura(figure.aura))

@@ -7,6 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QPointF
 
+from tabletop.cards.art import Aura
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
 from tabletop.ui.paint.figures.archetypes import drawn
@@ -32,7 +33,8 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     drawing = drawn(figure)
     bounds = drawing.bounds()
     ground, across = sheet.high * GROUND, sheet.wide / 2 + (sheet.wide / 2 - sun.x()) * 0.3
-    lift = LIFT * sheet.high if figure.lift else 0.0
+    hovers = figure.lift or figure.aura == Aura.GHOST
+    lift = LIFT * sheet.high if hovers else 0.0
     room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
     size = min(room / -bounds.top(), sheet.wide * (0.84 if figure.count == 1 else 0.6) / bounds.width())
     flip = (sun.x() < sheet.wide / 2) != figure.flip
@@ -45,7 +47,7 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
         near = BEHIND**place
         feet = ground - 0.05 * sheet.high * place
         foot = across + aside - bounds.center().x() * size * near * (-1 if flip else 1)
-        _shadow(sheet, (foot, feet), size * near, light, figure.lift)
+        _shadow(sheet, (foot, feet), size * near, light, hovers)
         print_figure(sheet, drawing, Stand(foot, feet - lift, size * near, light, flip, HAZE if number else 0.0))
 
 

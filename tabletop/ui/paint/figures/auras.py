@@ -1,0 +1,88 @@
+"""Auras: what surrounds a figure, and how it changes its tones."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from tabletop.cards.art import Aura
+from tabletop.ui.paint.colour import mix
+from tabletop.ui.paint.figures.curves import limb, oval
+from tabletop.ui.paint.figures.drawing import Drawing
+
+GHOSTLY = "#dff3f2"
+
+
+def surround(drawing: Drawing, aura: Aura) -> Drawing:
+    """Return a drawing within its aura."""
+    if aura is Aura.NONE:
+        return drawing
+    if aura is Aura.GHOST:
+        return _ghost(drawing)
+    behind = Drawing()
+    {Aura.FIRE: _fire, Aura.FROST: _frost, Aura.HOLY: _holy, Aura.SHADOW: _shadow}[aura](behind, drawing.bounds())
+    behind.parts += drawing.parts
+    behind.glows += drawing.glows
+    return behind
+
+
+def _ghost(drawing: Drawing) -> Drawing:
+    for part in drawing.parts:
+        part.tone = mix(part.tone, GHOSTLY, 0.72).name()
+        part.patches = [(path, mix(tone, GHOSTLY, 0.6).name()) for path, tone in part.patches]
+    area = drawing.bounds()
+    drawing.glows.clear()
+    drawing.glow(area.center().x(), area.center().y(), area.height() * 0.5, "#9fe8e0")
+    return drawing
+
+
+def _fire(f: Drawing, area: QRectF) -> None:
+    x, top, half = area.center().x(), area.top(), min(area.width() * 0.5, 44)
+    for tone, size in (("#c8401f", 1.0), ("#f08a2c", 0.78)):
+        with f.at(x, 0, 0, size):
+            f.add(
+                f"{-half},0 {-half - 8},{top * 0.4} {-half + 6},{top * 0.62} {-half + 2},{top * 0.98}! "
+                f"{-half * 0.4},{top * 0.8} "
+                f"{-half * 0.1},{top * 1.12}! {half * 0.4},{top * 0.82} {half * 0.7},{top * 1.0}! {half},{top * 0.6} "
+                f"{half + 10},{top * 0.66}! {half + 6},{top * 0.25} {half},0",
+                tone, 0.7, 0.5,
+            )  # fmt: skip
+    f.glow(x, top * 0.5, 60, "#ff9a3c")
+
+
+def _frost(f: Drawing, area: QRectF) -> None:
+    x, half = area.center().x(), min(area.width() * 0.5, 40)
+    for aside, high, turn in (
+        (-1.1, 46, -26),
+        (-0.75, 62, -12),
+        (0.75, 58, 12),
+        (1.1, 40, 28),
+        (-0.3, 30, -4),
+        (0.35, 28, 6),
+    ):
+        with f.at(x + aside * half, 0, turn):
+            f.add(f"-7,2! -6,{-high * 0.7}! 0,{-high}! 6,{-high * 0.72}! 7,2!", "#bfe6f2", 0.8)
+            f.patch(f"0,4! 0,{-high}! 9,{-high}! 9,4!", "#8cc4dd")
+    f.glow(x, -40, 46, "#bfeaff")
+
+
+def _holy(f: Drawing, area: QRectF) -> None:
+    x, y = 2.0, area.top() + min(24.0, area.height() * 0.25)
+    f.glow(x, y, 40, "#ffe9a0")
+    for turn in range(0, 360, 24):
+        with f.at(x, y, turn):
+            f.add("-2,-24! 0,-35! 2,-24!", "#ffdf80", 0.5, 0)
+    f.add(oval(x, y, 25, 25), "#ffdf80", 0.6, 0)
+    f.patch(oval(x, y, 21, 21), "#fff3c8")
+
+
+def _shadow(f: Drawing, area: QRectF) -> None:
+    x, top, half = area.center().x(), area.top(), min(area.width() * 0.5, 42)
+    for aside, rise, sway in ((-1.1, 0.62, -14), (-0.7, 0.96, -8), (0, 1.1, 8), (0.7, 0.92, 12), (1.1, 0.55, 16)):
+        low = x + aside * half
+        f.add(
+            limb((low, -2, 12), (low + sway, top * rise * 0.5, 9), (low - sway * 0.4, top * rise, 0)),
+            "#2a2038",
+            0.5,
+            0.5,
+        )
+    f.glow(x, top * 0.5, 50, "#7a4fb0")
