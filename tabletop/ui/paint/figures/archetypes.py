@@ -88,7 +88,6 @@ ARCHETYPES: dict[Archetype, Callable[[Drawing, Figure], None]] = {
     Archetype.HARPY: chimeras.harpy,
     Archetype.HEART: magic.heart,
     Archetype.HELM: arms.helm,
-    Archetype.HERO: people.hero,
     Archetype.HOMUNCULUS: fabled.homunculus,
     Archetype.HORN: objects.horn,
     Archetype.HORSE: wild.horse,

@@ -32,6 +32,14 @@ class Hat(NamedTuple):
     covers: int = 0
 
 
+def _antlers(f: Drawing, t: Tones) -> None:
+    for way, x in ((-1, -8), (1, 7)):
+        f.add(limb((x, -13, 2.4), (x + way * 9, -25, 2), (x + way * 9, -42, 0)), "#d8c39a", 0.9)
+        f.add(limb((x + way * 8, -24, 1.7), (x + way * 18, -28, 1.3), (x + way * 21, -38, 0)), "#d8c39a", 0.8)
+        f.add(limb((x + way * 3, -18, 1.6), (x - way * 3, -24, 1), (x - way * 3, -31, 0)), "#d8c39a", 0.8)
+    f.add("-14,-5! -13,-12 0,-15 13,-11 14,-6! 0,-10", t.trim, 0.8)
+
+
 def _bascinet(f: Drawing, t: Tones) -> None:
     f.add("-13,8! -14,-6 -9,-16 1,-21! 11,-14 13,-4! 4,-5 -3,-3 -4,12!", t.metal)
     f.add("-2,-5! 8,-6 20,3! 11,10 2,12 -4,10!", lighter(t.metal, 0.12).name())
@@ -75,6 +83,12 @@ def _feather(f: Drawing, t: Tones) -> None:
     f.add("-23,-12! -14,-9 0,-11 14,-9 24,-5! 12,-3.6 0,-6 -13,-3.6 -22,-7", t.cloth)
 
 
+def _fedora(f: Drawing, t: Tones) -> None:
+    f.add("-12,-8! -12,-21 -4,-25 1,-22 7,-25 13,-20 13,-9! 0,-12", t.cloth)
+    f.patch("-14,-9 0,-13 14,-10 14,-15 0,-18 -14,-14", darker(t.cloth, 0.5).name())
+    f.add("-22,-7! -12,-10 0,-12 14,-10 23,-2! 13,-3 0,-6.4 -12,-4 -21,-3!", t.cloth)
+
+
 def _flowers(f: Drawing, t: Tones) -> None:
     f.add("-15,-5! -13,-12 0,-15 13,-11 14,-6! 0,-10", "#5f8a3e", 0.8)
     for x, y, tone in ((-12, -9, t.trim), (-6, -12.6, "#fff3d6"), (1, -13.6, t.trim), (8, -12, "#fff3d6")):
@@ -84,6 +98,8 @@ def _flowers(f: Drawing, t: Tones) -> None:
 
 
 def _great_helm(f: Drawing, t: Tones) -> None:
+    f.add("-4,-13 -8,-22 -20,-24 -29,-15 -30,-2! -24,-8 -17,-10 -9,-8", t.cloth)
+    f.cut((-6, -14, 0.3), (-17, -18, 1), (-27, -9, 0.3))
     f.add("-12,-5 -9,-13 0,-15.5 9,-12 12,-4! 12.5,8! 5,14! -8,12! -12,7", t.metal)
     f.patch("-1,-3.5! 13,-4.5! 13,0! -1,-0.5!", KEY)
     f.patch(box(5, -15, 2.4, 30), t.trim)
@@ -156,6 +172,15 @@ def _pointed(f: Drawing, t: Tones) -> None:
     f.cut((-5, -34, 0.3), (1, -33, 0.9), (5, -31, 0.3))
 
 
+def _skull(f: Drawing, t: Tones) -> None:
+    """The skull of a beast, worn over the brow."""
+    for way in (-1, 1):
+        f.add(limb((way * 9, -13, 3), (way * 19, -18, 2.6), (way * 21, -31, 0)), "#cdbb94", 0.9)
+    f.add("-14,2! -15,-9 -9,-18 2,-20 12,-15 16,-5! 18,3! 11,1 9,-3 4,-5! -2,-6 -8,-2! -10,7!", "#f1e8cf")
+    for x in (2, 10):
+        f.mark(oval(x, -10.6, 2.7, 3, -14), KEY)
+
+
 def _straw(f: Drawing, t: Tones) -> None:
     f.add("-27,-3! -12,-13 0,-21 12,-14 27,-4! 13,-4 0,-6 -13,-3.4", "#dcb566")
     for x, low in ((-16, -5), (-6, -6), (6, -6), (16, -6)):
@@ -196,12 +221,14 @@ def _wings(f: Drawing, t: Tones) -> None:
 
 HEADGEAR: dict[Headgear, Hat | None] = {
     Headgear.NONE: None,
+    Headgear.ANTLERS: Hat(_antlers),
     Headgear.BASCINET: Hat(_bascinet, covers=2),
     Headgear.BERET: Hat(_beret),
     Headgear.CAP: Hat(_cap),
     Headgear.CIRCLET: Hat(_circlet),
     Headgear.CROWN: Hat(_crown),
     Headgear.FEATHER: Hat(_feather),
+    Headgear.FEDORA: Hat(_fedora),
     Headgear.FLOWERS: Hat(_flowers),
     Headgear.GREAT_HELM: Hat(_great_helm, covers=2),
     Headgear.HEADBAND: Hat(_headband),
@@ -213,6 +240,7 @@ HEADGEAR: dict[Headgear, Hat | None] = {
     Headgear.MASK: Hat(_mask),
     Headgear.MITRE: Hat(_mitre),
     Headgear.POINTED: Hat(_pointed),
+    Headgear.SKULL: Hat(_skull),
     Headgear.STRAW: Hat(_straw),
     Headgear.TURBAN: Hat(_turban, covers=1),
     Headgear.WIMPLE: Hat(_wimple, _wimple_behind, 1),

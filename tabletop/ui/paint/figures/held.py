@@ -68,6 +68,13 @@ def _bow(f: Drawing, t: Tones) -> None:
     f.patch(box(-4, -5, 8, 10), "#5a3620")
 
 
+def _cards(f: Drawing, t: Tones) -> None:
+    for turn, tone in ((-34, IVORY), (-12, t.trim), (10, IVORY), (32, t.cloth)):
+        with f.at(0, 2, turn):
+            f.add("-7,-6! 7,-6! 7,-27! -7,-27!", tone, 0.8)
+            f.patch("0,-22! 3.6,-16.5! 0,-11! -3.6,-16.5!", "#5b2450")
+
+
 def _crossbow(f: Drawing, t: Tones) -> None:
     f.add(limb((0, 14, 3), (0, -8, 2.6), (0, -26, 2.2)), WOOD)
     f.add(limb((-20, -14, 0.8), (-11, -23, 2), (0, -25, 2.4), (11, -23, 2), (20, -14, 0.8)), t.metal)
@@ -86,6 +93,16 @@ def _cup(f: Drawing, t: Tones) -> None:
     f.add("-9,-21! 9,-21! 7,-10 0,-4 -7,-10", "#d9a62c")
     f.add(oval(0, -21, 8.6, 2.4), "#8f1f3a", 0.7)
     f.add("-5,4! 0,2 5,4!", "#d9a62c", 0.8)
+
+
+def _falcon(f: Drawing, t: Tones) -> None:
+    """A bird of prey on the fist."""
+    f.add("-15,6! -8,-6 -8,-20 -1,-29 8,-29 11,-23 8,-18 10,-8 4,0 -4,2!", t.trim)
+    f.patch("2,-18 9,-18 9,-6 4,0 0,-4", IVORY)
+    f.add("-9,-16 -2,-14 0,-4 -14,9!", darker(t.trim, 0.3).name(), 0.8)
+    f.add("9,-27! 16,-22 13,-18! 9,-21!", "#e0a83a", 0.7)
+    f.mark(oval(5.6, -24.6, 1.7, 1.9), "#ffd34d")
+    f.mark(oval(6, -24.6, 0.8, 1.1), KEY)
 
 
 def _fan(f: Drawing, t: Tones) -> None:
@@ -121,6 +138,12 @@ def _flower(f: Drawing, t: Tones) -> None:
     f.add(oval(0, -25, 3, 3), "#e0b040", 0.6)
 
 
+def _fork(f: Drawing, t: Tones) -> None:
+    f.add(limb((0, 44, 1.8), (0, -44, 1.8)), WOOD)
+    f.add(limb((-10, -68, 0.4), (-9, -54, 1.5), (0, -46, 2), (9, -54, 1.5), (10, -68, 0.4)), t.metal, 0.9)
+    f.add(limb((0, -44, 1.7), (0, -70, 0.4)), t.metal, 0.9)
+
+
 def _halberd(f: Drawing, t: Tones) -> None:
     f.add(limb((0, 44, 1.9), (0, -50, 1.9)), WOOD)
     f.add("-2,-54! 0,-76! 2,-54!", t.metal)
@@ -147,6 +170,12 @@ def _key(f: Drawing, t: Tones) -> None:
     f.add("1,-19! 10,-19! 10,-13! 7,-13! 7,-16! 1,-15!", "#d9a62c", 0.8)
     f.add(oval(0, 13, 6.4, 6.4), "#d9a62c")
     f.mark(oval(0, 13, 3, 3), KEY)
+
+
+def _ladle(f: Drawing, t: Tones) -> None:
+    f.add(limb((0, 10, 1.7), (0, -28, 1.5), (3, -34, 1.3)), t.metal)
+    f.add("-6,-36! 14,-36! 12,-26 4,-23 -4,-26", t.metal)
+    f.patch("-8,-38 16,-38 16,-33 -8,-33", "#b5622c")
 
 
 def _lantern(f: Drawing, t: Tones) -> None:
@@ -188,6 +217,11 @@ def _orb(f: Drawing, t: Tones) -> None:
     f.glow(0, -12, 22, t.trim)
 
 
+def _pickaxe(f: Drawing, t: Tones) -> None:
+    f.add(limb((0, 16, 2), (0, -36, 2)), WOOD)
+    f.add(limb((-24, -24, 0.3), (-12, -36, 2.6), (0, -39, 3.6), (12, -36, 2.6), (24, -24, 0.3)), t.metal)
+
+
 def _purse(f: Drawing, t: Tones) -> None:
     f.add("-4,0! 4,0! 4,6 12,14 12,24 0,28 -12,24 -12,14 -4,6", "#c79a5e")
     f.cut((-4, 6, 0.8), (0, 8, 1), (4, 6, 0.8))
@@ -226,6 +260,14 @@ def _scythe(f: Drawing, t: Tones) -> None:
 
 def _shield(f: Drawing, t: Tones) -> None:
     gear.heater(f, 1.12, t.cloth, t.trim)
+
+
+def _spark(f: Drawing, t: Tones) -> None:
+    """Magic over an open palm."""
+    for x, y, size in ((0, -14, 1.2), (-9, -5, 0.6), (9, -22, 0.7)):
+        with f.at(x, y, 12, size):
+            f.add("0,-10! 2,-2! 7,0! 2,2! 0,10! -2,2! -7,0! -2,-2!", "#fffbe0", 0.5, 0)
+    f.glow(0, -14, 22, t.trim)
 
 
 def _spear(f: Drawing, t: Tones) -> None:
@@ -277,30 +319,36 @@ HELD: dict[Gear, Held | None] = {
     Gear.BELL: Held(_bell, Grip.CARRIED),
     Gear.BOOK: Held(_book, Grip.CARRIED),
     Gear.BOW: Held(_bow, Grip.POLE),
+    Gear.CARDS: Held(_cards, Grip.CARRIED),
     Gear.CLUB: Held(lambda f, t: gear.club(f, 42), Grip.SWUNG),
     Gear.CROSIER: Held(_crosier, Grip.POLE),
     Gear.CROSSBOW: Held(_crossbow, Grip.SWUNG),
     Gear.CUP: Held(_cup, Grip.CARRIED),
     Gear.DAGGER: Held(lambda f, t: gear.sword(f, 27, 2.7, lighter(t.metal, 0.4).name()), Grip.SWUNG),
+    Gear.FALCON: Held(_falcon, Grip.CARRIED),
     Gear.FAN: Held(_fan, Grip.CARRIED),
     Gear.FLAIL: Held(_flail, Grip.SWUNG),
     Gear.FLASK: Held(_flask, Grip.CARRIED),
     Gear.FLOWER: Held(_flower, Grip.CARRIED),
+    Gear.FORK: Held(_fork, Grip.POLE),
     Gear.HALBERD: Held(_halberd, Grip.POLE),
     Gear.HAMMER: Held(_hammer, Grip.SWUNG),
     Gear.HARP: Held(_harp, Grip.WORN),
     Gear.KEY: Held(_key, Grip.CARRIED),
+    Gear.LADLE: Held(_ladle, Grip.SWUNG),
     Gear.LANTERN: Held(_lantern, Grip.CARRIED),
     Gear.LUTE: Held(_lute, Grip.WORN),
     Gear.MACE: Held(_mace, Grip.SWUNG),
     Gear.MIRROR: Held(_mirror, Grip.CARRIED),
     Gear.ORB: Held(_orb, Grip.CARRIED),
+    Gear.PICKAXE: Held(_pickaxe, Grip.SWUNG),
     Gear.PURSE: Held(_purse, Grip.CARRIED),
     Gear.RAPIER: Held(_rapier, Grip.SWUNG),
     Gear.ROUND_SHIELD: Held(_round_shield, Grip.WORN),
     Gear.SCROLL: Held(_scroll, Grip.CARRIED),
     Gear.SCYTHE: Held(_scythe, Grip.POLE),
     Gear.SHIELD: Held(_shield, Grip.WORN),
+    Gear.SPARK: Held(_spark, Grip.CARRIED),
     Gear.SPEAR: Held(_spear, Grip.POLE),
     Gear.STAFF: Held(_staff, Grip.POLE),
     Gear.SWORD: Held(lambda f, t: gear.sword(f, 48, 3.3, lighter(t.metal, 0.4).name()), Grip.SWUNG),

@@ -1,4 +1,4 @@
-"""People: knight, wizard, thief, and a hero who grows."""
+"""People: knight, wizard and thief."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.ui.paint.figures.body import Build, arm, belt, cape, legs, robe, s
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.faces import face
-from tabletop.ui.paint.figures.gear import cross, heater, staff, sword
+from tabletop.ui.paint.figures.gear import heater, staff, sword
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.shapes import box
 
@@ -110,69 +110,3 @@ def thief(f: Drawing, figure: Figure) -> None:
         f.cut((-8, -12, 0.2), (-9, -2, 1), (-6, 9, 0.3))
         f.mark(limb((5.5, 6.8, 0.4), (8.5, 7.4, 0.8), (11, 5.6, 0.4)), KEY)
     arm(f, b, 1, (32, -45), tunic, "#e0a77d", 1, lambda: sword(f, 26, 2.6, "#dde5ec", "#8a6a3a"), 68)
-
-
-def hero(f: Drawing, figure: Figure) -> None:
-    """The same hero on three levels: a youth with a stick, a fighter, a champion in gold."""
-    step = min(figure.level, 3) - 1
-    b = Build(
-        tall=(84, 92, 100)[step],
-        head=13.5,
-        wide=(12, 14.5, 17)[step],
-        waist=(10, 11.5, 13)[step],
-        hip=(10, 11, 12)[step],
-        leg=(28, 31, 34)[step],
-        thick=(4.5, 5.2, 6)[step],
-        step=(8, 10, 12)[step],
-    )
-    skin, hair, tunic = "#e9b88f", "#7a3b1e", ("#6f93b3", "#2f7a56", "#f3ead2")[step]
-    steel, gold = "#aeb9c6", "#e0b040"
-    plate = (tunic, "#6d4526", gold)[step]
-    if step:
-        cape(f, b, ("", "#8c5a2c", "#b8352c")[step], (0, 0.72, 1.0)[step], (0, 10, 24)[step])
-    legs(f, b, ("#7b6248", "#5a4a3c", gold)[step], ("#5a4030", "#4a2c1c", "#a9772a")[step])
-    torso(f, b, plate)
-    y = b.neck[1]
-    if step == 1:
-        f.cut((-10, y + 6, 0.4), (0, y + 18, 1.3), (10, y + 30, 0.4))
-    if step == 2:
-        f.patch(f"-14,{y + 4} 0,{y + 1} 15,{y + 4} 13,{y + 20} 0,{y + 25} -12,{y + 20}", "#f6d06a")
-        cross(f, 1, y + 13, 7, "#b8352c")
-    skirt(f, b, tunic, (12, 13, 14)[step])
-    belt(f, b, "#4a2c1c")
-    with f.at(*b.face):
-        if step == 2:
-            for way in (-1, 1):
-                f.add(
-                    f"{way * 9},-8! {way * 15},-16 {way * 18},-30! {way * 22},-18 {way * 20},-6 {way * 12},0!",
-                    "#fff6df",
-                )
-                f.cut((way * 12, -8, 0.2), (way * 16, -14, 0.8), (way * 18, -24, 0.2))
-        face(f, skin, (-10, 6, 12)[step])
-        f.add("-13,8! -15,-6 -10,-16 0,-18 11,-15 13.5,-6! 9,-8 5,-9 2,-6! -2,-8 -5,-4! -7,2 -8,8!", hair)
-        f.cut((-4, -16, 0.2), (-9, -9, 1), (-10, 2, 0.2))
-        f.cut((3, -16, 0.2), (-1, -13, 0.8), (-3, -9, 0.2))
-        if step == 0:
-            f.add(limb((-6, -16, 2.4), (-10, -21, 1.6), (-9, -25, 0)), hair)
-        if step == 1:
-            f.add("-15,-8! -1,-12 13,-8.5! 13,-5! -1,-8 -15,-4!", "#b8352c", 0.8)
-            f.add(limb((-14, -6, 2), (-22, -4, 1.8), (-27, 1, 0.4)), "#b8352c", 0.8)
-        if step == 2:
-            f.add("-14,-3! -13,-14 0,-20 12,-14 14,-4! 6,-10 1,-4! -4,-10", gold)
-            f.patch(oval(1, -13, 2.4, 3), "#b8352c")
-    if step == 0:
-        arm(f, b, 1, (20, -34), tunic, skin, -1)
-        held = limb((0, 12, 2), (0, -20, 2.4), (1, -42, 3))
-        arm(f, b, -1, (-20, -50), tunic, skin, 1, lambda: f.add(held, "#7b5431"), -12)
-    elif step == 1:
-        arm(f, b, -1, (-23, -54), tunic, "#4a2c1c", 1, lambda: sword(f, 44, 3), -16)
-        with f.at(17, -42):
-            f.add(oval(0, 0, 13, 14), "#6d4526")
-            f.add(oval(0, 0, 10.5, 11.5), "#b8352c", 0.6)
-            f.add(oval(0, 0, 3.6, 3.8), steel, 0.8)
-    else:
-        arm(f, b, -1, (-27, -68), gold, "#a9772a", 1, lambda: sword(f, 56, 4, "#e8f6ff"), -12)
-        f.glow(-36, -104, 26, "#bfe9ff")
-        f.add("-24,-74 -19,-81 -10,-80 -7,-72 -12,-66 -20,-66", gold)
-        with f.at(18, -46, 5):
-            heater(f, 1.25, "#b8352c", "#fff3d6")

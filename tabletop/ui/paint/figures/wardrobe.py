@@ -152,6 +152,17 @@ PEOPLE: dict[Archetype, Row] = {
         trim=("#d9c07a",),
         body=(Body.MAN, Body.WOMAN),
     ),
+    Archetype.HERO: Row(
+        (Garment.TUNIC, Garment.LEATHER, Garment.PLATE),
+        (Gear.CLUB, Gear.SWORD),
+        (Pose.GUARD, Pose.GUARD, Pose.RAISE),
+        ("#6f93b3", "#2f7a56", "#a3502f"),
+        offhand=(Gear.NONE, Gear.ROUND_SHIELD, Gear.SHIELD),
+        headgear=(Headgear.NONE, Headgear.HEADBAND, Headgear.WINGS),
+        hair=(Hair.SPIKES, Hair.SHORT, Hair.TAIL),
+        mood=(Mood.PROUD, Mood.GRIM, Mood.MERRY),
+        body=tuple(Body),
+    ),
     Archetype.HUNTER: Row(
         (Garment.FURS,),
         (Gear.CROSSBOW, Gear.SPEAR),
