@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.art import NamedEntry, PicturedEntry
-from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
+from tabletop.cards.art import IllustratedEntry, PicturedEntry
+from tabletop.cards.fields import Entry, Key, Sources, Texts
 from tabletop.games.sorcerer.cards.effects import SorcererAbility
 
 Small = Annotated[int, Meta(ge=0, le=20)]
@@ -44,15 +44,12 @@ class Host(StrEnum):
     ANY = "any"
 
 
-class CardSet(NamedEntry, kw_only=True, frozen=True):
+class CardSet(IllustratedEntry, kw_only=True, frozen=True):
     """One skill card and the deck cards that name the set; `title` is its part of a sorcerer's full name."""
 
     kind: SetKind
     title: Texts
     skill: Key
-    ground: Colour
-    ink: Colour
-    glyph: Glyph
 
 
 class Card(PicturedEntry, kw_only=True, frozen=True):

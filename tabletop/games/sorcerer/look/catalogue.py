@@ -132,7 +132,7 @@ def set_piece(key: str, ref: str, words: Words) -> Piece:
         skill_text + words("effects.lines") + listed,
         summary=f"{name}: {skill_text}",
         brief=skill_text,
-        picture=picture(key, skill.art, SPELL, card_set.glyph),
+        picture=picture(key, card_set.art, COMPANION, card_set.glyph),
     )
 
 

@@ -46,7 +46,7 @@ def _fire(f: Drawing, area: QRectF) -> None:
                 f"{half + 10},{top * 0.66}! {half + 6},{top * 0.25} {half},0",
                 tone, 0.7, 0.5,
             )  # fmt: skip
-    f.glow(x, top * 0.5, 60, "#ff9a3c")
+    f.glow(x, -6, 50, "#ff9a3c")
 
 
 def _frost(f: Drawing, area: QRectF) -> None:
@@ -62,12 +62,11 @@ def _frost(f: Drawing, area: QRectF) -> None:
         with f.at(x + aside * half, 0, turn):
             f.add(f"-7,2! -6,{-high * 0.7}! 0,{-high}! 6,{-high * 0.72}! 7,2!", "#bfe6f2", 0.8)
             f.patch(f"0,4! 0,{-high}! 9,{-high}! 9,4!", "#8cc4dd")
-    f.glow(x, -40, 46, "#bfeaff")
+    f.glow(x, -10, 44, "#bfeaff")
 
 
 def _holy(f: Drawing, area: QRectF) -> None:
     x, y = 2.0, area.top() + min(24.0, area.height() * 0.25)
-    f.glow(x, y, 40, "#ffe9a0")
     for turn in range(0, 360, 24):
         with f.at(x, y, turn):
             f.add("-2,-24! 0,-35! 2,-24!", "#ffdf80", 0.5, 0)
@@ -77,7 +76,7 @@ def _holy(f: Drawing, area: QRectF) -> None:
 
 def _shadow(f: Drawing, area: QRectF) -> None:
     x, top, half = area.center().x(), area.top(), min(area.width() * 0.5, 42)
-    for aside, rise, sway in ((-1.1, 0.62, -14), (-0.7, 0.96, -8), (0, 1.1, 8), (0.7, 0.92, 12), (1.1, 0.55, 16)):
+    for aside, rise, sway in ((-1.1, 0.55, -14), (-0.7, 0.84, -8), (0, 0.98, 8), (0.7, 0.8, 12), (1.1, 0.5, 16)):
         low = x + aside * half
         f.add(
             limb((low, -2, 12), (low + sway, top * rise * 0.5, 9), (low - sway * 0.4, top * rise, 0)),
@@ -85,4 +84,4 @@ def _shadow(f: Drawing, area: QRectF) -> None:
             0.5,
             0.5,
         )
-    f.glow(x, top * 0.5, 50, "#7a4fb0")
+    f.glow(x, -8, 44, "#7a4fb0")

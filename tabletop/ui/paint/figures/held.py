@@ -139,17 +139,17 @@ def _flower(f: Drawing, t: Tones) -> None:
 
 
 def _fork(f: Drawing, t: Tones) -> None:
-    f.add(limb((0, 44, 1.8), (0, -44, 1.8)), WOOD)
-    f.add(limb((-10, -68, 0.4), (-9, -54, 1.5), (0, -46, 2), (9, -54, 1.5), (10, -68, 0.4)), t.metal, 0.9)
-    f.add(limb((0, -44, 1.7), (0, -70, 0.4)), t.metal, 0.9)
+    f.add(limb((0, 44, 1.8), (0, -36, 1.8)), WOOD)
+    f.add(limb((-10, -60, 0.4), (-9, -46, 1.5), (0, -38, 2), (9, -46, 1.5), (10, -60, 0.4)), t.metal, 0.9)
+    f.add(limb((0, -36, 1.7), (0, -62, 0.4)), t.metal, 0.9)
 
 
 def _halberd(f: Drawing, t: Tones) -> None:
-    f.add(limb((0, 44, 1.9), (0, -50, 1.9)), WOOD)
-    f.add("-2,-54! 0,-76! 2,-54!", t.metal)
-    f.add("1,-36! 10,-30 17,-32! 19,-45 16,-57! 9,-54 1,-52!", t.metal)
-    f.patch("14,-30 20,-30 20,-60 14,-58 17,-45", lighter(t.metal, 0.5).name())
-    f.add("-1,-40! -11,-38! -14,-33! -14,-46! -1,-50!", t.metal, 0.9)
+    f.add(limb((0, 44, 1.9), (0, -42, 1.9)), WOOD)
+    f.add("-2,-46! 0,-66! 2,-46!", t.metal)
+    f.add("1,-28! 10,-22 17,-24! 19,-37 16,-49! 9,-46 1,-44!", t.metal)
+    f.patch("14,-22 20,-22 20,-52 14,-50 17,-37", lighter(t.metal, 0.5).name())
+    f.add("-1,-32! -11,-30! -14,-25! -14,-38! -1,-42!", t.metal, 0.9)
 
 
 def _hammer(f: Drawing, t: Tones) -> None:
@@ -271,10 +271,10 @@ def _spark(f: Drawing, t: Tones) -> None:
 
 
 def _spear(f: Drawing, t: Tones) -> None:
-    f.add(limb((0, 46, 1.8), (0, -50, 1.8)), WOOD)
-    f.add("0,-76! 5,-60 2.4,-48! -2.4,-48! -5,-60", t.metal)
-    f.patch("0,-80! 7,-60 3,-46! 0,-46!", darker(t.metal, 0.2).name())
-    f.mark(box(-2.4, -49, 4.8, 3), t.cloth)
+    f.add(limb((0, 46, 1.8), (0, -38, 1.8)), WOOD)
+    f.add("0,-64! 5,-48 2.4,-36! -2.4,-36! -5,-48", t.metal)
+    f.patch("0,-68! 7,-48 3,-34! 0,-34!", darker(t.metal, 0.2).name())
+    f.mark(box(-2.4, -37, 4.8, 3), t.cloth)
 
 
 def _staff(f: Drawing, t: Tones) -> None:

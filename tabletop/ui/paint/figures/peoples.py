@@ -70,9 +70,11 @@ def goblin(f: Drawing, figure: Figure) -> None:
 
 
 def orc(f: Drawing, figure: Figure) -> None:
-    """An orc: jaw, tusks, fur and an axe."""
-    skin = figure.skin or "#6f8f4e"
-    b = Build(tall=90, head=14.5, wide=23, waist=17, hip=14, leg=27, thick=7.2, lean=6, step=15)
+    """An orc: jaw, tusks, fur and an axe; a helmeted one from level 2 on, a chieftain from level 3 on."""
+    skin, level = figure.skin or "#6f8f4e", min(figure.level, 3)
+    b = Build(tall=88 + 2 * level, head=14.5, wide=22 + level, waist=17, hip=14, leg=27, thick=7.2, lean=6, step=15)
+    if level == 3:
+        cape(f, b, figure.cloth or "#7a1f2a", 0.96, 18)
     legs(f, b, skin, "#4a3220", 3)
     arm(f, b, -1, (-31, -33), skin, skin, -1)
     torso(f, b, skin)
@@ -84,7 +86,11 @@ def orc(f: Drawing, figure: Figure) -> None:
     belt(f, b, "#3a2417", "#d8cdb4")
     f.add("-27,-58! -26,-68 -16,-74 -4,-72! 0,-66! -6,-64! -8,-56! -14,-60! -18,-52! -21,-58!", "#8a7358")
     f.cut((-20, -69, 0.3), (-16, -64, 1), (-15, -60, 0.3))
-    arm(f, b, 1, (36, -40), skin, skin, 1, lambda: axe(f, 76, 1.3, "#b9c3cc"), 12)
+    if level > 1:
+        f.add("-34,-58! -32,-72 -20,-80 -8,-74! -10,-60 -20,-54", "#6b7684")
+        f.add(limb((-29, -72, 3), (-36, -80, 2.2), (-37, -90, 0)), "#f0e2bd", 0.8)
+        f.add(limb((-18, -77, 2.6), (-21, -86, 1.8), (-18, -95, 0)), "#f0e2bd", 0.8)
+    arm(f, b, 1, (36, -40), skin, skin, 1, lambda: axe(f, 76, 1.2 + 0.12 * level, "#b9c3cc", level == 3), 12)
     f.patch(box(25, -46, 14, 5), "#5a3620")
     with f.at(b.face[0] + 2, b.face[1] + 3, 0, 1.12):
         f.add("-9,-2 -17,-8 -21,-6! -15,3 -9,5", skin)
@@ -100,3 +106,14 @@ def orc(f: Drawing, figure: Figure) -> None:
         f.mark(oval(10.6, -1.9, 1, 1.4), KEY)
         f.mark(limb((-4, -6.4, 0.6), (2, -4.6, 1.5), (7, -2.6, 1), (13, -5, 0.6)), KEY)
         f.mark(limb((6.6, 2.6, 0.7), (8.4, 3.4, 1), (10.4, 2.6, 0.7)), KEY)
+        if level == 2:
+            f.add("-14,-6! -12,-16 0,-21 11,-17 14,-8! 4,-11 -6,-10", "#6b7684")
+            f.patch("-16,-5 -13,-11 2,-15 15,-12 15,-7 2,-11", "#4a5260")
+            f.add(limb((0, -18, 2.6), (1, -29, 0)), "#f0e2bd", 0.8)
+        if level == 3:
+            for way in (-1, 1):
+                f.add(limb((way * 9, -12, 4), (way * 20, -18, 3.6), (way * 23, -33, 0)), "#f0e2bd")
+            f.add("-14,-6! -12,-16 0,-21 11,-17 14,-8! 4,-11 -6,-10", "#4a4e5c")
+            f.patch("-16,-5 -13,-11 2,-15 15,-12 15,-7 2,-11", "#c98a3f")
+            with f.at(1, -16, 0, 0.36):
+                skull(f)

@@ -215,7 +215,8 @@ def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> 
             held.grip, 0
         )
 
-    low = min(0.0, 2 - at[1] - POLE * size) if held and held.grip is Grip.POLE else 0.0
+    stood = held is not None and held.grip is Grip.POLE and held is not HELD[Gear.BOW] and abs(turn) < 45
+    low = min(24 * size, 2 - at[1] - POLE * size) if stood else 0.0
 
     def hold() -> None:
         assert held is not None
