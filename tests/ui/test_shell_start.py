@@ -104,6 +104,7 @@ def test_the_start_screen_loads_no_rules_and_no_cards() -> None:
         "from tabletop.ui.shell.window import MainWindow\n"
         "app = application(); shell = MainWindow(Preferences()); shell.show()\n"
         "unwanted = 'tabletop.games.q', 'tabletop.cards.library', 'tabletop.cards.loader', 'qtawesome'\n"
+        "unwanted += ('tabletop.ui.paint.figures.archetypes',)\n"
         "loaded = [m for m in sys.modules if m.startswith(unwanted)]\n"
         "sys.exit(', '.join(loaded) or 0)\n"
     )
