@@ -191,8 +191,11 @@ MONSTER = Manner(
     (Scene.VOLCANO, Scene.CAVE, Scene.GRAVES, Scene.SWAMP, Scene.EMBERS, Scene.STORM, Scene.DUNGEON, Scene.CASTLE),
     (Palette.FIRE, Palette.CRYPT, Palette.MOSS, Palette.PLUM, Palette.STORM, Palette.JADE),
     (
-        Archetype.DRAGON, Archetype.GHOST, Archetype.GOBLIN, Archetype.IMP, Archetype.OOZE, Archetype.ORC,
-        Archetype.REAPER, Archetype.SKELETON, Archetype.SPIDER, Archetype.TROLL, Archetype.VAMPIRE, Archetype.WOLF,
+        Archetype.BAT, Archetype.DRAGON, Archetype.FIEND, Archetype.GARGOYLE, Archetype.GHOST, Archetype.GOBLIN,
+        Archetype.GOLEM, Archetype.GORGON, Archetype.HYDRA, Archetype.IMP, Archetype.KOBOLD, Archetype.LICH,
+        Archetype.MIMIC, Archetype.MUMMY, Archetype.OOZE, Archetype.ORC, Archetype.REAPER, Archetype.SKELETON,
+        Archetype.SPIDER, Archetype.TROLL, Archetype.VAMPIRE, Archetype.WOLF, Archetype.WRAITH, Archetype.WYVERN,
+        Archetype.ZOMBIE,
     ),
 )  # fmt: skip
 COMPANION = Manner(
@@ -207,15 +210,20 @@ SPELL = Manner(
     (Scene.SPIRAL, Scene.EMBERS, Scene.BAMBOO, Scene.PETALS, Scene.STORM, Scene.SNOWFALL, Scene.WATERFALL),
     (Palette.NIGHT, Palette.PLUM, Palette.CRYPT, Palette.FIRE, Palette.JADE),
     (
-        Archetype.BANNER, Archetype.CRYSTAL, Archetype.HEART, Archetype.PORTAL, Archetype.SKULL, Archetype.SPROUT,
-        Archetype.STONES,
+        Archetype.BARRIER, Archetype.CANDLES, Archetype.CRYSTAL, Archetype.EYE, Archetype.FLAME, Archetype.HEART,
+        Archetype.LIGHTNING, Archetype.METEOR, Archetype.MOON, Archetype.PORTAL, Archetype.RUNE, Archetype.SKULL,
+        Archetype.SPROUT, Archetype.STONES, Archetype.SUN, Archetype.WAVE, Archetype.WHIRLWIND,
     ),
 )  # fmt: skip
 ITEM = Manner(
     (Scene.MARKET, Scene.LIBRARY, Scene.CAVE, Scene.TERRACES, Scene.PLAIN),
     (Palette.AMBER, Palette.DESERT),
-    (Archetype.BLADE, Archetype.POTION),
-)
+    (
+        Archetype.BLADE, Archetype.BOOK, Archetype.BOOT, Archetype.CHALICE, Archetype.COIN, Archetype.CROWN,
+        Archetype.GEM, Archetype.KEY, Archetype.LANTERN, Archetype.MASK, Archetype.POTION, Archetype.PURSE,
+        Archetype.RING, Archetype.SCROLL,
+    ),
+)  # fmt: skip
 
 
 def settled(key: str) -> int:

@@ -16,6 +16,7 @@ from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.table import Picture
 from tabletop.ui.paint import glyphs, grain
 from tabletop.ui.paint.colour import clear, lighter, mix
+from tabletop.ui.paint.figures import stage
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.pixmap_cache import HINTS
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
@@ -88,8 +89,6 @@ def printed(wanted: Order) -> QImage:
         _scene(sheet, picture, mirrored)
     x = wanted.wide - sheet.sun.x() if mirrored else sheet.sun.x()
     if picture.figure is not None and wanted.layer is not Layer.SCENE:
-        from tabletop.ui.paint.figures import stage  # here: loading every figure delays the start
-
         stage.stand(sheet, picture.figure, QPointF(x, sheet.sun.y()))
     elif wanted.emblem is not None:
         _emblem(sheet, wanted.emblem, QPointF(x, sheet.sun.y()))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF
 from tabletop.cards.art import Aura
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
-from tabletop.ui.paint.figures.archetypes import drawn
 from tabletop.ui.paint.figures.curves import limb, oval, shape
 from tabletop.ui.paint.figures.printing import Stand, print_figure
 from tabletop.ui.paint.scenes.inks import KEY
@@ -30,6 +29,8 @@ ASIDE, BEHIND, HAZE = 0.24, 0.8, 0.75
 
 def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     """Print a figure with its shadow, facing the sun, its feet on the ground, all within the frame."""
+    from tabletop.ui.paint.figures.archetypes import drawn  # here: loading every figure delays the start
+
     drawing = drawn(figure)
     bounds = drawing.bounds()
     ground, across = sheet.high * GROUND, sheet.wide / 2 + (sheet.wide / 2 - sun.x()) * 0.3
