@@ -69,7 +69,8 @@ def features(f: Drawing, skin: str, mood: Mood, woman: bool = False, brow: str =
         with f.at(x, -0.4 - said.rise, slant):
             thick = 0.8 if woman else 1.25
             f.mark(limb((-2.9, 0.2, 0.4), (0, -0.3, thick), (2.9, 0.2, 0.4)), brow)
-    f.add(oval(11.2, 2.4, 2.1 if woman else 2.7, 1.9 if woman else 2.3), mix(skin, WARM, 0.24).name(), 0.7, 0.6)
+    nose = (10.6, 2.3, 1.6, 1.5) if woman else (11.2, 2.4, 2.6, 2.2)
+    f.add(oval(*nose), mix(skin, WARM, 0.24).name(), 0.5 if woman else 0.7, 0.6)
 
 
 def _eye(f: Drawing, x: float, kind: str, woman: bool) -> None:

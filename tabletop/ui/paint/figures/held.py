@@ -89,10 +89,10 @@ def _crosier(f: Drawing, t: Tones) -> None:
 
 
 def _cup(f: Drawing, t: Tones) -> None:
-    f.add(limb((0, 3, 1.5), (0, -5, 1.5)), "#d9a62c")
-    f.add("-9,-21! 9,-21! 7,-10 0,-4 -7,-10", "#d9a62c")
+    f.add(limb((0, 3, 1.5), (0, -5, 1.5)), t.metal)
+    f.add("-9,-21! 9,-21! 7,-10 0,-4 -7,-10", t.metal)
     f.add(oval(0, -21, 8.6, 2.4), "#8f1f3a", 0.7)
-    f.add("-5,4! 0,2 5,4!", "#d9a62c", 0.8)
+    f.add("-5,4! 0,2 5,4!", t.metal, 0.8)
 
 
 def _falcon(f: Drawing, t: Tones) -> None:

@@ -51,15 +51,15 @@ class Stance(NamedTuple):
 
 
 STANCES: dict[Pose, Stance] = {
-    Pose.STAND: Stance(Hand(-0.42, 0.66, -8), Hand(0.32, 0.76, 0, -1)),
+    Pose.STAND: Stance(Hand(-0.42, 0.66, -8), Hand(0.32, 0.76, 0, -0.7)),
     Pose.AIM: Stance(Hand(0.86, 0.02, 4, 1), Hand(2, 14, 0, -1, inner=True), 1, 0, 1.3),
     Pose.BEG: Stance(Hand(-0.4, 0.55, -6), Hand(0.74, 0.46), lean=6),
     Pose.CAST: Stance(Hand(-0.66, -0.42, -12, -1), Hand(0.7, -0.36, 8), step=1.2),
     Pose.GUARD: Stance(Hand(-0.6, 0.26, -14, -1), Hand(0.44, 0.58, 5), lean=3, step=1.2),
     Pose.OFFER: Stance(Hand(-0.5, 0.2, -10, -1), Hand(0.72, 0.34)),
-    Pose.PRAY: Stance(Hand(7, 25, 0, 1, inner=True), Hand(9, 24, 0, -1, inner=True), step=0.8),
+    Pose.PRAY: Stance(Hand(7, 27, 0, 0.5, inner=True), Hand(9, 26, 0, -0.5, inner=True), step=0.8),
     Pose.RAISE: Stance(Hand(-0.58, -0.46, -18, -1), Hand(0.5, 0.56, 5), lean=3, step=1.25),
-    Pose.SHACKLED: Stance(Hand(-4, 37, 0, 1, inner=True), Hand(11, 37, 0, -1, inner=True), lean=3),
+    Pose.SHACKLED: Stance(Hand(-4, 37, 0, 0.7, inner=True), Hand(11, 37, 0, -0.7, inner=True), lean=3),
     Pose.THRUST: Stance(Hand(0.72, 0.24, 70, 1), Hand(-0.5, 0.52, 0, 1), 1, 6, 1.5),
     Pose.WAVE: Stance(Hand(-0.6, -0.62, -24, -1), Hand(0.62, 0.56)),
 }

@@ -76,6 +76,7 @@ PEOPLE: dict[Archetype, Row] = {
         build=(Build.SLIGHT,),
         hair_tone=(*OLD, *YOUNG[:2]),
         trim=("#8a5a38", "#4f6a5a"),
+        metal=("#8a6238",),
         caped=9,
     ),
     Archetype.CHILD: Row(
