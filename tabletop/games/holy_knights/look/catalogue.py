@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
+from tabletop.cards.art import COMPANION, MONSTER, SPELL, Archetype, Manner, Scene, picture
 from tabletop.display.table import Counter, Piece, Shape, Style
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
 from tabletop.games.holy_knights.cards.effects import notation
@@ -29,12 +29,12 @@ _GROUNDS: Final[Mapping[type, str]] = {
 }
 """Colours: blue knights, earthy companions, red Dark Legion, navy magic (HOK-2.01, HOK-2.03)."""
 _MANNERS: Final[Mapping[type, Manner]] = {
-    Knight: Manner((Scene.CATHEDRAL,)),
+    Knight: Manner((Scene.CATHEDRAL,), figures=(Archetype.GREAT_KNIGHT,)),
     Gem: Manner((Scene.PLAIN,)),
     Companion: COMPANION,
-    Thief: Manner((Scene.MARKET, Scene.LONDON)),
+    Thief: Manner((Scene.MARKET, Scene.LONDON), figures=(Archetype.THIEF,)),
     Dark: MONSTER,
-    Dungeon: Manner((Scene.DUNGEON,)),
+    Dungeon: Manner((Scene.DUNGEON,), figures=(Archetype.GATE,)),
     Magic: SPELL,
 }
 SWORD, SHIELD, STAFF = "mdi6.sword", "mdi6.shield", "mdi6.auto-fix"
