@@ -20,7 +20,7 @@ export function seatsPage({ offers, settings, say }) {
       make("h2", "", say(isGuest ? "take_seat" : "choose_seat")), name, isGuest && animals(seats, settings, say),
       make("div", "btns", ...rows, watch && control("btn", "sit", "-1", "", say("watch"))),
       oneOf("language", say("language"), [["en", "English"], ["ja", "日本語"]], settings.language),
-      oneOf("mode", say("hand"), [["hand", say("mode_hand")], ["table", say("mode_table")]], settings.everything ? "table" : "hand"))];
+      oneOf("mode", say("shows"), [["hand", say("mode_hand")], ["table", say("mode_table")]], settings.everything ? "table" : "hand"))];
 }
 
 function animals(seats, settings, say) {
