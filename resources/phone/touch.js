@@ -79,7 +79,7 @@ export class Touch {
     const moves = [];
     for (const [key, now] of places()) {
       const old = before.get(key);
-      if (old && old.area !== now.area && isSeen(old.box) && isSeen(now.box)) moves.push({ key, from: old.box, to: now.box, ...now });
+      if (old && old.area !== now.area && old.isSeen && now.isSeen) moves.push({ key, from: old.box, to: now.box, ...now });
       else if (old && old.face !== now.face) roll(now.element);
     }
     this.moved = moves;
@@ -102,18 +102,23 @@ export class Touch {
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isIn = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-const isSeen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+const isSeen = (box, view) => box.width > 0 && isIn(view, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
 
 function roll(element) {
   if (isStill()) return;
   element.animate({ transform: ["rotate(-40deg) scale(.8)", "rotate(12deg) scale(1.06)", "none"] }, { duration: 300, easing: "ease-out" });
 }
 
+/** Where every piece lies, and whether it is in sight there: not scrolled out of the part of the page that it lies in. */
 function places() {
   const found = new Map();
+  const views = new Map();
   for (const element of document.querySelectorAll("#page [data-area]")) {
     const { key, area, face } = element.dataset;
-    found.set(key, { element, area, face, box: element.getBoundingClientRect() });
+    const within = element.closest(".table, .dock, .hand, .reach") ?? document.body;
+    if (!views.has(within)) views.set(within, within.getBoundingClientRect());
+    const box = element.getBoundingClientRect();
+    found.set(key, { element, area, face, box, isSeen: isSeen(box, views.get(within)) });
   }
   return found;
 }

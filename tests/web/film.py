@@ -24,7 +24,6 @@ from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.widgets.overlay import Overlay
 from tests.web.browser import NAME, PEOPLE, Page, chromium
 from tests.web.helpers import until
 from tests.web.test_browser import selenium_errors, take_turn
@@ -63,11 +62,8 @@ def main() -> int:
         door.hosts |= {f"{NAME}:{door.port}"}
         for page, (language, theme) in zip(pages, PHONES, strict=True):
             page.open(f"http://{NAME}:{door.port}/#{table.invite().secret.hex()}", language=language, theme=theme)
-        shoot()
-        for page in pages:
+            shoot()
             page.sit()
-        for overlay in screen.findChildren(Overlay):
-            overlay.close()
         while number < arguments.frames and screen.match.result is None:
             taps = 0
             while taps < arguments.taps and screen.match.result is None:

@@ -72,7 +72,7 @@ class Inside:
         )
 
 
-def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
+def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
     """Run the event loop until a condition holds."""
     late = monotonic() + seconds
     while not holds():

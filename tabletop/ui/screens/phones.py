@@ -27,7 +27,10 @@ RENEW = 5000
 
 
 class PhonesOverlay(Overlay):
-    """Shows the code for the next phone, and a line for each seat of this screen and each guest's phone."""
+    """Shows the code for the next phone, and a line for each seat of this screen and each guest's phone.
+
+    It closes by itself once phones have taken the last seats that were free.
+    """
 
     def __init__(
         self,
@@ -68,6 +71,7 @@ class PhonesOverlay(Overlay):
         column = self.panel.column
         column.insertLayout(2, widgets.row(self._code, (beside, 1), spacing=shell.theme.px(16)))
         column.insertLayout(3, self._seats)
+        self._had_free_seats = bool(self._free_seats())
         session.changed.connect(self._show)
         self._renewal = QTimer(self)
         self._renewal.timeout.connect(self._show_digits)
@@ -98,6 +102,13 @@ class PhonesOverlay(Overlay):
         if watching:
             text = self.tr("Watching on phones: {n}").format(n=watching)
             self._seats.addWidget(widgets.plain(text, "line", "phones.watching"))
+
+        if self._had_free_seats and not self._free_seats():  # the match waits while this lies over the table
+            self._had_free_seats = False
+            QTimer.singleShot(0, self, partial(self.take, self.answers[-1]))
+
+    def _free_seats(self) -> list[int]:
+        return [seat for seat in self._session.table.offered() if self._session.phone_of(seat) is None]
 
     def _show_digits(self) -> None:
         digits = self._session.table.codes.show(monotonic())
