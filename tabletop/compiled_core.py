@@ -6,11 +6,9 @@ for this Python, otherwise they are interpreted. `KOTATSU_CORE=compiled` or `int
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -31,7 +29,7 @@ Annotations = dict[str, dict[str, str]]
 _PACKAGE = Path(__file__).resolve().parent
 
 
-class _Finder(MetaPathFinder):
+class _Finder:
     """Finds the modules of one build before the import system finds their sources."""
 
     def __init__(self, folder: Path, manifest: dict[str, Any]) -> None:
@@ -111,7 +109,9 @@ def fits(manifest: dict[str, Any], root: Path) -> bool:
 
 def fingerprint(source: Path) -> str:
     """Return the hash of a source file, "" if it is gone."""
+    from hashlib import blake2b  # only where there is a build, for the sake of a quick start
+
     try:
-        return hashlib.blake2b(source.read_bytes(), digest_size=16).hexdigest()
+        return blake2b(source.read_bytes(), digest_size=16).hexdigest()
     except OSError:
         return ""

@@ -19,9 +19,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+import msgspec
 
-from tabletop import paths
+from tabletop import parsed_cache, paths
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
 
@@ -31,7 +31,6 @@ VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)\]")
 """A verb: the place of its subject where that is not the last seat before, its plural and its singular."""
 _PLACE_OR_VERB = re.compile(rf"{{(\w+)}}|{VERB.pattern}")
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _KEY = re.compile(r"^([\w.-]+):(?=\s)", re.MULTILINE)
 """The key of an entry; nothing else begins a line."""
 
@@ -41,9 +40,11 @@ Names = Callable[[str], str | None]
 
 def texts_of(file: Path) -> dict[str, dict[str, Any]]:
     """Return the entries of a file of words; raises UserError for one that cannot be read."""
+    from yaml import YAMLError  # here, as most starts of the program parse nothing
+
     try:
-        entries = yaml.load(file.read_text("utf-8"), _LOADER) or {}
-    except (OSError, ValueError, yaml.YAMLError) as wrong:
+        entries = _parsed(file.read_text("utf-8")) or {}
+    except (OSError, ValueError, YAMLError) as wrong:
         mark = getattr(wrong, "problem_mark", None)
         why = getattr(wrong, "problem", None) or str(wrong).partition("\n")[0]
         raise UserError("shelf.fault.words", file=str(file), line=mark.line + 1 if mark else 0, why=why) from None
@@ -53,11 +54,17 @@ def texts_of(file: Path) -> dict[str, dict[str, Any]]:
     return entries
 
 
-class _Catalogue(Mapping[str, dict[str, Any]]):
-    """All entries; the program's own files are parsed at their first use, which saves start-up time."""
+def _parsed(text: str) -> Any:
+    import yaml  # here, as most starts of the program parse nothing
 
-    def __init__(self) -> None:
-        self._entries: dict[str, str | dict[str, Any]] = {}
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+class _Catalogue(Mapping[str, dict[str, Any]]):
+    """All entries; those of a cache or of the program's own files are decoded or parsed at their first use."""
+
+    def __init__(self, cached: Mapping[str, msgspec.Raw]) -> None:
+        self._entries: dict[str, str | msgspec.Raw | dict[str, Any]] = dict(cached)
 
     def add(self, file: Path, entries: Mapping[str, str | dict[str, Any]]) -> None:
         """Add the entries of a file, as YAML or parsed."""
@@ -67,10 +74,11 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
 
     def __getitem__(self, key: str) -> dict[str, Any]:
         found = self._entries[key]
-        if isinstance(found, str):
-            texts: dict[str, Any] = yaml.load(found, _LOADER)[key]
-            self._entries[key] = found = texts
-        return found
+        if isinstance(found, dict):
+            return found
+        texts: dict[str, Any] = _parsed(found)[key] if isinstance(found, str) else msgspec.msgpack.decode(found)
+        self._entries[key] = texts
+        return texts
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
@@ -90,10 +98,28 @@ def unparsed_texts_of(file: Path) -> dict[str, str]:
     return {key[1]: text[key.start() : end] for key, end in zip(keys, ends, strict=True)}
 
 
+CACHE = "words"
+
+
+def _stamp() -> bytes:
+    return parsed_cache.stamp_of(file.read_bytes() for file in paths.words())
+
+
+def store_parsed() -> None:
+    """Store all entries for the next start, unless they are stored; takes a second or two."""
+    if parsed_cache.load(CACHE, stamp := _stamp(), dict[str, msgspec.Raw]) is None:
+        entries: dict[str, Any] = {}
+        for file in paths.words():
+            with suppress(UserError):
+                entries |= texts_of(file)
+        parsed_cache.store(CACHE, stamp, entries)
+
+
 @cache
 def _catalogue() -> _Catalogue:
-    entries = _Catalogue()
-    for file in paths.words():
+    cached = parsed_cache.load(CACHE, _stamp(), dict[str, msgspec.Raw])
+    entries = _Catalogue(cached or {})
+    for file in paths.words() if cached is None else ():
         if file.is_relative_to(paths.resources()):
             entries.add(file, unparsed_texts_of(file))
             continue

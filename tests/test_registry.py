@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths, rulebook, words
-from tabletop.cards import manifest
+from tabletop.cards import manifest_file as manifest
+from tabletop.cards import shelf
 from tabletop.games import registry
 from tabletop.words import Words
 from tests.helpers.faults import faulted
@@ -36,10 +37,10 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     (folder / "words.yaml").write_text("lantern.name: {en: Lantern, ja: 灯籠}\n")
     (folder / "rules.en.md").write_text("# Lantern\n\n## LAN-1 Light\n\n- **LAN-1.01** It shines.\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    for remembered in (paths.games, words._catalogue, rulebook.load):
+    for remembered in (paths.games, shelf.manifests, words._catalogue, rulebook.load):
         remembered.cache_clear()
     yield folder
-    for remembered in (paths.games, words._catalogue, rulebook.load):
+    for remembered in (paths.games, shelf.manifests, words._catalogue, rulebook.load):
         remembered.cache_clear()
 
 

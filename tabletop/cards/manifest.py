@@ -12,20 +12,10 @@ moments:
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import msgspec
 
-from tabletop import paths
-from tabletop.cards.limits import Allowance
-from tabletop.cards.nodes import LINE_ONE, ParsedFile
-from tabletop.cards.nodes import read as nodes_of
-from tabletop.cards.problems import Message, Problem
-from tabletop.cards.validate import understood
 from tabletop.display.cues import AnimationCue
 from tabletop.display.table import Picture, Piece, Style
-from tabletop.engine.errors import UserError
 from tabletop.engine.game import Option
 
 Chosen = dict[str, int | str | bool]
@@ -75,38 +65,3 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tested: tuple[str, ...] = ()
     """Folders of card files whose every card wants a test."""
     bars: dict[str, float] = {}
-
-
-@cache
-def manifest_of(key: str) -> GameManifest | None:
-    """Return the manifest of a game, read once; None for a game without a folder."""
-    folder = paths.game_folder(key)
-    return read_manifest(folder) if (folder / paths.SHELF).is_file() else None
-
-
-def read_manifest(folder: Path) -> GameManifest:
-    """Return the manifest in a folder; raises UserError for its first problem, with the line."""
-    file = folder / paths.SHELF
-    problems: list[Problem] = []
-    found = nodes_of(file, problems, Allowance())
-    manifest = understood(*found, GameManifest, "", problems) if found is not None else None
-    if found is not None and manifest is not None:
-        problems += _misfits(found, manifest)
-    if manifest is None or problems:
-        empty = Problem(file, LINE_ONE, Message("shelf.problem.empty"))
-        raise UserError("shelf.fault.file", problem=(problems or [empty])[0])
-    return manifest
-
-
-def _misfits(found: ParsedFile, manifest: GameManifest) -> list[Problem]:
-    """Return inconsistent options: forbidden defaults and needs of unknown options."""
-    keys = tuple(option.key for option in manifest.options)
-    problems = []
-    for number, option in enumerate(manifest.options, 1):
-        if option.values and option.default not in option.values:
-            values = Message("cards.expect.one_of", {"names": tuple(map(str, option.values))})
-            problems.append(found.source.problem_at(found.root, option.key, f"options.{number}.default", values))
-        if option.needs and option.needs[0] not in keys:
-            names = Message("cards.expect.one_of", {"names": keys})
-            problems.append(found.source.problem_at(found.root, option.key, f"options.{number}.needs.1", names))
-    return problems

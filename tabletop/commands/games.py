@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Template
 
 from tabletop import paths
-from tabletop.cards import manifest
+from tabletop.cards.manifest_file import read_manifest
 from tabletop.commands import arguments
 from tabletop.engine.errors import UserError
 from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
@@ -28,7 +28,7 @@ def show(chosen: argparse.Namespace) -> int:
     words, broken = Words(arguments.language(chosen.lang)), 0
     for key, (_, folder) in paths.games().items():
         try:
-            manifest.read_manifest(folder)
+            read_manifest(folder)
             print(f"{key}: {words(f'{key}.name')} ({folder})")
         except UserError as wrong:
             print(f"{key}: {words.error_text(wrong)}")

@@ -137,3 +137,14 @@ def progress_bar(total: int, stream: TextIO | None = None) -> Callable[[int], No
 
     show(0)
     return show
+
+
+def fail(prog: str, text: str, code: int = 2) -> int:
+    """Print a sentence to standard error and return the exit code."""
+    if sys.stderr is None:
+        return code
+    try:
+        print(f"{prog}: {sentence(text)}", file=sys.stderr, flush=True)
+    except Unwritable:
+        give_up(sys.stderr)
+    return code

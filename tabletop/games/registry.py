@@ -6,14 +6,14 @@ Games are found, not listed: every folder of `tabletop/games` and every entry po
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabletop import paths
-from tabletop.cards.manifest import Cover, read_manifest
+from tabletop.cards import shelf
+from tabletop.cards.manifest import Cover
 from tabletop.display.table import Header, Info, Piece, Style, Table
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
@@ -99,9 +99,8 @@ def _library(module: str) -> str:
 def _found() -> tuple[GameEntry, ...]:
     """Return the games in order of the shelf; broken folders are left to `tabletop games check`."""
     entries = []
-    for key, (module, folder) in paths.games().items():
-        with suppress(UserError):
-            said = read_manifest(folder)
+    for key, (module, _) in paths.games().items():
+        if (said := shelf.manifests().get(key)) is not None:
             cards = module if said.cards else ""
             looks = said.style, said.seats, said.minutes
             usual = said.usual, said.cover, said.first
@@ -130,5 +129,5 @@ def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:
         if found.key == key:
             return found
     if key in paths.games():
-        read_manifest(paths.game_folder(key))  # says why it is not on the shelf
+        shelf.manifest_of(key)  # says why it is not on the shelf
     raise UserError("shelf.fault.game", game=key, games=tuple(found.key for found in games))

@@ -22,7 +22,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from tabletop.cards import manifest
+from tabletop.cards import shelf
 from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
@@ -65,7 +65,7 @@ class Game(engine.Game[S]):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
-        if (found := manifest.manifest_of(self.key)) is not None:
+        if (found := shelf.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
             self.cues = {f"{self.key}.log.{key}": moment for key, moment in found.moments.items()}
         if (start := self.strategy.default_weights) is not None:

@@ -10,6 +10,7 @@ import pytest
 from tabletop import paths
 from tabletop.games.registry import entry
 from tabletop.lab.bench import forms, full_house, phones, window
+from tabletop.lab.bench import saves as bench_saves
 from tabletop.lab.bench.engine import Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
@@ -42,7 +43,13 @@ def test_a_bar_is_reached_from_the_right_side() -> None:
     assert Figure("a", 0, "").reached
 
 
-@pytest.mark.parametrize("what", ["bare", "start", "match", "frame", "motion", "print", "wood"])
+def test_the_start_of_the_program_is_measured() -> None:
+    found = window.measured("start", "quarriors", module="start")
+    assert set(found) == {"start", "rest"}
+    assert all(value > 0 for value in found.values())
+
+
+@pytest.mark.parametrize("what", ["bare", "match", "frame", "motion", "print", "wood"])
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = window.measured(what, "quarriors")
     assert list(found) == [what]
@@ -66,7 +73,7 @@ def test_gestures_are_measured(name: str) -> None:
 
 @pytest.mark.long
 def test_the_start_beside_many_saves_is_measured() -> None:
-    found = window.measured("saves", "quarriors", 20)
+    found = window.measured("saves", "quarriors", 20, "saves")
     assert set(found) == {"first", "home"}
     assert all(value > 0 for value in found.values())
 
@@ -74,7 +81,7 @@ def test_the_start_beside_many_saves_is_measured() -> None:
 def test_many_saves_are_compared_with_none() -> None:
     measured = {0: [{"first": 2.0, "home": 80.0}, {"first": 1.5, "home": 90.0}]}
     measured |= {100: [{"first": 1.4, "home": 100.0}], 1000: [{"first": 2.1, "home": 140.0}]}
-    found = {figure.key: figure for figure in window.save_figures(measured)}
+    found = {figure.key: figure for figure in bench_saves.save_figures(measured)}
     assert {key: round(figure.value, 6) for key, figure in found.items()} == {
         "first_0": 1.5,
         "first_100": 0.0,
@@ -88,7 +95,7 @@ def test_many_saves_are_compared_with_none() -> None:
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:
-    window.fill_saves(paths.saves(), entry("align_dice"), 3)
+    bench_saves.fill_saves(paths.saves(), entry("align_dice"), 3)
     assert [(saved.game, saved.finished) for saved in saves.listed()] == [("align_dice", True)] * 3
     assert saves.latest_resumable() is None
     assert saves.verify(next(paths.saves().iterdir())).notes == []

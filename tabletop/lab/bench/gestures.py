@@ -19,7 +19,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import entry
-from tabletop.lab.bench.window import started
+from tabletop.lab.bench.screens import started
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen

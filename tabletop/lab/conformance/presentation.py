@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 
 from tabletop import paths, rulebook
-from tabletop.cards.manifest import read_manifest
+from tabletop.cards.manifest_file import read_manifest
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.games.registry import GameEntry
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 LISTEN_AFTER = 600
-"""Milliseconds before this screen listens for tables on the network."""
+"""Milliseconds from the first paint until this screen listens for tables on the network."""
 TILE_GLYPHS = {
     "play": "mdi6.play",
     "continue": "mdi6.history",
@@ -61,6 +61,7 @@ class StartScreen(Screen):
         self.latest: Saved | None = None
         self.nearby: NearbyTables | None = None
         self.found_row: FoundRow | None = None
+        self._is_seen = False
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -237,14 +238,17 @@ class StartScreen(Screen):
 
     # -- tables on the network -------------------------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Start discovery after a moment: only then is the network loaded."""
-        super().showEvent(event)
-        QTimer.singleShot(LISTEN_AFTER, self, self._listen)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and start discovery a moment after the first time: only then is the network loaded."""
+        super().paintEvent(event)
+        if not self._is_seen:
+            self._is_seen = True
+            QTimer.singleShot(LISTEN_AFTER, self, self._listen)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop discovery; other screens have their own."""
         super().hideEvent(event)
+        self._is_seen = False
         if self.nearby is not None:
             self.nearby.close()
             self.nearby = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import linecache
 import sys
 from functools import cache
 
@@ -40,7 +39,6 @@ def hold_little() -> None:
 def give_back() -> None:
     """Drop caches that nothing needs while no table is open, and return free memory."""
     gc.collect()  # a table is a circle of objects, and Python may let several lie
-    linecache.clearcache()  # PySide reads the source of every module that is imported, and Python keeps it
     CACHE.shrink(AT_REST)
     if (library := _glibc()) is not None:
         library.malloc_trim(0)

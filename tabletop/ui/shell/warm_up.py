@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from threading import Thread
 
+from tabletop import words
+from tabletop.cards import shelf
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model import preferences
 from tabletop.ui.screens import routes
@@ -32,3 +34,5 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
         with suppress(Exception):
             loaded = entry.load()
             loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
+    shelf.store_parsed()
+    words.store_parsed()

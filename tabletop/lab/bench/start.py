@@ -1,0 +1,59 @@
+"""Benchmark of the program's start, in a fresh process.
+
+`python -m tabletop.lab.bench.start NAME GAME BEGAN` prints the figures as one JSON object. BEGAN is what
+`time.monotonic()` said before the process was started. The program runs as its user starts it until its start screen
+was painted and took a key.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import NoReturn
+
+from tabletop import launch
+
+
+def measure(began: float) -> NoReturn:
+    """Print the seconds to the usable start screen and the megabytes there, and end the process."""
+    from PySide6.QtCore import QEvent, QObject, Qt
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from tabletop.ui.shell.app import application
+
+    class Watch(QObject):
+        """Presses a key after the first paint, and ends the program when it arrives."""
+
+        is_painted = False
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if not isinstance(watched, QWidget):
+                return False
+            if event.type() is QEvent.Type.KeyPress:
+                _end(time.monotonic() - began)
+            if event.type() is QEvent.Type.Paint and not self.is_painted:
+                self.is_painted = True
+                key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier)
+                app.postEvent(watched.window(), key)
+            return False
+
+    app = application()
+    watch = Watch()
+    app.installEventFilter(watch)
+    raise SystemExit(launch.main([]))
+
+
+def _end(passed: float) -> NoReturn:
+    import json
+
+    from tabletop.lab.bench.memory import resident
+
+    held = resident()
+    print(json.dumps({"start": passed} | ({} if held is None else {"rest": held})), flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    measure(float(sys.argv[3]))

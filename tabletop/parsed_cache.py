@@ -1,0 +1,59 @@
+"""Caches of parsed data files, so that a start of the program parses nothing that an earlier one has.
+
+The files remain the one truth: a cache counts only for exactly the bytes it was made from, and holds plain data alone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from tabletop import paths
+from tabletop.engine.errors import UserError
+
+T = TypeVar("T")
+
+
+class _Cache(msgspec.Struct, frozen=True):
+    stamp: bytes
+    data: msgspec.Raw
+
+
+def stamp_of(contents: Iterable[bytes]) -> bytes:
+    """Return the hash of the contents of several files in their order."""
+    hashed = blake2b(digest_size=16)
+    for content in contents:
+        hashed.update(blake2b(content, digest_size=16).digest())
+    return hashed.digest()
+
+
+def load(name: str, stamp: bytes, kind: type[T]) -> T | None:
+    """Return the data of a cache, None if there is none with this stamp."""
+    with suppress(OSError, UserError, msgspec.DecodeError):
+        found = msgspec.msgpack.decode(_file(name).read_bytes(), type=_Cache)
+        if found.stamp == stamp:
+            return msgspec.msgpack.decode(found.data, type=kind)
+    return None
+
+
+def store(name: str, stamp: bytes, data: Any) -> None:
+    """Write a cache; a folder that cannot be written costs only time."""
+    with suppress(OSError, UserError):
+        file = _file(name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        partial = file.with_suffix(f".{os.getpid()}")
+        try:
+            partial.write_bytes(msgspec.msgpack.encode(_Cache(stamp, msgspec.Raw(msgspec.msgpack.encode(data)))))
+            partial.replace(file)
+        finally:
+            partial.unlink(missing_ok=True)
+
+
+def _file(name: str) -> Path:
+    return paths.user_data() / "cache" / f"{name}.msgpack"

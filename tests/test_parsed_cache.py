@@ -1,0 +1,76 @@
+"""Caches of parsed files: they hold what the files say, and count only for exactly these files."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop import parsed_cache, paths, words
+from tabletop.cards import shelf
+from tabletop.words import Words
+
+
+@pytest.fixture(autouse=True)
+def afresh(home: Path) -> Iterator[None]:
+    """Nothing is remembered from before, nor afterwards."""
+    for remembered in (words._catalogue, shelf.manifests):
+        remembered.cache_clear()
+    yield
+    for remembered in (words._catalogue, shelf.manifests):
+        remembered.cache_clear()
+
+
+def test_a_cache_holds_the_same_words_and_manifests_as_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed, manifests = dict(words._catalogue()), shelf.manifests()
+    words.store_parsed()
+    shelf.store_parsed()
+    for remembered in (words._catalogue, shelf.manifests):
+        remembered.cache_clear()
+    monkeypatch.delattr(words, "_parsed")
+    monkeypatch.delattr(shelf, "_read")
+    assert dict(words._catalogue()) == parsed
+    assert shelf.manifests() == manifests
+
+
+def test_a_cache_of_other_files_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "words.yaml"
+    monkeypatch.setattr(paths, "words", lambda: iter([file]))
+    file.write_text("greeting: {en: Hello, ja: やあ}\n", "utf-8")
+    words.store_parsed()
+    file.write_text("greeting: {en: Good day, ja: やあ}\n", "utf-8")
+    assert Words("en")("greeting") == "Good day"
+    words.store_parsed()
+    words._catalogue.cache_clear()
+    assert Words("en")("greeting") == "Good day"
+
+
+@pytest.mark.parametrize("damage", [b"", b"\x93", b"words", bytes(range(256))])
+def test_a_damaged_cache_does_not_count(damage: bytes) -> None:
+    words.store_parsed()
+    parsed_cache._file(words.CACHE).write_bytes(damage)
+    assert Words("en")("commands.stopped") == "stopped."
+
+
+def test_a_folder_that_cannot_be_written_costs_only_the_cache(home: Path) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "cache").write_text("no folder")
+    words.store_parsed()
+    assert Words("en")("commands.stopped") == "stopped."
+
+
+def test_a_start_after_the_first_loads_no_parser() -> None:
+    words.store_parsed()
+    shelf.store_parsed()
+    code = (
+        "import sys\n"
+        "from tabletop.ui.shell.app import application\n"
+        "from tabletop.ui.model.preferences import Preferences\n"
+        "from tabletop.ui.shell.window import MainWindow\n"
+        "app = application(); shell = MainWindow(Preferences()); shell.show()\n"
+        "sys.exit('yaml' in sys.modules)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
