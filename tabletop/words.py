@@ -80,6 +80,11 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
         self._entries[key] = texts
         return texts
 
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return the entry of a key, `default` for an unknown one."""
+        found = self._entries.get(key, default)
+        return self[key] if isinstance(found, str | msgspec.Raw) else found
+
     def __contains__(self, key: object) -> bool:
         return key in self._entries
 
@@ -205,12 +210,16 @@ class Words:
         text = self.text_of(key, params)
         if text is None:
             return key
-        text = agreeing(text, params if subjects is None else subjects, reader)
+        if "|" in text:
+            text = agreeing(text, params if subjects is None else subjects, reader)
+        if not params and "{" not in text and "}" not in text:
+            return text
         return text.format_map({name: self._rendered(value) for name, value in params.items()})
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""
-        texts = (_catalogue().get(f"{key}.touch") if self.touch else None) or _catalogue().get(key)
+        catalogue = _catalogue()
+        texts = (catalogue.get(f"{key}.touch") if self.touch else None) or catalogue.get(key)
         if texts is None:
             return None
         text = texts.get(self.language, texts.get("en", key))
@@ -230,10 +239,10 @@ class Words:
         return found if found is not None else ref
 
     def _rendered(self, value: Param) -> str:
+        if isinstance(value, str):
+            return self.name(value) if ":" in value else value
         if isinstance(value, tuple):
             return self.listed([self._rendered(part) for part in value])
-        if isinstance(value, str) and ":" in value:
-            return self.name(value)
         return str(value)
 
     def listed(self, parts: list[str]) -> str:

@@ -329,6 +329,23 @@ def test_a_picture_stays_scaled_until_the_print_of_its_new_size_is_there(
     assert not item.waits
 
 
+def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None:
+    theme, pieces = THEMES["dark"], fixtures.cards(False)
+    item = PieceItem(pieces[0])
+    item.set_look(pieces[0], QSizeF(100, 140), theme, 1.0)
+    before = item.pixmap().toImage()
+    item.set_look(pieces[0], QSizeF(125, 140), theme, 1.0, later=True)
+    assert item.pixmap().toImage() == before
+    assert item.offset().x() == -before.width() / 2
+    assert item.refresh(theme, 1.0)
+    assert item.pixmap().width() == before.width() + 25
+    other = next(piece for piece in pieces if piece.title != pieces[0].title)
+    item.set_look(other, QSizeF(100, 140), theme, 1.0, later=True)
+    assert item.pixmap().width() == before.width()
+    assert item.pixmap().toImage() != before
+    assert not item.refresh(theme, 1.0) or item.waits
+
+
 def test_while_others_move_no_undo_is_offered(stages: list[Stage]) -> None:
     stage = Stage(moment("sorcerer", "hit", "destroyed"))
     stages.append(stage)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
 from tabletop.display.table import Piece
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.motion.piece_motion import DisguisableItem
 from tabletop.ui.paint.theme import Theme
 
 SAME_FORM = 0.08
 """Most by which a print may be stretched while the one that fits is being made, as a share of its width."""
+
+
+Look = tuple[Piece, int, int, Theme, float]
+"""A piece with its width, height, theme and pixel ratio."""
 
 
 class PieceItem(DisguisableItem):
@@ -24,7 +29,7 @@ class PieceItem(DisguisableItem):
         self.size = (1, 1)
         self._origin = QPointF()
         """Offset of its picture."""
-        self._look: object = None
+        self._look: Look | None = None
         self._due: tuple[Theme, float] | None = None
         """Theme and pixel ratio of its own picture, which is not painted yet."""
         self._printed: tuple[object, QPixmap] | None = None
@@ -33,8 +38,12 @@ class PieceItem(DisguisableItem):
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
-    def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
-        """Show a piece at a size; behind a disguise its picture is not painted yet."""
+    def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float, later: bool = False) -> None:
+        """Show a piece at a size; behind a disguise its picture is not painted yet.
+
+        With `later`, a piece that changes its size, or a card its details, keeps its picture until `refresh`.
+        """
+        former = self._look
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
         self.piece = piece
         self.high = max(1.0, size.height())
@@ -45,8 +54,22 @@ class PieceItem(DisguisableItem):
             self._look, self._due = wanted, (theme, ratio)
         if self._due is None:
             self.set_own_picture(self.own_picture, self._origin)
-        elif not self.is_disguised:
+        elif not self.is_disguised and not (later and self._keeps_picture(former)):
             self._paint_due()
+
+    def _keeps_picture(self, former: Look | None) -> bool:
+        """Keep the former picture, of the present height, if it shows the same piece; return whether it does."""
+        if former is None or self._look is None or self.own_picture.isNull() or former[3:] != self._look[3:]:
+            return False
+        if former[0] != self.piece and (self.piece.shape not in CARDS or _subject(former[0]) != _subject(self.piece)):
+            return False
+        picture, ratio = self.own_picture, self._look[4]
+        high = round((self.size[1] + 2 * piece_painter.margin(self.high)) * ratio)
+        if picture.height() != high:
+            picture = picture.scaledToHeight(high, Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(ratio)
+        self.set_own_picture(picture, QPointF(-picture.width() / ratio / 2, self._origin.y()))
+        return True
 
     def _paint_due(self) -> bool:
         """Paint its own picture if that is due; return whether it was."""
@@ -74,10 +97,10 @@ class PieceItem(DisguisableItem):
         """Return the picture, or the former one of that form scaled until its print is ready."""
         picture = piece_painter.picture(self.piece, self.size, theme, ratio)
         self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
-        subject = (self.piece.title, self.piece.shape, self.piece.spent, self.piece.faded)
+        subject = _subject(self.piece)
         if not self.waits:
             self._printed = subject, picture
-        elif self._printed is not None and self._printed[0] == subject and _alike(self._printed[1], picture):
+        elif self._printed and self._printed[0] == subject and _alike(self._printed[1].size(), picture.size()):
             fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
             picture = self._printed[1].scaled(picture.size(), fill, smooth)
             picture.setDevicePixelRatio(ratio)
@@ -118,7 +141,12 @@ class PieceItem(DisguisableItem):
         )
 
 
-def _alike(first: QPixmap, second: QPixmap) -> bool:
-    """Return whether two pictures have nearly the same proportions."""
+def _subject(piece: Piece) -> tuple[object, ...]:
+    """Return what must be equal for a picture to stand for another of the same card."""
+    return piece.title, piece.shape, piece.spent, piece.faded, piece.blank
+
+
+def _alike(first: QSize, second: QSize) -> bool:
+    """Return whether two sizes have nearly the same proportions."""
     across, down = first.width() * second.height(), second.width() * first.height()
     return abs(across - down) <= SAME_FORM * across

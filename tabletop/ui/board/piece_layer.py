@@ -71,10 +71,13 @@ class PieceLayer:
             elif item is not None:
                 item.release()
 
-    def update(self, leaving: Collection[str], tilt: Callable[[Spot], float], held: Collection[str] = ()) -> None:
+    def update(
+        self, leaving: Collection[str], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
+    ) -> None:
         """Lay the pieces where the layout has them; those `leaving` stay as ghosts until they have flown away.
 
-        Pieces that are `held` keep their looks until they are released.
+        Pieces that are `held` keep their looks until they are released. With `later`, those of another size are
+        painted between frames.
         """
         for ref in held:
             self.items[ref].hold()
@@ -92,7 +95,7 @@ class PieceLayer:
             if found is None:
                 found = self.items[ref] = PieceItem(spot.piece)
                 self._scene.addItem(found)
-            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio)
+            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, later)
             found.setZValue(RESTING + place / 1000)
             found.setOpacity(1.0)
             found.setRotation(tilt(spot))

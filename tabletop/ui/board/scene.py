@@ -170,7 +170,7 @@ class TableScene(AnimatedScene):
             ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
             plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
         changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
-        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of, changed)
+        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of, changed, moves)
         for motion in motions:
             self.pieces.travel(motion, plan, old)
         for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
