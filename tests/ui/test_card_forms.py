@@ -170,6 +170,16 @@ def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp:
     assert card_form.shortened("8/10") == "8"
 
 
+def test_a_back_in_a_line_of_its_own_leaves_other_cards_their_width(qapp: object) -> None:
+    names = ("Kobold", "", "W-DRAGON")
+    pieces = tuple(Piece(f"card:{n}", Shape.CARD, LOOK, name, blank=not name) for n, name in enumerate(names))
+    row = Row("zone:gap/0", "", pieces=pieces, bare=True)
+    spots = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 130, 200), THEME).spots
+    open_cards = [spots[piece.ref].rect for piece in pieces if not piece.blank]
+    assert all(rect.width() > 100 for rect in open_cards)
+    assert card_form.name_line("W-DRAGON", 34.0, (12,)) == (12, 1), "a name is broken inside a word"
+
+
 def test_cards_of_a_line_keep_their_size_up_to_four(qapp: object) -> None:
     sizes = set()
     for count in (1, 2, 3, 4):

@@ -142,6 +142,8 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
         if lines <= rows and brush.longest_word(name, size, True, True) + 1 <= wide:
             return size, lines
     smallest = letters[-1]
+    if brush.longest_word(name, smallest, True, True) * NARROWEST > wide:
+        return smallest, 1  # rather narrow than broken inside a word
     lines = round(brush.tall(name, smallest, wide / NARROWEST, True, True) / brush.pitch_of(smallest))
     return smallest, lines if 1 <= lines <= rows + 1 else 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from PySide6.QtCore import QRectF
 
@@ -46,9 +48,8 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     choices = [area.rows] if area.rows else range(1, count + 1)
     best, lines, wide, high = -1.0, 1, 0.0, 0.0
     for rows in choices:
-        columns = max(_lengths(area, rows))
         line_high = min(tallest, (inside.height() - gap * (rows - 1)) / rows)
-        line_wide = _shared_width(area, columns, inside.width(), line_high, gap)
+        line_wide = _shared_width(area, _lengths(area, rows), inside.width(), line_high, gap)
         size = max(0.0, min(line_wide, most)) * min(line_high, line_wide / STEEPEST)
         if size > best:
             best, lines, wide, high = size, rows, line_wide, line_high
@@ -84,12 +85,17 @@ def _own_width(piece: Piece, high: float) -> float:
     return high * (piece_painter.aspect(piece) if piece.sideways else piece_painter.ASPECT[Shape.CARD])
 
 
-def _shared_width(area: Row, columns: int, room: float, high: float, gap: float) -> float:
-    """Return the width of a card that shares a line with others."""
-    fixed = [_own_width(piece, high) for piece in area.pieces if _has_own_width(piece)][:columns]
-    sharing = columns - len(fixed)
-    room -= gap * (columns - 1)
-    return (room - sum(fixed)) / sharing if sharing else min(room / columns, max(fixed))
+def _shared_width(area: Row, lengths: Iterable[int], room: float, high: float, gap: float) -> float:
+    """Return the width of a card that shares a line with others, in the fullest line."""
+    shares, own, start = list[float](), list[float](), 0
+    for length in lengths:
+        line, start = area.pieces[start : start + length], start + length
+        fixed = [_own_width(piece, high) for piece in line if _has_own_width(piece)]
+        if len(fixed) < length:
+            shares.append((room - gap * (length - 1) - sum(fixed)) / (length - len(fixed)))
+        else:
+            own.append(min((room - gap * (length - 1)) / length, max(fixed)))
+    return min(shares or own)
 
 
 def _lay_line(
