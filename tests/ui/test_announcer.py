@@ -8,8 +8,10 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import runner
+from tabletop.engine.events import Event
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, redact, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
@@ -18,6 +20,8 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
+from tests.ui.filming import Stage
 
 
 class Told:
@@ -91,3 +95,22 @@ def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: 
             return
         assert actor == 0 or not any("attacked with" in line.text for line in table.window.session.news)
     raise AssertionError("nobody attacked")
+
+
+def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages: list[Stage]) -> None:
+    rules = entry("align_dice").load().game
+    state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)
+    while True:
+        before, events, actor = state.clone(), list[Event](), runner.players_to_act(state)[0]
+        me = 1 - actor
+        state.events = events
+        runner.play(state, plausible_action(state, draw))
+        state.events = None
+        if me in runner.players_to_act(before) and rules.current_player(before) != rules.current_player(state) == me:
+            break
+    heard = tuple(found for event in events if (found := redact(event, state, me)) is not None)
+    stage, banners = Stage((view(before, me), view(state, me), heard)), list[object]()
+    stages.append(stage)
+    stage.scene.banner = lambda *said: banners.append(said)  # type: ignore[method-assign]
+    stage.begin()
+    assert not banners

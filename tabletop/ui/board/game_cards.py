@@ -84,9 +84,10 @@ class GameCard(PaintedButton):
         room = theme.px(14)
         lid = QRectF(self.rect()).adjusted(room, room, -room, -room - furniture.BOX_DEPTH)
         number = sum(self.entry.key.encode())
-        furniture.game_box(painter, lid, self.entry.style.ground, number, chosen=self.chosen)
-        if self.hasFocus():
-            painter.setPen(pen(theme.ink, 2.2))
+        focused = self.hasFocus()
+        furniture.game_box(painter, lid, self.entry.style.ground, number, chosen=self.chosen and not focused)
+        if focused:  # one frame alone, golden around the chosen game
+            painter.setPen(pen(theme.gold, 3.4) if self.chosen else pen(theme.ink, 2.2))
             painter.setBrush(NO_BRUSH)
             painter.drawRoundedRect(lid.adjusted(-5, -5, 5, furniture.BOX_DEPTH + 3), 15, 15)
         elif self.over:
