@@ -61,11 +61,11 @@ Gear = StrEnum(
     "HALBERD HAMMER HARP KEY LADLE LANTERN LUTE MACE MIRROR ORB PICKAXE PURSE RAPIER ROUND_SHIELD SCROLL SCYTHE SHIELD "
     "SPARK SPEAR STAFF SWORD TONGS TORCH WAND WHIP",
 )
-"""What a hand holds."""
+"""Something to hold in a hand."""
 
 
 Garment = StrEnum("Garment", "APRON COAT FURS GOWN HABIT LEATHER MAIL PLATE RAGS ROBE TUNIC")
-"""What a body wears."""
+"""Dress of a body."""
 
 
 Headgear = StrEnum(
@@ -73,35 +73,35 @@ Headgear = StrEnum(
     "NONE ANTLERS BASCINET BERET CAP CIRCLET CROWN FEATHER FEDORA FLOWERS GREAT_HELM HEADBAND HELM HOOD HORNS KETTLE "
     "LAUREL MASK MITRE POINTED SKULL STRAW TURBAN WIMPLE WINGS",
 )
-"""What a head wears."""
+"""Something to wear on the head."""
 
 
 Hair = StrEnum("Hair", "NONE BOB BRAID BUN CURLS LONG SHORT SPIKES TAIL TONSURE WILD")
-"""How hair is worn."""
+"""Style of hair."""
 
 
 Beard = StrEnum("Beard", "NONE BRAIDS FULL GOATEE LONG MOUSTACHE STUBBLE")
-"""How a beard is worn."""
+"""Style of a beard."""
 
 
 Mood = StrEnum("Mood", "AFRAID CALM FURIOUS GRIM MERRY PROUD SAD SLY")
-"""What a face says."""
+"""Expression of a face."""
 
 
 Pose = StrEnum("Pose", "STAND AIM BEG CAST GUARD OFFER PRAY RAISE SHACKLED THRUST WAVE")
-"""What the arms do."""
+"""Gesture of both arms."""
 
 
 Body = StrEnum("Body", "MAN WOMAN")
-"""Whose body it is."""
+"""Body of a man or a woman."""
 
 
 Build = StrEnum("Build", "PLAIN SLIGHT SMALL SQUAT STOUT STURDY TALL")
-"""How a body is built."""
+"""Stature of a body."""
 
 
 Aura = StrEnum("Aura", "NONE FIRE FROST GHOST HOLY SHADOW")
-"""What surrounds a figure."""
+"""Light or dark around a figure."""
 
 
 class Figure(Decorative, frozen=True):
@@ -180,7 +180,7 @@ class IllustratedEntry(PicturedEntry, frozen=True, kw_only=True):
 
 
 class Manner(NamedTuple):
-    """The default pictures of one kind of card: one of these scenes, palettes and figures; no figures, an emblem."""
+    """Default pictures of one kind of card; without figures, an emblem stands in the scene."""
 
     scenes: Sequence[Scene]
     palettes: Sequence[Palette] = tuple(Palette)

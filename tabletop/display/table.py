@@ -49,7 +49,7 @@ class GemCut(StrEnum):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A creature, person or thing in a picture; whatever is empty is settled by its archetype, level and seed."""
+    """A creature, person or thing in a picture; archetype, level and seed settle empty fields."""
 
     archetype: str
     level: int = 1

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
-from tabletop.ui.paint.figures import heads
+from tabletop.ui.paint.figures import animal_faces
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, across, around, disc, pen, polygon
@@ -80,7 +80,7 @@ def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal
     half = radius * (0.84 if side % len(OUTLINES) == 2 else 0.94)  # a diamond has less room
     painter.save()
     painter.setClipPath(outline(box.adjusted(1, 1, -1, -1), side))
-    painter.drawImage(QPointF(x - half, y - half), heads.printed(animal, 2 * half, ratio_of(painter)))
+    painter.drawImage(QPointF(x - half, y - half), animal_faces.printed(animal, 2 * half, ratio_of(painter)))
     painter.restore()
 
 

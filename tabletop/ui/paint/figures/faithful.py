@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from tabletop.cards.art import Gear
 from tabletop.display.table import Figure
-from tabletop.ui.paint.colour import darker, lighter, mix
+from tabletop.ui.paint.colour import darker, mix
 from tabletop.ui.paint.figures.body import Build, arm, belt, cape, legs, robe, skirt, torso
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.faces import eye, face, skull
 from tabletop.ui.paint.figures.gear import cross, heater, staff, sword
+from tabletop.ui.paint.figures.hair import short_hair
+from tabletop.ui.paint.figures.headgear import Tones
+from tabletop.ui.paint.figures.held import hold
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.shapes import box, polygon
 
 SKIN, WOOD, GOLD, STEEL, IVORY = "#e9b88f", "#6d4526", "#e0b040", "#aeb9c6", "#f4efe0"
-
-
-def _hair(f: Drawing, tone: str) -> None:
-    """Short hair over a face of radius 13."""
-    f.add("-13,8! -15,-6 -10,-16 0,-18 11,-15 13.5,-6! 9,-8 5,-9 2,-6! -2,-8 -5,-4! -7,2 -8,8!", tone)
-    f.cut((-4, -16, 0.2), (-9, -9, 1), (-10, 2, 0.2))
 
 
 def apprentice(f: Drawing, figure: Figure) -> None:
@@ -39,7 +37,7 @@ def apprentice(f: Drawing, figure: Figure) -> None:
     f.add(oval(18, -34, 4.8, 4.5), SKIN)
     with f.at(b.face[0] - 3, b.face[1], -4, 1.12):
         face(f, SKIN, -12, -0.8)
-        _hair(f, "#8a4a22")
+        short_hair(f, "#8a4a22")
         f.add("-24,-6 -12,-12 2,-13 14,-11 21,-5 12,-6 0,-7 -12,-3", cloth)
         f.add("-12,-9! -12,-22 -18,-34 -29,-38! -14,-41 0,-34 8,-24 12,-10! 0,-12", cloth)
         f.patch("-14,-15 0,-18 14,-15 14,-9 0,-12 -14,-9", GOLD)
@@ -55,6 +53,7 @@ def cleric(f: Drawing, figure: Figure) -> None:
     rank = min(figure.level, 3)
     cloth = figure.cloth or ("#8a6238", "#3f6fa0", "#f3ead2")[rank - 1]
     trim = ("#5a3d22", IVORY, GOLD)[rank - 1]
+    tones = Tones("#a3202f", trim, STEEL)
     b = Build(tall=(84, 92, 98)[rank - 1], head=14, wide=(15, 15, 16)[rank - 1], waist=14, hip=13, leg=30, thick=5.2)
     if rank == 3:
         cape(f, b, "#a3202f", 0.97, 16)
@@ -88,15 +87,15 @@ def cleric(f: Drawing, figure: Figure) -> None:
             f.patch(box(-1.8, -44, 3.8, 34), GOLD)
             f.patch(box(-8, -30, 16, 3.8), GOLD)
     if rank == 1:
-        arm(f, b, -1, (-25, -35), cloth, SKIN, 1, lambda: _lantern(f), 0, "wide")
+        arm(f, b, -1, (-25, -35), cloth, SKIN, 1, lambda: hold(f, Gear.LANTERN, tones), 0, "wide")
         arm(f, b, 1, (19, -45), cloth, SKIN, -1, lambda: _bible(f), 8, "wide")
     elif rank == 2:
-        arm(f, b, -1, (-26, -58), cloth, SKIN, 1, lambda: _mace(f), -16, "wide")
+        arm(f, b, -1, (-26, -58), cloth, SKIN, 1, lambda: hold(f, Gear.MACE, tones), -16, "wide")
         arm(f, b, 1, (21, -46), cloth, SKIN, -1, lambda: _bible(f), 8, "wide")
     else:
         arm(f, b, -1, (-25, -66), IVORY, SKIN, 1, None, 0, "wide")
         f.glow(-26, -74, 16, "#fff3c8")
-        arm(f, b, 1, (27, -50), IVORY, SKIN, -1, lambda: _crosier(f), 4, "wide")
+        arm(f, b, 1, (27, -50), IVORY, SKIN, -1, lambda: hold(f, Gear.CROSIER, tones), 4, "wide")
 
 
 def _bible(f: Drawing) -> None:
@@ -104,31 +103,6 @@ def _bible(f: Drawing) -> None:
     f.add("-10,-2! 11,-2! 11,-25! -10,-25!", "#7a2a2a")
     f.patch(box(8, -25, 5, 30), IVORY)
     cross(f, -0.5, -13, 6.5, GOLD)
-
-
-def _lantern(f: Drawing) -> None:
-    """A lantern that hangs from the hand."""
-    f.add(limb((0, 0, 1), (0, 8, 1)), "#4a3220")
-    f.add("-7,9! 0,4 7,9! 7,25! -7,25!", "#4a3220")
-    f.add("-4.5,11! 4.5,11! 4.5,22! -4.5,22!", "#ffe28a", 0.4, 0)
-    f.glow(0, 16, 24, "#ffcf5c")
-
-
-def _mace(f: Drawing) -> None:
-    """A flanged mace."""
-    f.add(limb((0, 12, 2), (0, -28, 2)), WOOD)
-    for turn in (-60, 0, 60):
-        with f.at(0, -33, turn):
-            f.add("-3.4,-12! 3.4,-12! 4.6,0 3.4,11! -3.4,11! -4.6,0", STEEL, 0.9)
-    f.add(oval(0, -33, 6, 6), lighter(STEEL, 0.25).name())
-
-
-def _crosier(f: Drawing) -> None:
-    """A golden crosier."""
-    f.add(
-        limb((0, 48, 2), (0, 0, 2), (0, -36, 2.2), (2, -50, 2.4), (12, -54, 2.4), (15, -45, 2.2), (8, -40, 1.6)), GOLD
-    )
-    f.add(oval(0, -34, 4, 3.4), "#a3202f", 0.8)
 
 
 def warrior(f: Drawing, figure: Figure) -> None:
@@ -173,7 +147,7 @@ def warrior(f: Drawing, figure: Figure) -> None:
     with f.at(*b.face):
         face(f, mix(SKIN, "#b06a3c", 0.2).name(), (0, 12, 14)[rank - 1])
         if rank == 1:
-            _hair(f, "#4a2c1c")
+            short_hair(f, "#4a2c1c")
             f.add("-15,-7! -12,-16 0,-20 12,-15 13,-7! -1,-9", "#a3202f", 0.9)
             f.add(limb((-14, -8, 2.2), (-21, -4, 2), (-24, 4, 0.4)), "#a3202f", 0.8)
             for dot_x, dot_y in ((-7, -13), (1, -15), (8, -12)):

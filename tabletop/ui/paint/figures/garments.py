@@ -25,7 +25,7 @@ class Sleeves(NamedTuple):
 
 
 class Worn(NamedTuple):
-    """How to draw a garment, and its sleeves by tones and skin."""
+    """A garment: its drawing, and its sleeves by tones and skin."""
 
     draw: Callable[[Drawing, Build, Tones, str], None]
     sleeves: Callable[[Tones, str], Sleeves]

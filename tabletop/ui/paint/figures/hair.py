@@ -20,7 +20,8 @@ class Locks(NamedTuple):
     before: Painter | None
 
 
-def _cap(f: Drawing, tone: str) -> None:
+def short_hair(f: Drawing, tone: str) -> None:
+    """Short hair over brow and temple."""
     f.add("-13,8! -15,-6 -10,-16 0,-18 11,-15 13.5,-6! 9,-8 5,-9 2,-6! -2,-8 -5,-4! -7,2 -8,8!", tone)
     f.cut((-4, -16, 0.2), (-9, -9, 1), (-10, 2, 0.2))
     f.cut((3, -16, 0.2), (-1, -13, 0.8), (-3, -9, 0.2))
@@ -104,11 +105,11 @@ HAIR: dict[Hair, Locks] = {
     Hair.BUN: Locks(_bun, _combed),
     Hair.CURLS: Locks(None, _curls),
     Hair.LONG: Locks(_long, _parted),
-    Hair.SHORT: Locks(None, _cap),
+    Hair.SHORT: Locks(None, short_hair),
     Hair.SPIKES: Locks(None, _spikes),
     Hair.TAIL: Locks(_tail, _combed),
     Hair.TONSURE: Locks(None, _tonsure),
-    Hair.WILD: Locks(_wild, _cap),
+    Hair.WILD: Locks(_wild, short_hair),
 }
 
 

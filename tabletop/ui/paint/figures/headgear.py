@@ -25,7 +25,7 @@ Painter = Callable[[Drawing, Tones], None]
 
 
 class Hat(NamedTuple):
-    """What lies on the head and behind it, and whether it covers hair (1) or the face as well (2)."""
+    """Parts before and behind the head; `covers` is 1 for hair, 2 for hair and face."""
 
     before: Painter
     behind: Painter | None = None

@@ -1,4 +1,4 @@
-"""What hands hold, by name: each with its grip at the origin and its point up."""
+"""Things to hold, by name: each with its grip at the origin and its point up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WOOD, IVORY = "#6d4526", "#f4efe0"
 
 
 class Grip(Enum):
-    """How a thing is held: swung as the pose says, upright as a pole, carried level, or worn on the arm."""
+    """Ways to hold a thing: swung as the pose says, upright as a pole, carried level, or worn on the arm."""
 
     SWUNG = "swung"
     POLE = "pole"
@@ -28,7 +28,7 @@ class Grip(Enum):
 
 
 class Held(NamedTuple):
-    """How to draw what a hand holds, and its grip."""
+    """A thing to hold: its drawing and its grip."""
 
     draw: Callable[[Drawing, Tones], None]
     grip: Grip
@@ -204,7 +204,7 @@ def _mace(f: Drawing, t: Tones) -> None:
     f.add(oval(0, -33, 6, 6), lighter(t.metal, 0.25).name())
 
 
-def _mirror(f: Drawing, t: Tones) -> None:
+def _looking_glass(f: Drawing, t: Tones) -> None:
     f.add(limb((0, 12, 2), (0, -10, 2)), "#d9a62c")
     f.add(oval(0, -21, 11, 13), "#d9a62c")
     f.add(oval(0, -21, 8, 10), "#cfe6ef", 0.6)
@@ -339,7 +339,7 @@ HELD: dict[Gear, Held | None] = {
     Gear.LANTERN: Held(_lantern, Grip.CARRIED),
     Gear.LUTE: Held(_lute, Grip.WORN),
     Gear.MACE: Held(_mace, Grip.SWUNG),
-    Gear.MIRROR: Held(_mirror, Grip.CARRIED),
+    Gear.MIRROR: Held(_looking_glass, Grip.CARRIED),
     Gear.ORB: Held(_orb, Grip.CARRIED),
     Gear.PICKAXE: Held(_pickaxe, Grip.SWUNG),
     Gear.PURSE: Held(_purse, Grip.CARRIED),
@@ -357,3 +357,9 @@ HELD: dict[Gear, Held | None] = {
     Gear.WAND: Held(_wand, Grip.SWUNG),
     Gear.WHIP: Held(_whip, Grip.SWUNG),
 }
+
+
+def hold(f: Drawing, what: Gear, tones: Tones) -> None:
+    """Draw what a hand holds."""
+    if held := HELD[what]:
+        held.draw(f, tones)

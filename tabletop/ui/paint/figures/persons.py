@@ -30,8 +30,10 @@ BUILDS: dict[Build, body.Build] = {
 
 
 class Hand(NamedTuple):
-    """Where a hand is, from its shoulder (or the neck) in lengths of an arm, the turn of what it holds, and the "
-    "bend."""
+    """Place of a hand: from its shoulder in lengths of an arm, or from the neck in units if `inner`.
+
+    `turn` is that of the thing in it; the sign of `bend` says which way the elbow points.
+    """
 
     x: float
     y: float
@@ -41,7 +43,7 @@ class Hand(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """Where both hands are, on which side the weapon is held, and how far the body leans and steps."""
+    """Both hands, the side of the weapon, and the lean and step of the body."""
 
     weapon: Hand
     off: Hand
@@ -64,7 +66,7 @@ STANCES: dict[Pose, Stance] = {
     Pose.WAVE: Stance(Hand(-0.6, -0.62, -24, -1), Hand(0.62, 0.56)),
 }
 POLE = 46
-"""How far a pole reaches below the hand."""
+"""Reach of a pole below the hand."""
 
 EARS = (Hair.NONE, Hair.SHORT, Hair.TAIL, Hair.BUN, Hair.TONSURE, Hair.SPIKES)
 
@@ -291,6 +293,6 @@ def _feet(f: Drawing, b: body.Build) -> None:
 
 
 EXTRAS = {Archetype.SMITH: _anvil, Archetype.PRISONER: _ball, Archetype.HALFLING: _feet}
-"""What else belongs to some."""
+"""Extra parts of some archetypes."""
 
 PERSONS = dict.fromkeys(PEOPLE, person)

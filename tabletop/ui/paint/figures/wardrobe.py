@@ -1,4 +1,4 @@
-"""Who wears, holds and feels what: one row for each kind of person, and one for women where they differ."""
+"""Dress, equipment, stance and mood of each kind of person, and of women where they differ."""
 
 from __future__ import annotations
 
@@ -176,6 +176,27 @@ PEOPLE: dict[Archetype, Row] = {
         build=(Build.STURDY, Build.PLAIN),
         body=(Body.MAN, Body.WOMAN),
     ),
+    Archetype.KNIGHT: Row(
+        (Garment.PLATE,),
+        (Gear.SWORD,),
+        (Pose.RAISE,),
+        ("#b8352c",),
+        offhand=(Gear.SHIELD,),
+        headgear=(Headgear.GREAT_HELM, Headgear.GREAT_HELM, Headgear.WINGS),
+        caped=2,
+    ),
+    Archetype.WIZARD: Row(
+        (Garment.ROBE,),
+        (Gear.SPARK,),
+        (Pose.OFFER,),
+        ("#3a4f9a",),
+        offhand=(Gear.STAFF,),
+        headgear=(Headgear.POINTED,),
+        beard=(Beard.LONG,),
+        hair_tone=OLD[:1],
+        skin=PALE,
+        caped=3,
+    ),
     Archetype.MERCHANT: Row(
         (Garment.ROBE,),
         (Gear.SCROLL, Gear.NONE),
@@ -272,4 +293,4 @@ WOMEN: dict[Archetype, Row] = {
         beard=(Beard.NONE,),
     ),
 }
-"""What women wear where it is not what men do; they never have the beards of the others."""
+"""Rows of women where they differ; they never have beards."""

@@ -1,4 +1,4 @@
-"""Heads of the animals that stand for players, within a circle of radius 50."""
+"""Faces of the animals that stand for players, within a circle of radius 50."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ CREAM, NOSE, BLUSH = "#fff3dc", "#3a2430", "#e8907a"
 
 
 def printed(animal: Animal, side: float, ratio: float) -> QImage:
-    """Return the print of an animal's head that fills a square of this side."""
+    """Return the print of an animal's face that fills a square of this side."""
     drawing = Drawing()
-    HEADS[animal](drawing)
+    FACES[animal](drawing)
     pixels = max(1, round(side * ratio))
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -233,7 +233,7 @@ def _penguin(f: Drawing) -> None:
     f.add("8,36! 16,36! 18,52! 9,52!", "#b8352c", 0.8)
 
 
-HEADS: dict[Animal, Callable[[Drawing], None]] = {
+FACES: dict[Animal, Callable[[Drawing], None]] = {
     Animal.RABBIT: _rabbit,
     Animal.FOX: _fox,
     Animal.OWL: _owl,
