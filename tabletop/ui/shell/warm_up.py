@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from threading import Thread
 
 from tabletop import words
@@ -28,6 +29,7 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
     with suppress(Exception):  # whatever fails is reported when it is used
         preferences.system_reduces_motion()
         routes.MATCH.load()
+    import_module("tabletop.ui.paint.figures.archetypes")
     from tabletop.match.card_trials import view_before_play  # here, as it loads the bots
 
     for entry in games:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -41,6 +42,17 @@ def test_no_two_cards_of_a_game_look_alike(entry: GameEntry, qtbot: QtBot) -> No
         if distance(thumbs[one], thumbs[other]) < APART
     ]
     assert alike == []
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+def test_every_card_shows_a_figure_of_its_own(entry: GameEntry) -> None:
+    shown: dict[object, str] = {}
+    for piece in entry.load().catalogue(Words("en")):
+        if piece.shape is Shape.CARD:
+            picture = picture_of(piece)
+            assert picture.figure is not None, piece.title
+            figure = msgspec.structs.replace(picture.figure, seed=0, flip=False)
+            assert shown.setdefault((picture.scene, picture.palette, figure), piece.title) == piece.title
 
 
 def test_a_card_of_which_nobody_said_how_it_looks_has_a_picture_too() -> None:
