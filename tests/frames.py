@@ -244,13 +244,13 @@ def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
     assert isinstance(screen, LessonScreen)
     frames, start = [], monotonic()
     while True:
-        while screen.speech is None or not screen.speech.isVisible():
+        while not screen.lesson_mode.speech.isVisible():
             QTest.qWait(EVERY)
         QTest.qWait(500)
         frames.append((round(1000 * (monotonic() - start)), shell.grab().toImage()))
-        if screen.course.done:
+        if screen.match.done:
             break
-        screen.course.play_awaited()
+        screen.match.play_awaited()
         QTest.qWait(200)
     shell.close()
     return frames

@@ -11,6 +11,7 @@ from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, Sea
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
+from tabletop.ui.board.card_marks import _shrunk
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import icon_text
@@ -168,6 +169,19 @@ def test_four_figures_stand_in_two_rows_with_their_icons_at_every_size(qapp: obj
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
     assert card_form.figures_width(minion(0), 2, 12) < 60
     assert card_form.shortened("8/10") == "8"
+
+
+def test_cards_with_four_figures_are_never_too_low_for_them(qapp: object) -> None:
+    four = tuple(Counter("mdi6.sword", "", value) for value in ("1D+1", "6", "2D", "7"))
+    pieces = tuple(Piece(f"card:{n}", Shape.CARD, LOOK, "Stone Golem", stats=four) for n in range(5))
+    row = Row("zone:mat/1", "", pieces=pieces, bare=True)
+    layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 200, 165), THEME)
+    for piece in pieces:
+        rect = layout.spots[piece.ref].rect
+        plan = arranged(piece, rect, THEME)
+        assert plan.figures.box.height() > 24, "figures without room"
+    assert _shrunk([46.0, 24.0], 60.0) == [36.0, 24.0]
+    assert _shrunk([46.0, 46.0], 60.0) == [30.0, 30.0]
 
 
 def test_a_back_in_a_line_of_its_own_leaves_other_cards_their_width(qapp: object) -> None:

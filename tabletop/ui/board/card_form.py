@@ -310,7 +310,8 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     if name_high:
         made.name = Line(piece.title, QRectF(inner.left() + pad, top, wide, name_high), name_size, rows)
     made.text.box = QRectF(inner.left() + pad, top + name_high, wide, text_high)
-    made.figures = Line("", QRectF(inner.left() + pad, inner.bottom() - figures_high, wide, figures_high), figure_size)
+    side = one if figures_width(piece, columns, figure_size) > wide else pad
+    made.figures = Line("", inner.adjusted(side, inner.height() - figures_high, -side, 0), figure_size)
     return made
 
 

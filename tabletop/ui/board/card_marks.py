@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -51,14 +53,23 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     if rows > 1 or columns > 2:
         gap = min(gap, max(size * 0.45, box.width() / columns - widths[0]))
     if sum(widths) + gap * (columns - 1) > box.width() + 1:  # rather narrow numbers than a lost one
-        widths = [box.width() / columns] * columns
-        gap = 0.0
+        widths, gap = _shrunk(widths, box.width()), 0.0
     high = box.height() / rows
     for place, stat in enumerate(piece.stats):
         row, column = divmod(place, columns)
         left = box.left() + sum(widths[:column]) + gap * column
         cell = QRectF(left, box.top() + row * high, widths[column], high)
         _figure(painter, stat, shortened(stat.value) if short else stat.value, cell, size)
+
+
+def _shrunk(widths: Sequence[float], room: float) -> list[float]:
+    """Return widths of columns in a room too narrow for them: the widest yields as long as it keeps an equal share."""
+    equal = room / len(widths)
+    rest = room - sum(widths) + max(widths)
+    if rest < equal:
+        return [equal] * len(widths)
+    widest = list(widths).index(max(widths))
+    return [rest if column == widest else wide for column, wide in enumerate(widths)]
 
 
 def figure_ink(stat: Counter) -> str:

@@ -24,6 +24,9 @@ TALLEST, STEEPEST = 200, 0.42
 FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 """Width below which more than a few cards overlap, and the width they have then."""
 
+FIGURES_HEIGHT = 31
+"""Height of a card below which figures in two rows have no room."""
+
 LEAST_HEIGHT, LEAST_WIDTH = 20, 64
 """Least height and width of cards in a row that folds."""
 
@@ -46,13 +49,14 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.recent else 1.0)
     tallest = TALLEST * one * (CHOSEN if area.recent else 1.0)
     choices = [area.rows] if area.rows else range(1, count + 1)
-    best, lines, wide, high = -1.0, 1, 0.0, 0.0
+    needed = FIGURES_HEIGHT * one if any(len(piece.stats) > 2 for piece in area.pieces) else 0.0
+    best, lines, wide, high = (False, -1.0), 1, 0.0, 0.0
     for rows in choices:
         line_high = min(tallest, (inside.height() - gap * (rows - 1)) / rows)
         line_wide = _shared_width(area, _lengths(area, rows), inside.width(), line_high, gap)
         size = max(0.0, min(line_wide, most)) * min(line_high, line_wide / STEEPEST)
-        if size > best:
-            best, lines, wide, high = size, rows, line_wide, line_high
+        if (line_high >= needed, size) > best:
+            best, lines, wide, high = (line_high >= needed, size), rows, line_wide, line_high
     if area.fold and (high < LEAST_HEIGHT * one or wide < LEAST_WIDTH * one):
         return False
     wide = min(wide, most)
