@@ -274,7 +274,7 @@ class Feedback(QObject):
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:
-        """Return what the game calls the target of a label, else what is written on its spot."""
+        """Return the game's name for the target of a label, else the text on its spot."""
         target, spot = label.action.target, self.scene.spot(ref)
         name = self.session.words.name(target) if target else ""
         return name if name and name != target else spot.title if spot is not None else ""
