@@ -57,7 +57,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
     reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
     if area.path and player is not None and reached:
         radius = min(theme.px(13), reached[-1].height() * 0.13)
-        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, player.animal)
+        foot = reached[-1].bottomLeft() + QPointF(radius * 0.7, -4 - brush.height(theme.small))  # on its plaque
+        animals.standee(painter, foot, radius, player.animal)
     return awaits
 
 
