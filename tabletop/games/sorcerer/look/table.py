@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Phase, Piece, Row, SeatPanel, Table
+from tabletop.display.table import Area, Box, Corners, Phase, Piece, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -188,4 +188,5 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         copies = sum(BOOK.decks[key].count(kind) for key in self.state.sets[self.mine])
         piece = card_piece(kind, f"list:{BOOK.card(kind).key}", self.words)
         title = f"{piece.title} ×{copies}" if copies > 1 else piece.title
-        return msgspec.structs.replace(piece, title=title, tokens=(), summary="")
+        corners = Corners(top_left=piece.corners.top_left)
+        return msgspec.structs.replace(piece, title=title, corners=corners, tokens=(), summary="")
