@@ -107,6 +107,17 @@ def test_a_click_on_the_energy_channels(opened: Open) -> None:
     assert [action.verb for action in taken] == ["channel"]
 
 
+@pytest.mark.parametrize(("energy", "text"), [(6, "+2 energy"), (9, "+1 energy"), (10, "energy is full")])
+def test_channelling_says_how_much_fits_and_is_a_slip_if_some_is_lost(opened: Open, energy: int, text: str) -> None:
+    table = Table()
+    table.state.energy[0] = energy
+    window, _ = opened(table.act())
+    button = window.prompt.button_for(f"Channel: {text}")
+    assert button is not None
+    label = next(label for label in window.session.labels() if label.action.verb == "channel")
+    assert bool(window.session.warning(label)) == (energy > 8)
+
+
 def test_a_click_on_the_grimoire_meditates(opened: Open) -> None:
     table = Table()
     table.put("grimoire/0", "riot", "sphinx")

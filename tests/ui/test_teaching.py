@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
@@ -105,6 +105,8 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
         refs = {ref for ref in refs if not ref.startswith("seat:")} | {
             f"seat:{loaded.game.current_player(front.session.view.state)}"
         }
+        dice = {f"die:{item}" for event in events if isinstance(event, Rolled) for item in event.items}
+        refs |= dice | {ref.replace("die:", "card:") for ref in dice}
         spots = [spot for ref in refs if (spot := front.scene.layout.spots.get(ref)) and spot.kind is not Kind.AREA]
         lying = [front.view.mapFromScene(spot.rect).boundingRect() for spot in spots]
         places = [QRect(front.view.viewport().mapToGlobal(rect.topLeft()), rect.size()) for rect in lying]

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect
 
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board.cue_targets import event_spots, seat_spots
 from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.session import Session
@@ -48,8 +49,8 @@ class FirstUseTips(QObject):
     def places(self, events: Sequence[Event], message: Logged) -> tuple[list[QRect], list[QRect]]:
         """Return the areas near a logged event that a tip must leave free, and those that it should.
 
-        The former are the event's subjects and the place of the acting seat, unless that is large; the latter are all
-        seats' places and the sources and targets of legal actions.
+        The former are the event's subjects, the dice just rolled and the place of the acting seat, unless that is
+        large; the latter are all seats' places and the sources and targets of legal actions.
         """
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state
@@ -57,6 +58,9 @@ class FirstUseTips(QObject):
         subject = session.narration_context().describe(message)[1]
         for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {subject})) - {SPECTATOR}:
             spots += seat_spots(layout, seat)
+        rolled = [item for event in events if isinstance(event, Rolled) for item in event.items]
+        dice = (ref for item in rolled for ref in item_refs(item, session.table.item))
+        spots += [spot for ref in dice if (spot := layout.spots.get(ref)) is not None]
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
         besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]

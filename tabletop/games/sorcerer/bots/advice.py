@@ -12,6 +12,7 @@ from tabletop.games.sorcerer.bots.planning import ActionValues
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.available_actions import AvailableActions
 from tabletop.games.sorcerer.rules.rounds import FIXED_ENERGY
 from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
@@ -207,12 +208,14 @@ def _looks(state: S, item: Item) -> object:
 
 
 def blunder_warning(state: S, action: Action) -> str:
-    """Return the key of a warning: the last action leaves a side open, or wastes energy now or next round."""
+    """Return the key of a warning: energy is wasted now, or the last action leaves a side open or wastes the next."""
     seat = action.seat
-    if state.ask is None or state.ask.key != "act" or state.actions[seat] > 1:
+    if state.ask is None or state.ask.key != "act":
         return ""
-    if action.verb == "channel" and state.energy[seat] > 8:
+    if action.verb == "channel" and state.energy[seat] > MOST_ENERGY - CHANNELLED:
         return "sorcerer.slip.energy"
+    if state.actions[seat] > 1:
+        return ""
     if action.verb in ("channel", "meditate"):
         for tile in battlefields.own_tiles(state, seat):
             half = battlefields.half_of(state, seat, tile)

@@ -14,8 +14,9 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ACTIONS, At, SorcererState
+from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState
 from tabletop.kit import CARD
 from tabletop.kit.effect_prompt import EffectPrompts
 
@@ -126,6 +127,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return ("to" if place == "half" else "on" if place == "card" else "now",)
         if action.verb == "avatar":
             return ("stay",) if battlefields.TILE_OF[action.target] == state.avatar[action.seat] else ()
+        if action.verb == "channel":
+            return ("full",) if state.energy[action.seat] == MOST_ENERGY else ()
         if action.verb == "reinforce":
             return ("swap",) if action.target.startswith("card:") else ("move",)
         if action.verb == "hit":
@@ -153,6 +156,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
             cost, text = renderer.price(ability), renderer.effects(ability.do)
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
+        if action.verb == "channel":
+            return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
             return {"text": self.option_text(action)}
         return {}

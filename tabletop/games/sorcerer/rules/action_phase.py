@@ -25,6 +25,9 @@ STANDEE = names("avatar")
 """References to avatars, by seat."""
 AVATAR = Verb("avatar", STANDEE)
 
+CHANNELLED = 2
+"""Energy for an action (SOR-6.03)."""
+
 
 def act(state: S) -> None:
     """Ask the next seat or team for one action, until none has any left (SOR-6.01, SOR-14.05)."""
@@ -63,7 +66,7 @@ def _spend_action(state: S, action: Action) -> None:
 
 def _channel(state: S, action: Action) -> None:
     _spend_action(state, action)
-    n = add_resource(state, action.seat, "energy", 2)
+    n = add_resource(state, action.seat, "energy", CHANNELLED)
     state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 
 
