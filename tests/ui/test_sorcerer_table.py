@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
 from tabletop.display.table import Row
-from tabletop.engine import runner
+from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import LoadedGame
 from tabletop.games.sorcerer import game as sorcerer
-from tabletop.games.sorcerer.rules.state import UNUSED
+from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -198,6 +198,13 @@ def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(open
         table.roll("hit", "hit")
         gesture(window)
         assert str(taken[0]) == wanted
+
+
+def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:
+    table = Table()
+    info = LOADED.inspect(f"card:{table.state.zones[At.dice][0]}", view.view(table.act().state, 0), Words("en"))
+    assert info is not None
+    assert [rule for rule, _ in info.rules][1:] == ["SOR-7.13", "SOR-7.16", "SOR-7.17"]
 
 
 def test_a_click_places_one_point_a_double_click_as_many_as_fit_and_space_the_rest(opened: Open) -> None:

@@ -7,19 +7,25 @@ import msgspec
 from tabletop.cards.art import NamedEntry
 from tabletop.display.table import Info, Piece
 from tabletop.engine.items import Item
-from tabletop.games.sorcerer.cards.book import BOOK, DIE
+from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
 from tabletop.kit.inspector import Inspecting
 
+_DICE = {DIE: ("SOR-R.01", "SOR-7.13", "SOR-7.16", "SOR-7.17"), D8: ("SOR-5.05",)}
+"""Rules about each kind of die."""
+
 
 class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
     """Explanations of whatever a view shows."""
 
     def about_item(self, item: Item) -> Info | None:
-        info = self._explained(super().about_item(item), self.state.kind[item])
+        info = super().about_item(item)
+        if info is not None and (rules := _DICE.get(self.state.kind[item])) is not None:
+            return msgspec.structs.replace(info, rules=self.reading(*rules))
+        info = self._explained(info, self.state.kind[item])
         if info is not None and self.state.spent[item]:
             info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.spent")))
         if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
