@@ -252,8 +252,10 @@ def test_hover_card_outline_and_hits_wait_for_what_is_seen(
     stage = Stage(moment(game, *wanted))
     stages.append(stage)
     window, hover = stage.window, stage.window.view.hover
+    window.toggle_log()
     window.tabs.setCurrentWidget(window.outline)
     outline = lines(window.outline)
+    assert outline
     stage.begin()
     hits = [step.begins for step in stage.script.steps if step.cue.play in (CueKind.BLOW, CueKind.FALL)]
     assert hits
