@@ -14,6 +14,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
 from tabletop.ui.network.phone_session import PhoneSession
+from tabletop.ui.screens import table as table_screen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
 from tabletop.ui.screens.phones import PhonesOverlay
@@ -161,7 +162,8 @@ def test_where_nothing_is_hidden_the_screen_goes_on_as_before(qtbot: QtBot) -> N
     assert screen.findChildren(QPushButton, "phones.show.0") == []
 
 
-def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot) -> None:
+def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_screen, "BANNER", 10**7)
     _, screen = opened(qtbot, Driver.ME, Driver.ME)
     (acting,) = screen.match.view(-1).players_to_act
     phone = holding(screen, acting)
@@ -169,8 +171,11 @@ def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot) -> None:
     table = phone.last("table")
     verb, source, target, arg = table["prompt"]["labels"][0]["action"]
     phone.say(**{"is": "act", "table": table["count"], "verb": verb, "source": source, "target": target, "arg": arg})
-    called = f"Person {acting}, it's your turn"
-    until(lambda: called in [banner.text() for banner in screen.findChildren(QLabel, "banner")])
+    until(lambda: screen.match.view(-1).players_to_act == (1 - acting,))
+    called = len(screen.findChildren(QLabel, "banner"))
+    assert screen.link.submit(screen.match.view(1 - acting).actions[0], screen.match.number) is None
+    until(lambda: len(screen.findChildren(QLabel, "banner")) > called)
+    assert screen.findChildren(QLabel, "banner")[-1].text() == f"Person {acting}, it's your turn"
 
 
 def test_a_code_for_the_wifi_is_drawn_from_what_is_typed(qtbot: QtBot) -> None:

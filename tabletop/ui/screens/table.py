@@ -434,7 +434,9 @@ class TableScreen(WindowScreen):
             return
         window.take_seat(SPECTATOR)
         if local_seats and not self.has_curtain:
-            self._hand_over(local_seats[0])
+            self._uncover(local_seats[0])
+            if local_seats[0] in self.match.view(SPECTATOR).players_to_act:
+                self._call(local_seats[0])
 
     def _watch_disk(self) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
