@@ -68,12 +68,16 @@ def match_of_people(entry: GameEntry, *drivers: Driver, decisions: int = 0, choi
 class Driven:
     """A browser whose calls run in a thread, while this one answers the page."""
 
-    def __init__(self, driver: Any) -> None:
+    def __init__(self, driver: Any, window: str = "") -> None:
+        """`window` is the one of the browser's windows that is meant, if it has several."""
         self.driver = driver
+        self._window = window
         self._pool = ThreadPoolExecutor(1)
 
     def run(self, call: Callable[[Any], Any]) -> Any:
         """Return what a call of the driver returns; raises what it raises."""
+        if self._window:
+            self.driver.switch_to.window(self._window)
         future = self._pool.submit(call, self.driver)
         until(future.done, 60.0)
         return future.result()
@@ -82,9 +86,9 @@ class Driven:
 class Page:
     """A phone's page in a browser."""
 
-    def __init__(self, browser: Any, pump: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, browser: Any, pump: Callable[[], object] = lambda: None, window: str = "") -> None:
         """`pump` lets the match go on, before each look at the page."""
-        self.browser = Driven(browser)
+        self.browser = Driven(browser, window)
         self._pump = pump
 
     def open(self, url: str, **settings: Any) -> None:

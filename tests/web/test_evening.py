@@ -110,8 +110,10 @@ def sleep_and_wake(screen: TableScreen, seat: int, page: Page) -> None:
 
 def test_eight_phones_at_one_screen(qtbot: QtBot) -> None:
     screen, random, taps = shared_screen(qtbot, "holy_knights", 8), Random(7), 0
-    with ExitStack() as stack:
-        pages = [Page(stack.enter_context(chromium(ratio=1.0))) for _ in range(8)]
+    with chromium(ratio=1.0) as browser:
+        for _ in range(7):
+            browser.switch_to.new_window("window")
+        pages = [Page(browser, window=handle) for handle in browser.window_handles]
         for page in pages:
             page.open(code(screen))
             page.sit()
