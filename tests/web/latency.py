@@ -2,6 +2,7 @@
 
 python -m tests.web.latency                  every game, as a hand beside the screen
 python -m tests.web.latency sorcerer --everything --taps 200
+python -m tests.web.latency --join           from the scanned code to the seat, and the bytes of a first visit
 
 Needs Chromium with its driver, and selenium. A line for each game: median and 95th percentile in milliseconds from the
 click until the frame with the new table is there, and the mean parts of one update: processor time of the host's thread
@@ -22,7 +23,8 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import GAMES, GameEntry, entry
-from tests.web.browser import Evening, chromium
+from tabletop.match.link import Driver
+from tests.web.browser import Evening, chromium, match_of_people
 from tests.web.helpers import until
 from tests.web.test_browser import evening_of, selenium_errors, take_turn
 
@@ -48,6 +50,18 @@ new MutationObserver(() => {
     channel.port2.postMessage(null);
   });
 }).observe(document.getElementById("page"), { attributes: true, attributeFilter: ["data-table"] });
+"""
+JOIN = """
+const times = window.times = {};
+new MutationObserver(() => {
+  if (!times.offered && document.querySelector("[data-do=sit]")) times.offered = performance.now();
+  if (!times.seated && document.querySelector(".quilt")) times.seated = performance.now();
+}).observe(document, { childList: true, subtree: true });
+addEventListener("click", () => { times.tapped = performance.now(); }, true);
+"""
+LOADED = """
+const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+return [times, entries.reduce((sum, entry) => sum + entry.transferSize, 0)];
 """
 PARTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration", "TaskDuration")
 
@@ -77,6 +91,7 @@ def main() -> int:
     parser.add_argument("game", nargs="*", help="a game's key")
     parser.add_argument("--everything", action="store_true", help="the whole table on the phone")
     parser.add_argument("--taps", type=int, default=TAPS)
+    parser.add_argument("--join", action="store_true", help="measure joining instead")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
@@ -84,7 +99,11 @@ def main() -> int:
         app = QApplication.instance() or QApplication([])
         for key in arguments.game or [game.key for game in GAMES]:
             with chromium() as browser:
-                print(f"{key:16}{measured(entry(key), browser, arguments.everything, arguments.taps)}", flush=True)
+                if arguments.join:
+                    found = joined(entry(key), browser)
+                else:
+                    found = measured(entry(key), browser, arguments.everything, arguments.taps)
+                print(f"{key:16}{found}", flush=True)
         del app
     return 0
 
@@ -118,6 +137,20 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
         f"{tables} tables, each: host {submitted:.1f}, send {sent:.1f}, "
         f"script {script:.1f}, style {style:.1f}, layout {layout:.1f}, page in all {task:.1f} ms"
     )
+
+
+def joined(game: GameEntry, browser: Any) -> str:
+    """Open a code's address and take a seat; return the figures as text."""
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": JOIN})
+    browser.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    evening = Evening(
+        game, match_of_people(game, Driver.ME, *[Driver.NOVICE] * (max(2, min(game.seat_counts)) - 1)), browser
+    )
+    evening.sit()
+    times, loaded = evening.script(LOADED)
+    evening.close()
+    opened, seated = times["offered"], times["seated"] - times["tapped"]
+    return f"seats offered after {opened:.0f} ms, seated {seated:.0f} ms after the tap; page {loaded / 1000:.0f} kB"
 
 
 def parts(evening: Evening) -> list[float]:
