@@ -187,7 +187,7 @@ PEOPLE: dict[Archetype, Row] = {
     ),
     Archetype.WIZARD: Row(
         (Garment.ROBE,),
-        (Gear.SPARK,),
+        (Gear.BOOK, Gear.SPARK, Gear.ORB),
         (Pose.OFFER,),
         ("#3a4f9a",),
         offhand=(Gear.STAFF,),
