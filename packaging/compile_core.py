@@ -2,6 +2,7 @@
 
 Which modules are tried stands in pyproject.toml (`tool.kotatsu.core`); those with classes that mypyc does not
 support stay interpreted, and the build says why. Nothing is done if the folder holds the core of these very sources.
+What is compiled is a copy, in which `native_states` has rewritten the states.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+import native_states  # noqa: E402
 
 from tabletop import compiled_core  # noqa: E402
 
 SCRATCH = ROOT / "build/mypyc"
-NATIVE_BASES = {"NamedTuple"}
+ENGINE_STATE = "tabletop/engine/state.py"
+NATIVE_BASES = {"NamedTuple", "Generic"}
 """Bases that a class of a compiled module may have."""
 
 
@@ -54,6 +58,7 @@ def build(folder: Path) -> str:
     stamp = {
         "python": EXTENSION_SUFFIXES[0],
         "mypyc": version("mypy"),
+        "builder": [compiled_core.fingerprint(Path(script)) for script in (__file__, native_states.__file__)],
         "compiled": paths,
         "sources": {path: compiled_core.fingerprint(ROOT / path) for path in sorted(closure(paths))},
     }
@@ -84,14 +89,16 @@ def _matching(patterns: list[str]) -> set[str]:
 
 def unsupported(source: Path) -> str:
     """Return why a module must stay interpreted, "" if it can be compiled."""
-    for node in ast.walk(_tree(source)):
-        if isinstance(node, ast.ClassDef):
+    module = native_states.Module(source.read_text("utf-8"))
+    rewritten = [*module.states, *module.tables]
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.ClassDef) and node not in rewritten:
             if node.decorator_list:
                 return f"{node.name} has a decorator."
             if node.keywords:
                 return f"{node.name} has keywords in its header."
             for base in map(ast.unparse, node.bases):
-                if base not in NATIVE_BASES:
+                if base.partition("[")[0] not in NATIVE_BASES:
                     return f"{node.name} inherits from {base}."
     return ""
 
@@ -160,8 +167,8 @@ def compiled(paths: list[str]) -> Path:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    os.chdir(ROOT)  # mypy names modules by their paths from here
     shutil.rmtree(SCRATCH, ignore_errors=True)  # what an interrupted build has left makes the next one fail
+    os.chdir(copied(paths))  # mypy names modules by their paths from here
     group = compiled_core.LIBRARY.removesuffix("__mypyc")
     options = ["--cache-dir", str(SCRATCH / "cache")]
     extensions = mypycify(
@@ -177,6 +184,18 @@ def compiled(paths: list[str]) -> Path:
     command.ensure_finalized()
     command.run()
     return SCRATCH / "lib"
+
+
+def copied(paths: list[str]) -> Path:
+    """Copy the package to where it is compiled, with native states, and return the folder that holds it."""
+    folder = SCRATCH / "sources"
+    shutil.copytree(ROOT / "tabletop", folder / "tabletop", ignore=shutil.ignore_patterns("__pycache__"))
+    engine = native_states.Module((ROOT / ENGINE_STATE).read_text("utf-8"))
+    for path in paths:
+        module = native_states.Module((ROOT / path).read_text("utf-8"))
+        if module.states:
+            (folder / path).write_text(native_states.rewritten(module, engine), "utf-8")
+    return folder
 
 
 def module_name(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import math
 import subprocess
@@ -9,11 +10,12 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from tabletop import cli, compiled_core
-from tabletop.engine import signatures
+from tabletop.engine import fields, signatures
 from tabletop.engine.items import Item
 from tabletop.games.registry import GAMES
 from tabletop.lab.conformance.tables import Seating
@@ -71,7 +73,7 @@ def test_the_version_names_the_form(capsys: pytest.CaptureFixture[str], monkeypa
     ("source", "why"),
     [
         ("class Foe(NamedTuple):\n    spot: int\n\nclass Planner:\n    pass\n", ""),
-        ("class Duel(State):\n    pass\n", "Duel inherits from State."),
+        ("class Duel(Strategy[S]):\n    pass\n", "Duel inherits from Strategy[S]."),
         ("class Hit(Struct, frozen=True):\n    pass\n", "Hit has keywords in its header."),
         ("@dataclass\nclass Hit:\n    pass\n", "Hit has a decorator."),
     ],
@@ -81,6 +83,54 @@ def test_modules_with_unsupported_classes_stay_interpreted(
 ) -> None:
     (tmp_path / "module.py").write_text(source)
     assert builder.unsupported(tmp_path / "module.py") == why
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in GAMES])
+def test_the_native_state_of_a_game_has_the_same_lines_fields_and_places(key: str, builder: ModuleType) -> None:
+    path = ROOT / f"tabletop/games/{key}/rules/state.py"
+    engine = builder.native_states.Module((ROOT / builder.ENGINE_STATE).read_text("utf-8"))
+    module = builder.native_states.Module(path.read_text("utf-8"))
+    native = builder.native_states.rewritten(module, engine)
+    assert lines_of_functions(module.tree) <= lines_of_functions(ast.parse(native))
+    made: dict[str, Any] = {"__name__": f"tabletop.games.{key}.rules.state"}
+    exec(compile(native, path, "exec"), made)
+    real = importlib.import_module(made["__name__"])
+    ((state,), (places,)) = ([node.name for node in nodes] for nodes in (module.states, module.tables))
+    assert not builder.unsupported(path)
+    assert made[state].schema.data == getattr(real, state).schema.data
+    assert made[state].schema.defaults == getattr(real, state).schema.defaults
+    for name in ("refs", "seats", *getattr(real, places).names):
+        assert getattr(made[places], name) == getattr(getattr(real, places), name)
+
+
+def lines_of_functions(tree: ast.Module) -> set[tuple[str, int]]:
+    return {(node.name, node.lineno) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+
+
+def test_a_native_state_copies_every_field(builder: ModuleType) -> None:
+    engine = builder.native_states.Module((ROOT / builder.ENGINE_STATE).read_text("utf-8"))
+    source = (
+        "from tabletop.kit import State as Base\n\n\nclass DuelState(Base):\n    face: list[int] = per_item(-1)\n"
+        "    leader: int = value(\n        0\n    )\n\n    def hit(self) -> None: ...\n"
+    )
+    native = builder.native_states.rewritten(builder.native_states.Module(source), engine)
+    assert "new.kind = self.kind[:]; new.zone = self.zone[:]; new.stack = self.stack[:]; new.ask = self.ask" in native
+    assert "new.aliases = self.aliases; new.face = self.face[:]; new.leader = self.leader\n" in native
+    assert "\n    face: list[int]\n    leader: int\n\n\n" in native
+
+
+def test_interpreted_states_build_on_a_native_one() -> None:
+    class Native:  # such as a compiled class is: attributes without values
+        pass
+
+    class DuelState(Native):
+        face: list[int] = fields.per_item(-1)
+
+    fields.declare(Native, {"kind": ("list[int]", fields.per_item()), "turn": ("int", fields.value(0))})
+    fields.adopt(DuelState)
+    assert not hasattr(DuelState, "face")
+    assert (DuelState.schema.lists, DuelState.schema.values) == (("kind", "face"), ("turn",))
+    assert DuelState.schema.types == {"kind": list[int], "turn": int, "face": list[int]}
 
 
 def test_rules_of_every_game_are_compiled(builder: ModuleType) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
+from tabletop.engine.listing import lister
 
 S = TypeVar("S")
 """The game's class of states; not bound to `State`, which knows its game."""
@@ -84,36 +85,6 @@ def button(
     )
 
 
-def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
-    """Return the quickest way to list what a move allows."""
-    if move.fast is not None:
-        return move.fast
-    candidates, guards, preconditions = move.candidates, move.guards, move.preconditions
-    if not guards and not preconditions:
-        return candidates
-
-    probes: dict[int, Action] = {}
-
-    def allowed(state: S, seat: int) -> Iterable[Action]:
-        if preconditions:
-            probe = probes.get(seat) or probes.setdefault(seat, Action(seat, move.verb))
-            for guard in preconditions:
-                if not guard.holds(state, probe):
-                    return ()
-            if not guards:
-                return candidates(state, seat)
-        found = []
-        for action in candidates(state, seat):
-            for guard in guards:
-                if not guard.holds(state, action):
-                    break
-            else:
-                found.append(action)
-        return found
-
-    return allowed
-
-
 class Auto(Enum):
     """When a decision with a single legal action is taken automatically."""
 
@@ -147,7 +118,7 @@ class Decision(Generic[S]):
 
     def __post_init__(self) -> None:
         in_order = sorted(self.moves, key=lambda move: move.verb)
-        listers = (self.fast,) if self.fast is not None else tuple(map(_lister, in_order))
+        listers = (self.fast,) if self.fast is not None else tuple(map(lister, in_order))
         object.__setattr__(self, "listers", listers)
         object.__setattr__(self, "moves_by_verb", {move.verb: move for move in reversed(self.moves)})
         object.__setattr__(self, "effects_by_verb", {verb: move.execute for verb, move in self.moves_by_verb.items()})

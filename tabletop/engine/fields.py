@@ -129,3 +129,24 @@ class StateMeta(type):
 
 def _fields(base: type) -> dict[str, Field]:
     return base.schema.fields if isinstance(base, StateMeta) else {}
+
+
+def declare(owner: Any, declared: dict[str, tuple[str, Field]]) -> None:
+    """Give a compiled class of states, whose fields are attributes, the schema of these declarations."""
+    owner.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
+    inherited = owner.__mro__[1].schema.fields if hasattr(owner.__mro__[1], "schema") else {}
+    owner.schema = Schema(owner, inherited | {name: field for name, (_, field) in declared.items()})
+
+
+def adopt(owner: Any) -> None:
+    """Give an interpreted class whose base is compiled the schema of the fields in its body."""
+    own = {name: part for name, part in vars(owner).items() if isinstance(part, Field)}
+    if own:
+        for name in own:
+            delattr(owner, name)
+        owner.schema = Schema(owner, owner.__mro__[1].schema.fields | own)
+
+
+def untyped(function: Any) -> Any:
+    """Return the function, so that compiled code does not expect the type of result that it promises."""
+    return function

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import compiled_core
 from tabletop.engine.fields import StateMeta, per_item, per_seat, value
 from tabletop.engine.items import Item
 from tabletop.games.registry import entry
@@ -78,6 +79,7 @@ def grown(state: type) -> StateMeta:
     return StateMeta("Grown", (state,), {**space, "__annotations__": hints, "__module__": state.__module__})
 
 
+@pytest.mark.skipif(compiled_core.is_active(), reason="Nothing inherits from a game's compiled state.")
 @pytest.mark.parametrize("key", OLD_GAMES)
 def test_an_old_journal_opens_after_its_game_gained_fields(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
