@@ -67,21 +67,24 @@ def is_about_equal(best: Evaluation, second: Evaluation) -> bool:
 def searched_evaluations(
     seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
 ) -> tuple[Evaluation, ...]:
-    """Return evaluations by the strongest bot that knows win probabilities, its choice first.
+    """Return evaluations by the strongest bot that knows win probabilities, its choice first."""
+    return evaluate_by_search(seen, key, limits, also, stop)[0]
+
+
+def evaluate_by_search(
+    seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
+) -> tuple[tuple[Evaluation, ...], tuple[RaceResult, ...]]:
+    """Return the evaluations of `searched_evaluations`, and the race behind them if the bot is Expert.
 
     `also` is compared with the candidates. A single candidate is evaluated without a search.
     """
     if is_expert_advice(seen.state):
-        return race_evaluations(seen, key, expert(seen, key, limits.seconds, limits.playouts, stop, also))
+        races = expert(seen, key, limits.seconds, limits.playouts, stop, also)
+        return (_single(seen, key, races[0].action) if len(races) == 1 else sorted_evaluations(races)), races
     found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, also)
     if len(found) == 1:
-        return _single(seen, key, found[0].action)
-    return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found])
-
-
-def race_evaluations(seen: View, key: int, results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
-    """Return the evaluations of Expert's candidates, the one that Expert would choose first."""
-    return _single(seen, key, results[0].action) if len(results) == 1 else sorted_evaluations(results)
+        return _single(seen, key, found[0].action), ()
+    return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]), ()
 
 
 def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:

@@ -20,16 +20,9 @@ import msgspec
 
 from tabletop import interrupts
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import (
-    Evaluation,
-    quick_evaluations,
-    race_evaluations,
-    searched_evaluations,
-    sorted_evaluations,
-)
-from tabletop.bots.expert import RaceResult, best_action, expert
+from tabletop.bots.evaluations import Evaluation, evaluate_by_search, quick_evaluations, sorted_evaluations
+from tabletop.bots.expert import RaceResult, best_action
 from tabletop.bots.levels import Limits, never
-from tabletop.bots.rollout import is_expert_advice
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
@@ -219,13 +212,10 @@ def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
 def _evaluated(request: ThinkRequest, seen: View, stop: Callable[[], bool]) -> ThinkResult:
     """Return evaluations of all candidates; without any time in the limits those of the quick evaluation."""
     results: tuple[RaceResult, ...] = ()
-    if not request.limits.seconds:
-        evaluations = quick_evaluations(seen, request.key)
-    elif is_expert_advice(seen.state):
-        results = expert(seen, request.key, request.limits.seconds, request.limits.playouts, stop, request.include)
-        evaluations = race_evaluations(seen, request.key, results)
+    if request.limits.seconds:
+        evaluations, results = evaluate_by_search(seen, request.key, request.limits, request.include, stop)
     else:
-        evaluations = searched_evaluations(seen, request.key, request.limits, request.include, stop)
+        evaluations = quick_evaluations(seen, request.key)
     best = evaluations[0].action if evaluations else None
     return ThinkResult(request.id, best, request.level, evaluations=evaluations, results=results)
 

@@ -177,9 +177,10 @@ def _unseal(state: State, seat: int) -> None:
     state.answers, state.legal = answers, {}
 
 
-def encode(seen: View) -> bytes:
-    """Return the view as JSON, the same bytes for equal views."""
-    wire = _Wire(seen.state.game.key, seen.state.setup, seen.seat, to_plain(seen.state), seen.actions, seen.unseen)
+def encode(seen: View, plain: dict[str, Any] | None = None) -> bytes:
+    """Return the view as JSON, the same bytes for equal views; `plain` may give its state."""
+    plain = to_plain(seen.state) if plain is None else plain
+    wire = _Wire(seen.state.game.key, seen.state.setup, seen.seat, plain, seen.actions, seen.unseen)
     return _encoder.encode(wire)
 
 

@@ -46,7 +46,7 @@ class MatchBroadcaster:
             return
         match, seat = self._match, guest.watching
         seen = match.view(seat)
-        encoded = self._sent[seat] = EncodedView.of(seen)
+        encoded = self._sent[seat] = EncodedView(seen)
         since = self._seats[guest.seat].seen if guest.seat >= 0 else 0
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
@@ -88,7 +88,7 @@ class MatchBroadcaster:
             return
         if not watchers:
             return
-        after = self._sent[seat] = EncodedView.of(update.view)
+        after = self._sent[seat] = EncodedView(update.view)
         undo = seat >= 0 and match.can_undo(seat)
         batch = Batch(update.number, update.events, delta.between(before, after), after.hash, undo)
         for guest in watchers:

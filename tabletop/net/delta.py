@@ -11,25 +11,22 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError
 from tabletop.engine.game import Game
+from tabletop.engine.state import to_plain
 from tabletop.engine.view import View
 from tabletop.net.messages import Patch
 from tabletop.net.protocol import ProtocolError
 
 
 class EncodedView:
-    """A view as plain data, with its bytes and their hash."""
+    """A view with its state as plain data, its bytes and their hash, each made once."""
 
-    __slots__ = ("data", "hash", "plain")
+    __slots__ = ("data", "hash", "seen", "state")
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.plain: dict[str, Any] = msgspec.json.decode(data)
-        self.hash = digest(data)
-
-    @classmethod
-    def of(cls, seen: View) -> EncodedView:
-        """Encode a view."""
-        return cls(views.encode(seen))
+    def __init__(self, seen: View) -> None:
+        self.seen = seen
+        self.state = to_plain(seen.state)
+        self.data = views.encode(seen, self.state)
+        self.hash = digest(self.data)
 
 
 def digest(data: bytes) -> str:
@@ -39,23 +36,21 @@ def digest(data: bytes) -> str:
 
 def between(before: EncodedView, after: EncodedView) -> Patch:
     """Return the patch that makes `after` from `before`; both are of one seat in one match."""
-    old, new = before.plain["state"], after.plain["state"]
+    old, new = before.state, after.state
     fields: dict[str, Any] = {}
     places: dict[str, list[tuple[int, Any]]] = {}
     for name, value in new.items():
         was = old[name]
         if was == value and type(was) is type(value):
             continue
-        if isinstance(was, list) and isinstance(value, list) and len(was) == len(value):
+        if isinstance(was, list | tuple) and isinstance(value, list | tuple) and len(was) == len(value):
             changed = [(at, now) for at, (then, now) in enumerate(zip(was, value, strict=True)) if then != now]
             if 2 * len(changed) < len(value):
                 places[name] = changed
                 continue
         fields[name] = value
-    actions = None
-    if before.plain["actions"] != after.plain["actions"]:
-        actions = [_written(action) for action in after.plain["actions"]]
-    unseen = tuple(after.plain["unseen"]) if before.plain["unseen"] != after.plain["unseen"] else None
+    actions = [str(action) for action in after.seen.actions] if before.seen.actions != after.seen.actions else None
+    unseen = after.seen.unseen if before.seen.unseen != after.seen.unseen else None
     return Patch(fields, places, actions, unseen)
 
 
@@ -83,8 +78,3 @@ def apply(game: Game[Any], before: View, patch: Patch) -> View:
 def _known(state: dict[str, Any], name: str) -> None:
     if name not in state:
         raise LookupError(name)
-
-
-def _written(action: dict[str, Any]) -> str:
-    parts = (str(action["seat"]), *(action.get(part) or "-" for part in ("verb", "source", "target", "arg")))
-    return " ".join(parts)

@@ -192,3 +192,16 @@ def test_a_saved_state_with_an_unknown_seat_is_not_opened() -> None:
     assert len(replayed()) == 1
     with pytest.raises(JournalError):
         replayed(player=99)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_patches_lead_from_each_view_to_the_next(key: str) -> None:
+    game = entry_of(key).load().game
+    state, random = history.first_step(game, checked_setup(game, 2, {}), "patches").state, Random(key)
+    shown, sent = views.view(state, 0), delta.EncodedView(views.view(state, 0))
+    for _ in range(40):
+        runner.play(state, random.choice(runner.legal_actions(state, runner.players_to_act(state)[0])))
+        after = delta.EncodedView(views.view(state, 0))
+        patch = msgspec.json.decode(msgspec.json.encode(delta.between(sent, after)), type=Patch)
+        shown, sent = delta.apply(game, shown, patch), after
+        assert delta.digest(views.encode(shown)) == after.hash
