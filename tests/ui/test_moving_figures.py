@@ -18,9 +18,10 @@ from tabletop.engine.events import ActionTaken, Moved
 from tabletop.ui.board import card_painter
 from tabletop.ui.board.event_effects import CRUMPLES
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.gestures import LEANS, RISE
 from tabletop.ui.motion.strikes import OUT
-from tabletop.ui.paint.pixmap_loader import PixmapLoader
+from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tests.ui.filming import Stage, moment
 from tests.ui.test_moments import named, strike
 
@@ -100,6 +101,8 @@ def summoned(stage: Stage) -> PieceItem:
     played = next(event for event in moves if event.source.startswith("hand") and event.target.startswith("field"))
     card = stage.scene.item(f"card:{played.item}")
     assert card is not None
+    for _ in stage.scene.pieces.items:
+        shared_loader().ready.emit()  # all pieces of another size are painted
     return card
 
 
@@ -107,7 +110,7 @@ def test_a_summoned_creature_rises_out_of_its_scene(stages: list[Stage]) -> None
     stage = Stage(moment("sorcerer", "summons"))
     stages.append(stage)
     card = summoned(stage)
-    departs = min(stage.script.departures.values())
+    departs = stage.script.departures[number_of(card.piece.ref)]
     heights = []
     while stage.clock.seconds * 1000 < departs + RISE + FRAME:
         stage.until(stage.clock.seconds * 1000 + FRAME / 2)
