@@ -133,6 +133,7 @@ def test_everybody_can_read_and_reach_what_is_on_the_page(
         found.extend(f"{where}: {each}" for each in wrong)
 
     with chromium(*size, text=text) as browser:
+        browser.set_script_timeout(180)  # axe-core takes its time
         for key, (seats, decisions, choices) in TABLES.items():
             game = next(each for each in GAMES if each.key == key)
             match = match_of_people(game, *[Driver.ME] * seats, decisions=decisions, choices=choices)
