@@ -9,7 +9,7 @@ export function seatsPage({ offers, settings, say }) {
   const { game, seats, watch } = offers;
   const isGuest = seats.some((player) => player.guest);
   const rows = seats.map((player) => {
-    const button = control("btn pic", "sit", String(player.seat), "", player.animal && avatar(player.animal),
+    const button = control(player.guest ? "btn" : "btn pic", "sit", String(player.seat), "", !player.guest && player.animal && avatar(player.animal),
       make("span", "", player.name, player.taken && make("small", "", say("taken"))));
     button.disabled = player.taken;
     return button;
