@@ -134,7 +134,7 @@ function showHint({ count, action, text: words }) {
   if (count !== state.shown?.count) return;
   const label = state.choices.labels.find((one) => keyOf(one) === action.join(" "));
   state.hint = label ?? null;
-  state.said = label ? `${label.text}. ${words}` : words;
+  state.said = words;
   if (label) {
     state.chosen = state.choices.hasMenu(label) ? `menu:${label.menu}` : state.choices.start(label, (ref) => state.table.isPiece(ref));
     state.picked = "";
