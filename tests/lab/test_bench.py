@@ -58,8 +58,8 @@ def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
 
 @pytest.mark.long
 def test_painting_all_cards_is_measured() -> None:
-    found = window.measured("gallery", "quarriors")
-    assert set(found) == set(window.GALLERY)
+    found = window.measured("prints", "quarriors")
+    assert set(found) == set(window.PRINTS)
     assert all(value > 0 for value in found.values())
 
 
@@ -91,7 +91,7 @@ def test_many_saves_are_compared_with_none() -> None:
         "home_1000": 60.0,
     }
     assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_1000"]
-    assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening", *window.GESTURES, *window.GALLERY))
+    assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening", *window.GESTURES, *window.PRINTS))
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:

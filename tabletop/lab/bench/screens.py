@@ -115,7 +115,7 @@ def printing(game: str, began: float) -> dict[str, float]:
     return {"print": (time.perf_counter() - before) / len(orders) * 1000}
 
 
-def gallery(game: str, began: float) -> dict[str, float]:
+def prints(game: str, began: float) -> dict[str, float]:
     """Return the seconds that the pictures of all cards of all games take on a table, and the megabytes held then."""
     from PySide6.QtGui import QPixmap
 
@@ -133,9 +133,9 @@ def gallery(game: str, began: float) -> dict[str, float]:
     before = time.perf_counter()
     for wanted in orders:
         CACHE.insert(wanted.key, QPixmap.fromImage(art.printed(wanted)))
-    found = {"gallery": time.perf_counter() - before}
+    found = {"prints": time.perf_counter() - before}
     held = resident()
-    return found if held is None else found | {"gallery_memory": held}
+    return found if held is None else found | {"prints_memory": held}
 
 
 def planing(game: str, began: float) -> dict[str, float]:
@@ -249,7 +249,7 @@ BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
     "frame": frame,
     "motion": motion,
     "print": printing,
-    "gallery": gallery,
+    "prints": prints,
     "wood": planing,
     "memory": memory,
     "evening": evening,

@@ -47,7 +47,7 @@ GESTURES = {
     "hint_95": 400.0,
 }
 """Milliseconds that what a person does may take."""
-GALLERY = {"gallery": ("s", 20.0), "gallery_memory": ("MB", 200.0)}
+PRINTS = {"prints": ("s", 20.0), "prints_memory": ("MB", 200.0)}
 """Unit and bar of what painting all cards of all games takes and holds."""
 MEGABYTES = {"rest": 140, "memory": 200, "evening": 200}
 """Megabytes held on the start screen, in a match, and after a match of every game."""
@@ -74,8 +74,8 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
         Figure("print", measured("print", found.key)["print"], "ms", 50, True),
         Figure("wood", measured("wood", found.key)["wood"], "ms", 150, True),
     ]
-    painted = measured("gallery", found.key)
-    figured += [Figure(key, value, *GALLERY[key], True) for key, value in painted.items()]
+    painted = measured("prints", found.key)
+    figured += [Figure(key, value, *PRINTS[key], True) for key, value in painted.items()]
     for name in ("drops", "handovers", "hints"):
         spent = measured(name, found.key, module="gestures")
         figured += [Figure(key, value, "ms", GESTURES[key], True) for key, value in spent.items()]
