@@ -135,6 +135,7 @@ def gesture(item: PieceItem, look: Look, pose: Callable[[float], Pose], *, rests
     orders = [look.order(layer) for layer in (art.Layer.SCENE, art.Layer.FIGURE)]
 
     def enter() -> ActingFigure | None:
+        item.refresh(look.theme, look.ratio)
         scene, figure = (shared_loader().find(order) for order in orders)
         shown = piece_painter.picture(*look).cacheKey() == item.pixmap().cacheKey()
         return ActingFigure(item, look, figure) if scene is not None and figure is not None and shown else None

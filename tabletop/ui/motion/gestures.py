@@ -97,7 +97,7 @@ class Gesture(Animation):
         self._actor: Actor | None = None
 
     def show(self, share: float) -> None:
-        if self._actor is None and share <= LATEST:
+        if self._actor is None and 0 < share <= LATEST:  # never in the frame of a drop
             self._actor = self._enter()
         if self._actor is not None:
             self._actor.take(self._pose(share))
