@@ -67,9 +67,10 @@ def words(stage: Stage, header: bool = True) -> set[str]:
 
 
 def panels(stage: Stage) -> set[int]:
-    """Return the pictures of everything on the board that is no piece: panels with their counters and gauges."""
+    """Return the pictures of everything on the board that is no part of a piece: panels with counters and gauges."""
     flat = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item.isVisible()]
-    return {item.pixmap().cacheKey() for item in flat if not isinstance(item, PieceItem) and item.zValue() < 100}
+    apart = [item for item in flat if not isinstance(item.topLevelItem(), PieceItem)]
+    return {item.pixmap().cacheKey() for item in apart if item.zValue() < 100}
 
 
 def logged(stage: Stage) -> list[Logged]:
