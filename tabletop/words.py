@@ -61,7 +61,7 @@ def _parsed(text: str) -> Any:
 
 
 class _Catalogue(Mapping[str, dict[str, Any]]):
-    """All entries; those of a cache or of the program's own files are decoded or parsed at their first use."""
+    """All entries; those of a cache and of the program itself are decoded at their first use."""
 
     def __init__(self, cached: Mapping[str, msgspec.Raw]) -> None:
         self._entries: dict[str, str | msgspec.Raw | dict[str, Any]] = dict(cached)

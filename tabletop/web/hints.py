@@ -29,7 +29,7 @@ class PhoneHints(QObject):
         self._numbers = count(1)
         self._waiting: list[tuple[str, View, Listener]] = []
         self._listener: Listener | None = None
-        """Who waits for the analysis under way."""
+        """Those who wait for the analysis under way."""
         self._clock = QTimer(self)
         self._clock.setInterval(POLL)
         self._clock.timeout.connect(self._poll)

@@ -116,7 +116,7 @@ def printing(game: str, began: float) -> dict[str, float]:
 
 
 def prints(game: str, began: float) -> dict[str, float]:
-    """Return the seconds that the pictures of all cards of all games take on a table, and the megabytes held then."""
+    """Return the seconds that painting all cards of all games takes, and the megabytes held then."""
     from PySide6.QtGui import QPixmap
 
     from tabletop.display.table import Shape

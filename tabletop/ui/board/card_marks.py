@@ -63,7 +63,7 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
 
 
 def _shrunk(widths: Sequence[float], room: float) -> list[float]:
-    """Return widths of columns in a room too narrow for them: the widest yields as long as it keeps an equal share."""
+    """Return widths of columns in too narrow a room: the widest yields while it keeps an equal share."""
     equal = room / len(widths)
     rest = room - sum(widths) + max(widths)
     if rest < equal:

@@ -142,7 +142,7 @@ class PieceItem(DisguisableItem):
 
 
 def _subject(piece: Piece) -> tuple[object, ...]:
-    """Return what must be equal for a picture to stand for another of the same card."""
+    """Return the traits that two pieces share if the picture of one may stand for the other."""
     return piece.title, piece.shape, piece.spent, piece.faded, piece.blank
 
 

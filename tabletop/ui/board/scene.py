@@ -69,7 +69,7 @@ class TableScene(AnimatedScene):
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
         self.idle = Timeline(self)
-        """What moves while nothing happens; nobody waits for it."""
+        """Movements while nothing happens; nobody waits for them."""
         self._breathing = ""
         self._wooden = False
         """The wood of the background was there when it was painted."""

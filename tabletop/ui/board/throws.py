@@ -81,7 +81,7 @@ def replaced_dice(
 def shifted_pieces(
     motions: Sequence[Motion], old: Layout, new: Layout, plan: AnimationPlan
 ) -> Iterator[tuple[int, float]]:
-    """Yield the pieces that make room without changing their looks, and the time at which the first one sets out."""
+    """Yield the pieces that make room and keep their looks, and the time at which the first sets out."""
     arrivals: dict[str, float] = {}
     for motion in motions:
         time, now, was = (

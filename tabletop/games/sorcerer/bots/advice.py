@@ -208,7 +208,7 @@ def _looks(state: S, item: Item) -> object:
 
 
 def blunder_warning(state: S, action: Action) -> str:
-    """Return the key of a warning: energy is wasted now, or the last action leaves a side open or wastes the next."""
+    """Return the key of a warning: energy is wasted now or next, or the last action leaves a side open."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act":
         return ""
