@@ -94,8 +94,9 @@ def printed(wanted: Order) -> QImage:
         _emblem(sheet, wanted.emblem, QPointF(x, sheet.sun.y()))
         if wanted.crown is not None:
             _crown(sheet, wanted.crown, QPointF(x, sheet.sun.y()), CROWNS[min(picture.rank, 2)])
-    if not alone:
-        grain.rub(painter, image.rect())
+    if alone:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    grain.rub(painter, image.rect())
     painter.end()
     image.setDevicePixelRatio(ratio)
     return image if alone else image.convertToFormat(QImage.Format.Format_RGB32)

@@ -46,7 +46,6 @@ def _fire(f: Drawing, area: QRectF) -> None:
                 f"{half + 10},{top * 0.66}! {half + 6},{top * 0.25} {half},0",
                 tone, 0.7, 0.5,
             )  # fmt: skip
-    f.glow(x, -6, 50, "#ff9a3c")
 
 
 def _frost(f: Drawing, area: QRectF) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.body import Build, arm, legs, robe, torso
@@ -63,7 +65,7 @@ def mummy(f: Drawing, figure: Figure) -> None:
     linen, gold = figure.cloth or "#e6d9b4", figure.metal or GOLD
     dark = darker(linen, 0.4).name()
     b = Build(tall=98, head=14.5, wide=16, waist=12, hip=11, leg=34, thick=6.2, step=10)
-    f.add(limb((-30, -86, 2.6), (-44, -80, 2.4), (-40, -66, 2.2), (-54, -56, 1.6), (-50, -44, 0.4)), linen, 0.9)
+    f.add(limb((-26, -74, 2.6), (-34, -66, 2.4), (-30, -54, 2), (-38, -44, 0.4)), linen, 0.9)
     for side in (-1, 1):
         f.add(limb((side * 6, -36, 7.6), (side * 9, -20, 6.8), (side * 10, -6, 6.4)), linen)
         for y in (-28, -20, -12):
@@ -75,11 +77,17 @@ def mummy(f: Drawing, figure: Figure) -> None:
     for n, y in enumerate((-70, -63, -56, -49, -42, -36)):
         f.cut((-18, y + (3 if n % 2 else -2), 0.5), (0, y, 1.2), (18, y + (-3 if n % 2 else 3), 0.5), tone=dark)
     f.add("10,-38! 17,-34 15,-18! 19,-8! 11,-10! 8,-24!", linen, 0.9)
-    arm(f, b, -1, (-31, -84), linen, linen, 0.9)
-    arm(f, b, 1, (38, -60), linen, linen, -0.5)
-    for x, y in ((-26, -72), (-22, -64), (26, -66), (32, -62)):
-        f.cut((x - 5, y - 2, 0.5), (x, y, 1), (x + 5, y + 3, 0.4), tone=dark)
-    f.add(limb((37, -57, 2.6), (42, -46, 2.2), (36, -38, 1.8), (42, -28, 0.4)), linen, 0.9)
+    f.add(limb((26, -60, 2.6), (31, -50, 2.2), (25, -42, 1.8), (31, -32, 0.4)), linen, 0.9)
+    for side, x, y in ((-1, -38, -92), (1, 44, -72)):
+        arm(f, b, side, (x, y), linen, linen, -0.5 * side)
+        for n in range(4):
+            tip = math.radians(-100 + side * (10 + 26 * n))
+            reach = 13 if 0 < n < 3 else 11
+            f.add(limb((x, y, 2.6), (x + reach * math.cos(tip), y + reach * math.sin(tip), 1.7)), linen, 0.8)
+        f.mark(oval(x, y, 5.4, 5.2), linen)
+        f.mark(limb((x - 5, y + 3, 0.5), (x, y + 1, 1), (x + 5, y + 2, 0.4)), dark)
+    for x, y in ((-28, -78), (-20, -70), (24, -66), (34, -69)):
+        f.mark(limb((x - 4, y - 4, 0.5), (x, y, 1), (x + 3, y + 5, 0.4)), dark)
     if figure.level > 1:
         f.add("-14,-98 2,-104 17,-97 21,-82 26,-66! 15,-64! 12,-80 -9,-80 -13,-64! -24,-66! -18,-84", "#2f5f9a")
         for x, y in ((-17, -76), (-20, -70), (19, -76), (22, -70)):

@@ -13,7 +13,7 @@ from tabletop.ui.paint.shapes import Point
 
 
 class Expression(NamedTuple):
-    """Slants of both brows in degrees, their height, the eyes (dot, wide, narrow or shut), and the mouth.
+    """Slants of both brows in degrees, their height, the eyes (open, wide or narrow), and the mouth.
 
     The mouth is a line through points, or an opening with or without teeth.
     """
@@ -28,18 +28,18 @@ class Expression(NamedTuple):
 
 EXPRESSIONS: dict[Mood, Expression] = {
     Mood.AFRAID: Expression((-20, 20), 7.2, "wide", opening="4.2,7.4 6.6,6.4 9,7.4 8.6,10.6 6.4,11.4 4.4,10.4"),
-    Mood.CALM: Expression((-4, 4), 5.4, "dot", ((3, 7.4), (6.4, 8.7), (9.4, 7))),
+    Mood.CALM: Expression((-4, 4), 5.4, "open", ((3, 7.4), (6.4, 8.7), (9.4, 7))),
     Mood.FURIOUS: Expression(
         (24, -24), 3.7, "wide", opening="1.4,6.4 6,5.8 10.4,5.6 9.8,10 6,11.4 2.4,10.4",
         teeth="1.8,6.5! 10.2,5.8! 10,7.7 6,8.3 2,8.3!",
     ),
-    Mood.GRIM: Expression((15, -15), 4.1, "dot", ((3, 9), (6.2, 7.9), (9.6, 8.8))),
+    Mood.GRIM: Expression((15, -15), 4.1, "open", ((3, 9), (6.2, 7.9), (9.6, 8.8))),
     Mood.MERRY: Expression(
-        (-8, 8), 6, "dot", opening="1.6,6.2! 6,7.4 10.6,5.4! 9.2,10 5.8,11.2 2.8,9.6",
+        (-8, 8), 6, "open", opening="1.6,6.2! 6,7.4 10.6,5.4! 9.2,10 5.8,11.2 2.8,9.6",
         teeth="1.8,6.3! 6,7.4 10.4,5.6! 9.8,7.6 6,9 2.4,8.2!",
     ),
     Mood.PROUD: Expression((4, -10), 6.2, "narrow", ((3.6, 8), (6.6, 8.6), (9.4, 7.2))),
-    Mood.SAD: Expression((-20, 18), 5.6, "dot", ((3.4, 9.2), (6.2, 7.7), (9, 9))),
+    Mood.SAD: Expression((-20, 18), 5.6, "open", ((3.4, 9.2), (6.2, 7.7), (9, 9))),
     Mood.SLY: Expression((12, -2), 4.8, "narrow", ((2.4, 8.4), (6.4, 9), (10.6, 5.6))),
 }  # fmt: skip
 WARM = "#d9694f"
@@ -69,7 +69,7 @@ def features(f: Drawing, skin: str, mood: Mood, woman: bool = False, brow: str =
         with f.at(x, -0.4 - said.rise, slant):
             thick = 0.8 if woman else 1.25
             f.mark(limb((-2.9, 0.2, 0.4), (0, -0.3, thick), (2.9, 0.2, 0.4)), brow)
-    nose = (10.6, 2.3, 1.6, 1.5) if woman else (11.2, 2.4, 2.6, 2.2)
+    nose = (10.8, 2.4, 1.4, 1.3) if woman else (11.4, 2.6, 2.2, 1.9)
     f.add(oval(*nose), mix(skin, WARM, 0.24).name(), 0.5 if woman else 0.7, 0.6)
 
 
@@ -80,9 +80,12 @@ def _eye(f: Drawing, x: float, kind: str, woman: bool) -> None:
         f.mark(oval(x, y, 2.3, 2.7), "#fff6df")
         f.mark(oval(x + 0.6, y + 0.2, 1.1, 1.5), KEY)
         return
-    f.mark(oval(x, y, 1.7, 2.4 if kind == "dot" else 1.5), KEY)
-    f.mark(oval(x + 0.5, y - 0.8 if kind == "dot" else y - 0.3, 0.6, 0.7), "#ffffff")
+    high = 2.4 if kind == "open" else 1.5
+    f.mark(oval(x, y, 2.6, high + 0.6), KEY)
+    f.mark(oval(x, y, 2, high), "#fff6df")
+    f.mark(oval(x + 0.7, y + 0.1, 1.2, min(1.7, high)), KEY)
+    f.mark(oval(x + 1.1, y - 0.6, 0.45, 0.5), "#ffffff")
     if kind == "narrow":
-        f.mark(limb((x - 2.6, y - 1.2, 0.4), (x, y - 1.5, 0.8), (x + 2.6, y - 1.1, 0.4)), KEY)
+        f.mark(limb((x - 2.9, y - 1.2, 0.4), (x, y - 1.7, 0.9), (x + 2.9, y - 1.1, 0.4)), KEY)
     if woman:
         f.mark(limb((x - 1.2, y - 1.6, 0.7), (x - 2.6, y - 2.6, 0.5), (x - 3.4, y - 3.6, 0.1)), KEY)

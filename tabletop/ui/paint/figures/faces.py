@@ -40,8 +40,7 @@ def face(f: Drawing, skin: str, brow: float | None = 0, mouth: float = 1.2) -> N
     f.add("-10,-6 -7,-12 2,-13 10,-9 11.5,-1 12.8,3 11,5 9.5,10 3,13 -5,10 -10,3", skin)
     f.cut((3, 7.5, 0.4), (6.5, 7.8 + mouth, 0.85), (9.5, 7, 0.3))
     for x in (1.2, 8):
-        f.mark(oval(x, -0.6, 1.6, 2.3), KEY)
-        f.mark(oval(x + 0.5, -1.4, 0.55, 0.7), "#ffffff")
+        eye(f, x, -0.6, 1.9)
         if brow is not None:
             with f.at(x, -5, brow if x < 4 else -brow):
                 f.mark(limb((-2.6, 0, 0.4), (0, -0.4, 0.9), (2.6, 0.2, 0.4)), KEY)

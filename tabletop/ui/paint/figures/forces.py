@@ -141,46 +141,48 @@ def wave(f: Drawing, figure: Figure) -> None:
 def cloud(f: Drawing, figure: Figure) -> None:
     """A cloud with cheeks that blows: a breeze, a fog that hides all, or a storm of sand, by level."""
     tone, gust, rank = figure.cloth or "#e6ecf2", figure.skin or "#ffffff", min(figure.level, 3)
-    dark = darker(tone, 0.22).name()
-    for y, long, rise in ((-62, 74, -10), (-50, 84, 2), (-38, 70, 12)):
+    dark = darker(tone, 0.16).name()
+    puffs = ((-44, -44, 24, 20), (-34, -72, 25, 23), (-4, -86, 27, 25), (24, -70, 24, 23), (30, -48, 22, 20))
+    body = oval(-6, -46, 40, 26)
+    for x, y, wide, high in puffs:
+        body = body.united(oval(x, y, wide, high))
+    f.add(body, tone, 0.8, 0.5)
+    f.patch("-74,-30 -50,-38 -26,-34 -6,-28 18,-32 40,-38 60,-30 40,-10 -60,-10", dark)
+    for x, y, wide, high in ((-38, -76, 16, 14), (-6, -92, 18, 15), (24, -76, 14, 12), (-48, -48, 14, 11)):
+        f.patch(oval(x, y, wide, high), lighter(tone, 0.5).name())
+    for (x, y, wide, high), way in zip(puffs[:2] + puffs[3:], (-1, -1, 1, 1), strict=True):
+        arc = (
+            (x - way * wide * 0.5, y + high * 0.6, 0.3),
+            (x - way * wide * 0.2, y + high * 0.85, 1.1),
+            (x + way * wide * 0.3, y + high * 0.85, 0.3),
+        )
+        f.cut(*arc, tone=darker(tone, 0.3).name())
+    for x in (-10, 16):
+        with f.at(x, -76, 8 if x < 0 else -8):
+            f.mark(limb((-6, 0, 0.5), (0, -2.4, 1.7), (6, 0, 0.5)), KEY)
+        f.mark(oval(x, -66, 3.4, 4.4 if rank > 1 else 3), KEY)
+        f.mark(oval(x + 1.2, -67.6, 1.1, 1.2), "#ffffff")
+        f.mark(oval(x * 1.5 - 1.5, -56, 7, 4.4), "#eeb0a4")
+    f.mark(oval(4, -50, 5.6, 5.2), darker(tone, 0.35).name())
+    f.mark(oval(4.6, -50, 4, 3.8), KEY)
+    for y, long, rise in ((-60, 80, -12), (-50, 92, 0), (-40, 78, 12)):
         f.add(
             limb(
-                (26, y + 4, 2.4),
-                (long * 0.7, y, 3),
-                (long, y + rise * 0.3, 2.2),
-                (long + 4, y + rise - 8, 1.8),
-                (long - 8, y + rise - 6, 0.6),
+                (14, -50 + (y + 50) * 0.3, 0.6),
+                (44, y, 2.6),
+                (long, y + rise * 0.3, 2.6),
+                (long + 5, y + rise * 0.8, 2),
+                (long - 7, y + rise, 0.6),
             ),
             gust,
-            0.7,
+            0.6,
             0.3,
         )
-    f.add(
-        "-44,-24 -62,-30 -66,-50 -52,-62 -54,-80 -38,-96 -18,-94 -4,-108 "
-        "18,-104 26,-88 40,-80 42,-60 32,-46 30,-28 12,-22 -10,-20",
-        tone,
-    )
-    f.patch("-70,-40 -44,-36 -20,-44 10,-34 34,-44 44,-20 -60,-10", dark)
-    f.cut((-44, -70, 0.4), (-36, -80, 1.4), (-26, -76, 0.3))
-    f.cut((-6, -92, 0.4), (6, -94, 1.4), (14, -86, 0.3))
-    f.patch(limb((-44, -84, 1), (-34, -90, 2.6), (-22, -88, 0.8)), "#ffffff")
-    for x in (-6, 16):
-        with f.at(x, -70, 10 if x < 0 else -14):
-            f.mark(limb((-7, 0, 0.5), (0, -3, 2), (7, 0, 0.5)), KEY)
-        f.mark(oval(x + 1, -62, 3, 3.8 if rank > 1 else 2), KEY)
-    f.mark(oval(-18, -50, 7, 4.6), "#e9a9a0")
-    f.add(oval(25, -50, 6.4, 7.4), lighter(tone, 0.1).name(), 0.8)
-    f.patch(oval(27, -50, 4, 5), KEY)
     low = figure.metal or ("#c8d2da" if rank < 3 else "#d9a860")
     if rank > 1:
-        for x, y, wide, high in ((-50, -9, 34, 9), (44, -11, 38, 11), (0, -8, 44, 8)):
-            f.add(oval(x, y, wide, high), low, 0.8)
-            f.cut(
-                (x - wide * 0.6, y, 0.3),
-                (x, y + high * 0.5, 1.2),
-                (x + wide * 0.6, y, 0.3),
-                tone=darker(low, 0.3).name(),
-            )
+        for x, y, wide, high in ((-40, -12, 30, 5), (34, -14, 34, 5.6), (-14, -6, 52, 5), (42, -3, 34, 4.4)):
+            bank = oval(x, y, wide, high).united(oval(x - wide * 0.3, y - high * 0.8, wide * 0.5, high * 0.9))
+            f.add(bank.united(oval(x + wide * 0.34, y - high * 0.5, wide * 0.4, high * 0.8)), low, 0.6, 0.6)
     else:
         for x, y, turn in ((58, -20, 30), (-40, -6, -20), (30, -6, 60), (72, -72, -30)):
             with f.at(x, y, turn):
@@ -192,16 +194,22 @@ def whirlwind(f: Drawing, figure: Figure) -> None:
     """A whirlwind that carries off what it meets."""
     tone = figure.cloth or "#d9b070"
     dark, pale = darker(tone, 0.3).name(), lighter(tone, 0.4).name()
-    f.add(
-        "-54,-108 -20,-120 30,-118 60,-106 44,-94! 54,-86 38,-76! 40,-66 28,-58! 28,-48 20,-40! 20,-28 "
-        "12,-20! 10,-8 2,0! -6,-8 -14,-18! -8,-26 -22,-36! -14,-46 -32,-56! -24,-66 -46,-76! -38,-88 -60,-98!",
-        tone,
-    )
-    for y, wide, x in ((-104, 54, 2), (-88, 44, 4), (-70, 36, 0), (-54, 28, 2), (-38, 21, 0), (-24, 14, 2)):
-        f.patch(limb((x - wide, y - 4, 0.8), (x, y + 7, 3.6), (x + wide, y - 5, 0.8)), dark)
-        f.patch(limb((x - wide * 0.7, y - 7, 0.6), (x, y + 1, 1.8), (x + wide * 0.5, y - 6, 0.6)), pale)
-    f.add(oval(2, -108, 58, 11), dark, 0.8)
-    f.patch(oval(2, -107, 44, 7), darker(tone, 0.5).name())
+    rings = ((-8, 12, 4), (-20, 20, -3), (-33, 27, 4), (-47, 35, -2), (-62, 42, 3), (-78, 50, -2), (-96, 60, 2))
+    for y, wide, x in rings:
+        f.add(limb((x + wide, y, 1), (x, y - wide * 0.2, wide * 0.05 + 1.4), (x - wide, y - 1, 1)), dark, 0.7, 0)
+    for y, wide, x in rings:
+        f.add(
+            limb(
+                (x - wide, y - 4, 0.8),
+                (x - wide * 0.6, y + wide * 0.14, 3 + wide * 0.05),
+                (x + wide * 0.3, y + wide * 0.18, 4 + wide * 0.06),
+                (x + wide, y - 1, 2.4),
+                (x + wide * 0.8, y - wide * 0.2, 0.4),
+            ),
+            tone,
+            0.8,
+        )
+        f.patch(limb((x - wide * 0.7, y, 0.4), (x, y + wide * 0.1, 1.5), (x + wide * 0.6, y + 1, 0.4)), pale)
     for x, y, size, turn in (
         (-58, -52, 9, 20),
         (54, -44, 10, -30),

@@ -109,9 +109,8 @@ def heart(f: Drawing, figure: Figure) -> None:
     """A heart of life: between leaves, in a flask's flame, with wings, or crowned and radiant."""
     rank, red = min(figure.level, 4), figure.cloth or "#cf3a4a"
     if rank == 4:
-        for number in range(12):
-            with f.at(0, -50, number * 30):
-                f.add("-3.4,-30! 0,-48! 3.4,-30!", GOLD, 0.7)
+        f.add(oval(0, -58, 43, 43), GOLD, 0.8)
+        f.patch(oval(0, -58, 38, 38), "#fff0c0")
     if rank >= 3:
         for flip in (False, True):
             with f.at(0, -56, 0, 1, flip):

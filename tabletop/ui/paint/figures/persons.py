@@ -193,6 +193,11 @@ def _head(f: Drawing, seen: Look, archetype: Archetype) -> None:
         f.cut((-9, 0, 0.2), (-7.4, 1.4, 0.7), (-8.6, 3.4, 0.2))
     if hat:
         hat.before(f, seen.tones)
+    if covers == 2 and seen.mood is Mood.FURIOUS:
+        for x in (2.4, 8.6):
+            f.mark(oval(x, -2, 1.9, 1.3), "#ff5a3c")
+            f.mark(oval(x, -2, 0.9, 0.7), "#ffe6a0")
+            f.glow(x, -2, 9, "#ff4a2c")
 
 
 def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> None:
@@ -292,7 +297,26 @@ def _feet(f: Drawing, b: body.Build) -> None:
             f.patch(limb((x - 1 + 3 * n, -8, 0.9), (x + 1 + 3 * n, -5, 0.2)), "#6a4228")
 
 
-EXTRAS = {Archetype.SMITH: _anvil, Archetype.PRISONER: _ball, Archetype.HALFLING: _feet}
+def _finery(f: Drawing, b: body.Build) -> None:
+    """A sash with a star across a noble's breast, below a ruff."""
+    x, y = b.neck
+    f.add(
+        limb((x - b.wide * 0.62, y + 4, 3), (x, -b.leg - 17, 3.2), (b.waist * 0.86, -b.leg - 3, 3)), "#2f6ab0", 0.7, 0.4
+    )
+    f.add(
+        f"{x},{y + 9}! {x + 2},{y + 13}! {x + 6},{y + 14}! {x + 3},{y + 17}! {x + 4},{y + 21}! {x},{y + 19}! "
+        f"{x - 4},{y + 21}! {x - 3},{y + 17}! {x - 6},{y + 14}! {x - 2},{y + 13}!",
+        "#ffcf5c",
+        0.6,
+        0,
+    )
+    for n in range(7):
+        aside = (n - 3) / 3
+        f.add(oval(x + 1 + 14 * aside, y + 1 - 3.4 * aside * aside, 4, 4.6), "#f7f1e2", 0.7, 0.6)
+        f.cut((x + 1 + 13 * aside, y + 3, 0.3), (x + 1 + 14 * aside, y, 0.6), tone="#b9b0a0")
+
+
+EXTRAS = {Archetype.SMITH: _anvil, Archetype.PRISONER: _ball, Archetype.HALFLING: _feet, Archetype.NOBLE: _finery}
 """Extra parts of some archetypes."""
 
 PERSONS = dict.fromkeys(PEOPLE, person)

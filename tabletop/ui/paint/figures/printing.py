@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
-from tabletop.ui.paint import grain
 from tabletop.ui.paint.colour import clear, lighter, mix
 from tabletop.ui.paint.figures.curves import oval
 from tabletop.ui.paint.figures.drawing import Drawing, Part
@@ -47,8 +46,6 @@ def print_figure(sheet: Sheet, drawing: Drawing, stand: Stand) -> None:
     on.setRenderHints(HINTS)
     on.scale(ratio, sheet.painter.transform().m22())
     _Press(on, stand, sheet.inks, sheet.unit).run(drawing)
-    on.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    grain.rub(on, layer.rect())
     on.end()
     sheet.painter.save()
     sheet.painter.resetTransform()

@@ -16,14 +16,14 @@ from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import Point
 
-GROUND, HEADROOM = 0.93, 0.035
+GROUND, HEADROOM = 0.945, 0.02
 """Heights of the feet and of the highest tip, as shares of the sheet."""
 
 LIFT = 0.07
-FILLED = {1: 0.9, 2: 0.95}
+FILLED = {1: 0.95, 2: 0.98}
 """Share of the height that a figure of a level fills; the mightiest fill all."""
 
-ASIDE, BEHIND, HAZE = 0.24, 0.8, 0.75
+ASIDE, BEHIND, HAZE = 0.25, 0.82, 0.48
 """Those behind the first: how far aside as a share of the width, how large, how faded."""
 
 

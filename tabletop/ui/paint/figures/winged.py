@@ -123,10 +123,11 @@ def beetle(f: Drawing, figure: Figure) -> None:
     shell, edge = figure.skin or "#4a5f86", figure.metal or "#c9a24a"
     dark, shine = darker(shell, 0.34).name(), lighter(shell, 0.42).name()
     for x, knee, foot in ((-28, -38, -46), (-6, -8, -10), (16, 22, 30)):
-        f.add(limb((x, -22, 4), (knee + 8, -26, 3.4), (foot + 8, -10, 2.4), (foot + 14, 0, 0.6)), dark)
+        f.add(limb((x, -22, 6), (knee + 8, -26, 4.6), (foot + 8, -8, 3.2), (foot + 14, -2, 2)), dark)
     f.add("14,-46 30,-52 42,-42 42,-26 30,-18 14,-20", dark)
     for x, knee, foot in ((-34, -54, -58), (-10, -20, -24), (20, 40, 44)):
-        f.add(limb((x, -20, 4.4), (knee, -30, 3.8), (foot, -12, 2.6), (foot - 3, 0, 0.6)), shell)
+        f.add(limb((x, -20, 7), (knee, -30, 5.6), (foot, -10, 3.8), (foot - 2, -2, 2.6)), shell)
+        f.cut((knee - 4, -24, 0.4), (knee, -22, 1.1), (knee + 5, -25, 0.4))
     f.add("18,-22 22,-46 8,-64 -16,-72 -40,-62 -52,-40 -48,-22 -30,-14 0,-14", shell)
     f.patch("-50,-22 -20,-20 22,-26 22,-8 -50,-8", dark)
     f.patch(limb((-40, -46, 1), (-26, -60, 3.4), (-6, -63, 1.2)), shine)
@@ -142,10 +143,12 @@ def beetle(f: Drawing, figure: Figure) -> None:
     if figure.level == 2:
         _rider(f)
     for far in (True, False):
-        with f.at(40 if far else 44, -40 if far else -36, 8 if far else -2, 1.12):
+        with f.at(38 if far else 43, -38 if far else -34, -24 if far else 0):
             tone = dark if far else edge
-            f.add("-4,3 4,-8 18,-14 26,-26 24,-44! 33,-34! 36,-22! 33,-16! 38,-12! 28,-2 14,5 2,8", tone)
-            f.cut((4, -2, 0.3), (18, -8, 1.1), (28, -20, 0.2))
+            for x, y, way in ((24, -12, -1), (27, -25, -1.2)):
+                f.add(limb((x, y, 3), (x + 8 * way, y - 6, 0.3)), tone, 0.8)
+            f.add(limb((0, 0, 5), (14, -3, 4.6), (25, -12, 4), (28, -27, 3.2), (20, -39, 0.4)), tone)
+            f.patch(limb((5, -3, 0.4), (16, -6, 1.2), (24, -16, 1), (25, -27, 0.4)), lighter(tone, 0.4).name())
     f.mark(oval(38, -36, 4.8, 5), KEY)
     f.mark(oval(38, -36, 3.8, 4), "#ffd34d")
     f.mark(oval(39.4, -35.6, 1.7, 2.3), KEY)
