@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
 
 from tabletop.cards.art import Aura
 from tabletop.ui.paint.colour import mix
@@ -37,15 +38,17 @@ def _ghost(drawing: Drawing) -> Drawing:
 
 def _fire(f: Drawing, area: QRectF) -> None:
     x, top, half = area.center().x(), area.top(), min(area.width() * 0.5, 44)
-    for tone, size in (("#c8401f", 1.0), ("#f08a2c", 0.78)):
-        with f.at(x, 0, 0, size):
-            f.add(
-                f"{-half},0 {-half - 8},{top * 0.4} {-half + 6},{top * 0.62} {-half + 2},{top * 0.98}! "
-                f"{-half * 0.4},{top * 0.8} "
-                f"{-half * 0.1},{top * 1.12}! {half * 0.4},{top * 0.82} {half * 0.7},{top * 1.0}! {half},{top * 0.6} "
-                f"{half + 10},{top * 0.66}! {half + 6},{top * 0.25} {half},0",
-                tone, 0.7, 0.5,
-            )  # fmt: skip
+    tongues = ((-1.05, 0.62, -10), (-0.62, 0.98, -7), (-0.1, 1.1, 6), (0.5, 1.0, 8), (1.0, 0.68, 12))
+    for tone, size in (("#c8401f", 1.0), ("#f08a2c", 0.74)):
+        blaze = QPainterPath()
+        for aside, rise, sway in tongues:
+            low, tip = x + aside * half * (0.9 + 0.1 * size), top * rise * (0.2 + 0.8 * size)
+            blaze = blaze.united(
+                limb(
+                    (x + aside * half * 0.7, -8, 14 * size), (low - sway, tip * 0.5, 13 * size), (low + sway, tip, 0.2)
+                )
+            )
+        f.add(blaze, tone, 0.7, 0.5)
 
 
 def _frost(f: Drawing, area: QRectF) -> None:
@@ -61,7 +64,6 @@ def _frost(f: Drawing, area: QRectF) -> None:
         with f.at(x + aside * half, 0, turn):
             f.add(f"-7,2! -6,{-high * 0.7}! 0,{-high}! 6,{-high * 0.72}! 7,2!", "#bfe6f2", 0.8)
             f.patch(f"0,4! 0,{-high}! 9,{-high}! 9,4!", "#8cc4dd")
-    f.glow(x, -10, 44, "#bfeaff")
 
 
 def _holy(f: Drawing, area: QRectF) -> None:
@@ -79,8 +81,7 @@ def _shadow(f: Drawing, area: QRectF) -> None:
         low = x + aside * half
         f.add(
             limb((low, -2, 12), (low + sway, top * rise * 0.5, 9), (low - sway * 0.4, top * rise, 0)),
-            "#2a2038",
+            "#463363",
             0.5,
             0.5,
         )
-    f.glow(x, -8, 44, "#7a4fb0")

@@ -180,9 +180,9 @@ def cloud(f: Drawing, figure: Figure) -> None:
         )
     low = figure.metal or ("#c8d2da" if rank < 3 else "#d9a860")
     if rank > 1:
-        for x, y, wide, high in ((-40, -12, 30, 5), (34, -14, 34, 5.6), (-14, -6, 52, 5), (42, -3, 34, 4.4)):
-            bank = oval(x, y, wide, high).united(oval(x - wide * 0.3, y - high * 0.8, wide * 0.5, high * 0.9))
-            f.add(bank.united(oval(x + wide * 0.34, y - high * 0.5, wide * 0.4, high * 0.8)), low, 0.6, 0.6)
+        for x, y, half, thick in ((-40, -12, 30, 5), (34, -14, 34, 5.6), (-14, -6, 52, 5), (42, -3, 34, 4.4)):
+            bank = oval(x, y, half, thick).united(oval(x - half * 0.3, y - thick * 0.8, half * 0.5, thick * 0.9))
+            f.add(bank.united(oval(x + half * 0.34, y - thick * 0.5, half * 0.4, thick * 0.8)), low, 0.6, 0.6)
     else:
         for x, y, turn in ((58, -20, 30), (-40, -6, -20), (30, -6, 60), (72, -72, -30)):
             with f.at(x, y, turn):

@@ -195,9 +195,9 @@ def _head(f: Drawing, seen: Look, archetype: Archetype) -> None:
         hat.before(f, seen.tones)
     if covers == 2 and seen.mood is Mood.FURIOUS:
         for x in (2.4, 8.6):
-            f.mark(oval(x, -2, 1.9, 1.3), "#ff5a3c")
-            f.mark(oval(x, -2, 0.9, 0.7), "#ffe6a0")
-            f.glow(x, -2, 9, "#ff4a2c")
+            f.mark(oval(x, -1.4, 2, 1.5), "#ff5a3c")
+            f.mark(oval(x, -1.4, 1, 0.8), "#ffe6a0")
+            f.glow(x, -1.4, 5, "#ff4a2c")
 
 
 def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> None:
@@ -312,8 +312,8 @@ def _finery(f: Drawing, b: body.Build) -> None:
     )
     for n in range(7):
         aside = (n - 3) / 3
-        f.add(oval(x + 1 + 14 * aside, y + 1 - 3.4 * aside * aside, 4, 4.6), "#f7f1e2", 0.7, 0.6)
-        f.cut((x + 1 + 13 * aside, y + 3, 0.3), (x + 1 + 14 * aside, y, 0.6), tone="#b9b0a0")
+        f.add(oval(x + 1 + 17 * aside, y + 6 - 5 * aside * aside, 4.4, 5), "#f7f1e2", 0.7, 0.6)
+        f.mark(limb((x + 1 + 15 * aside, y + 4, 0.3), (x + 1 + 17 * aside, y + 8 - 5 * aside * aside, 0.7)), "#a9a090")
 
 
 EXTRAS = {Archetype.SMITH: _anvil, Archetype.PRISONER: _ball, Archetype.HALFLING: _feet, Archetype.NOBLE: _finery}
