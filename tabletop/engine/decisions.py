@@ -62,6 +62,14 @@ class Move(Generic[S]):
         if self.hotkey.upper() in RESERVED_KEYS:
             raise UserError("shelf.fault.hotkey", move=self.verb, hotkey=self.hotkey, keys=" ".join(RESERVED_KEYS))
 
+    @property
+    def lister(self) -> Callable[[S, int], Iterable[Action]]:
+        """Return the quickest way to list what it allows."""
+        if self.fast is not None:
+            return self.fast
+        tests = [[guard.holds for guard in guards] for guards in (self.preconditions, self.guards)]
+        return lister(self.verb, self.candidates, *tests)
+
 
 def button(
     verb: str,
@@ -118,7 +126,7 @@ class Decision(Generic[S]):
 
     def __post_init__(self) -> None:
         in_order = sorted(self.moves, key=lambda move: move.verb)
-        listers = (self.fast,) if self.fast is not None else tuple(map(lister, in_order))
+        listers = (self.fast,) if self.fast is not None else tuple(move.lister for move in in_order)
         object.__setattr__(self, "listers", listers)
         object.__setattr__(self, "moves_by_verb", {move.verb: move for move in reversed(self.moves)})
         object.__setattr__(self, "effects_by_verb", {verb: move.execute for verb, move in self.moves_by_verb.items()})

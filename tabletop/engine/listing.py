@@ -1,40 +1,39 @@
-"""Listing of the legal actions of a move, from its candidates and guards."""
+"""Listing of the legal actions of a move, from its candidates and the tests of its guards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from tabletop.engine.actions import Action
-
-if TYPE_CHECKING:
-    from tabletop.engine.decisions import Move
 
 S = TypeVar("S")
 
 
-def lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
-    """Return the quickest way to list what a move allows."""
-    if move.fast is not None:
-        return move.fast
-    candidates, guards, preconditions = move.candidates, move.guards, move.preconditions
-    if not guards and not preconditions:
+def lister(
+    verb: str,
+    candidates: Callable[[S, int], Iterable[Action]],
+    preconditions: Sequence[Callable[[S, Action], bool]],
+    tests: Sequence[Callable[[S, Action], bool]],
+) -> Callable[[S, int], Iterable[Action]]:
+    """Return a function that lists a seat's candidates that pass all tests; none if a precondition fails."""
+    if not tests and not preconditions:
         return candidates
 
     probes: dict[int, Action] = {}
 
     def allowed(state: S, seat: int) -> Iterable[Action]:
         if preconditions:
-            probe = probes.get(seat) or probes.setdefault(seat, Action(seat, move.verb))
-            for guard in preconditions:
-                if not guard.holds(state, probe):
+            probe = probes.get(seat) or probes.setdefault(seat, Action(seat, verb))
+            for holds in preconditions:
+                if not holds(state, probe):
                     return ()
-            if not guards:
+            if not tests:
                 return candidates(state, seat)
         found = []
         for action in candidates(state, seat):
-            for guard in guards:
-                if not guard.holds(state, action):
+            for holds in tests:
+                if not holds(state, action):
                     break
             else:
                 found.append(action)
