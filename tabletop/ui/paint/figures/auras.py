@@ -37,7 +37,7 @@ def _ghost(drawing: Drawing) -> Drawing:
 
 
 def _fire(f: Drawing, area: QRectF) -> None:
-    x, top, half = area.center().x(), area.top(), min(area.width() * 0.5, 44)
+    x, top, half = area.center().x() * 0.4, area.top(), min(area.width() * 0.5, 44)
     tongues = ((-1.05, 0.62, -10), (-0.62, 0.98, -7), (-0.1, 1.1, 6), (0.5, 1.0, 8), (1.0, 0.68, 12))
     for tone, size in (("#c8401f", 1.0), ("#f08a2c", 0.74)):
         blaze = QPainterPath()

@@ -229,7 +229,6 @@ def whirlwind(f: Drawing, figure: Figure) -> None:
 def sun(f: Drawing, figure: Figure) -> None:
     """A sun with a calm face that rises over an altar."""
     gold, altar = figure.cloth or "#ffc53d", figure.skin or "#c9b48a"
-    f.glow(0, -66, 84, "#ffe28a")
     for n in range(16):
         with f.at(0, -66, n * 22.5):
             f.add(

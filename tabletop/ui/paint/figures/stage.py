@@ -16,11 +16,11 @@ from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import Point
 
-GROUND, HEADROOM = 0.945, 0.02
+GROUND, HEADROOM = 0.945, 0.028
 """Heights of the feet and of the highest tip, as shares of the sheet."""
 
 LIFT = 0.07
-FILLED = {1: 0.95, 2: 0.98}
+FILLED = {1: 0.96, 2: 0.98}
 """Share of the height that a figure of a level fills; the mightiest fill all."""
 
 ASIDE, BEHIND, HAZE = 0.25, 0.82, 0.48

@@ -122,38 +122,39 @@ def beetle(f: Drawing, figure: Figure) -> None:
     """A stag beetle that raises its mandibles; one of level 2 bears a rider, a titan has a thorned shell."""
     shell, edge = figure.skin or "#4a5f86", figure.metal or "#c9a24a"
     dark, shine = darker(shell, 0.34).name(), lighter(shell, 0.42).name()
-    for x, knee, foot in ((-28, -38, -46), (-6, -8, -10), (16, 22, 30)):
-        f.add(limb((x, -22, 6), (knee + 8, -26, 4.6), (foot + 8, -8, 3.2), (foot + 14, -2, 2)), dark)
-    f.add("14,-46 30,-52 42,-42 42,-26 30,-18 14,-20", dark)
-    for x, knee, foot in ((-34, -54, -58), (-10, -20, -24), (20, 40, 44)):
-        f.add(limb((x, -20, 7), (knee, -30, 5.6), (foot, -10, 3.8), (foot - 2, -2, 2.6)), shell)
-        f.cut((knee - 4, -24, 0.4), (knee, -22, 1.1), (knee + 5, -25, 0.4))
-    f.add("18,-22 22,-46 8,-64 -16,-72 -40,-62 -52,-40 -48,-22 -30,-14 0,-14", shell)
-    f.patch("-50,-22 -20,-20 22,-26 22,-8 -50,-8", dark)
-    f.patch(limb((-40, -46, 1), (-26, -60, 3.4), (-6, -63, 1.2)), shine)
-    f.cut((12, -22, 0.4), (-8, -40, 1.5), (-40, -56, 0.4))
-    f.cut((20, -44, 0.6), (15, -34, 1.4), (18, -22, 0.5))
-    for x, y in ((-30, -34), (-16, -28), (-2, -26)):
-        f.patch(oval(x, y, 2.4, 2), edge)
-    f.add("20,-44 32,-48 44,-40 46,-28 36,-22 22,-24", lighter(shell, 0.1).name())
-    if figure.level > 2:
-        for x, y, turn in ((-46, -48, -60), (-36, -63, -36), (-20, -72, -16), (-2, -70, 8), (10, -62, 26)):
-            with f.at(x, y, turn):
-                f.add("-6,6! -1,-17! 6,6!", edge, 0.9)
-    if figure.level == 2:
-        _rider(f)
-    for far in (True, False):
-        with f.at(38 if far else 43, -38 if far else -34, -24 if far else 0):
-            tone = dark if far else edge
-            for x, y, way in ((24, -12, -1), (27, -25, -1.2)):
-                f.add(limb((x, y, 3), (x + 8 * way, y - 6, 0.3)), tone, 0.8)
-            f.add(limb((0, 0, 5), (14, -3, 4.6), (25, -12, 4), (28, -27, 3.2), (20, -39, 0.4)), tone)
-            f.patch(limb((5, -3, 0.4), (16, -6, 1.2), (24, -16, 1), (25, -27, 0.4)), lighter(tone, 0.4).name())
-    f.mark(oval(38, -36, 4.8, 5), KEY)
-    f.mark(oval(38, -36, 3.8, 4), "#ffd34d")
-    f.mark(oval(39.4, -35.6, 1.7, 2.3), KEY)
-    f.mark(limb((31, -42, 0.5), (38, -42, 1.4), (44, -38, 0.4)), KEY)
-    f.add(limb((34, -45, 1.6), (32, -60, 1.3), (42, -70, 1), (48, -68, 0.4)), dark, 0.8)
+    for x, knee, foot, way in ((-26, -38, -48, -1), (0, 4, 2, -1), (22, 34, 42, 1)):
+        f.add(limb((x, -26, 6), (knee, -24, 4.8), (foot, -8, 3), (foot + 5 * way, 0, 1)), dark)
+    for x, knee, foot, way in ((-36, -60, -66, -1), (-10, -22, -26, -1), (18, 38, 50, 1)):
+        f.add(limb((x, -26, 7.4), (knee, -27, 6), (foot, -9, 3.8), (foot + 7 * way, 0, 1)), shell)
+        f.cut((knee - 5, -21, 0.4), (knee, -19, 1.1), (knee + 5, -21, 0.4))
+    with f.at(0, -9):
+        f.add("14,-46 30,-52 42,-42 42,-26 30,-18 14,-20", dark)
+        f.add("18,-22 22,-46 8,-64 -16,-72 -40,-62 -52,-40 -48,-22 -30,-14 0,-14", shell)
+        f.patch("-50,-22 -20,-20 22,-26 22,-8 -50,-8", dark)
+        f.patch(limb((-40, -46, 1), (-26, -60, 3.4), (-6, -63, 1.2)), shine)
+        f.cut((12, -22, 0.4), (-8, -40, 1.5), (-40, -56, 0.4))
+        f.cut((20, -44, 0.6), (15, -34, 1.4), (18, -22, 0.5))
+        for x, y in ((-30, -34), (-16, -28), (-2, -26)):
+            f.patch(oval(x, y, 2.4, 2), edge)
+        f.add("20,-44 32,-48 44,-40 46,-28 36,-22 22,-24", lighter(shell, 0.1).name())
+        if figure.level > 2:
+            for x, y, turn in ((-46, -48, -60), (-36, -63, -36), (-20, -72, -16), (-2, -70, 8), (10, -62, 26)):
+                with f.at(x, y, turn):
+                    f.add("-6,6! -1,-17! 6,6!", edge, 0.9)
+        if figure.level == 2:
+            _rider(f)
+        for far in (True, False):
+            with f.at(38 if far else 43, -38 if far else -34, -24 if far else 0):
+                tone = dark if far else edge
+                for across, down, bite in ((24, -12, -8), (27, -25, -10)):
+                    f.add(limb((across, down, 3), (across + bite, down - 6, 0.3)), tone, 0.8)
+                f.add(limb((0, 0, 5), (14, -3, 4.6), (25, -12, 4), (28, -27, 3.2), (20, -39, 0.4)), tone)
+                f.patch(limb((5, -3, 0.4), (16, -6, 1.2), (24, -16, 1), (25, -27, 0.4)), lighter(tone, 0.4).name())
+        f.mark(oval(38, -36, 4.8, 5), KEY)
+        f.mark(oval(38, -36, 3.8, 4), "#ffd34d")
+        f.mark(oval(39.4, -35.6, 1.7, 2.3), KEY)
+        f.mark(limb((31, -42, 0.5), (38, -42, 1.4), (44, -38, 0.4)), KEY)
+        f.add(limb((34, -45, 1.6), (32, -60, 1.3), (42, -70, 1), (48, -68, 0.4)), dark, 0.8)
 
 
 def _rider(f: Drawing) -> None:
