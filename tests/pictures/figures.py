@@ -1,4 +1,4 @@
-"""Contact sheets of figures: archetypes on their levels, cards of a game, large and as on a table.
+"""Contact sheets of figures: archetypes on their levels with silhouettes, and cards of games at three sizes.
 
 python -m tests.pictures.figures FOLDER [GAME ...]
 """
@@ -7,58 +7,122 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from tabletop.cards.art import Archetype
-from tabletop.display.table import Figure, Picture, Shape
-from tabletop.games.registry import GAMES
-from tabletop.ui.board.card_painter import picture_of
+from tabletop.display.table import Figure, Picture, Piece, Shape
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.ui.board import piece_painter
 from tabletop.ui.paint import art
+from tabletop.ui.paint.figures.archetypes import drawn
+from tabletop.ui.paint.pixmap_loader import shared_loader
+from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.shell.app import application
 from tabletop.words import Words
 
-LARGE, SMALL = (250, 150), (110, 68)
-COLUMNS, GAP, LABEL = 6, 10, 18
+PRINT, SIDE = (200, 120), 48
+"""Sizes of a print, and of the square of a silhouette."""
+
+LEVELS = (1, 2, 3, 4)
+CARDS = ((168, 236), (104, 146), (62, 88))
+"""Sizes of a card: to read, on a table, and on a table in a small window."""
+
+GAP, LABEL = 10, 18
 
 
-def sheet(path: Path, pictures: Sequence[tuple[str, Picture]]) -> None:
-    """Write pictures large, each with its small print below."""
-    wide, high = LARGE[0] + GAP, LARGE[1] + SMALL[1] + LABEL + 2 * GAP
-    rows = -(-len(pictures) // COLUMNS)
-    image = QImage(COLUMNS * wide + GAP, rows * high + GAP, QImage.Format.Format_RGB32)
-    image.fill(QColor("#efe3c8"))
-    painter = QPainter(image)
-    for number, (name, picture) in enumerate(pictures):
-        x, y = GAP + number % COLUMNS * wide, GAP + number // COLUMNS * high
-        painter.drawImage(x, y, art.printed(art.order(picture, *LARGE, 1.0)))
-        painter.drawImage(x, y + LARGE[1] + GAP, art.printed(art.order(picture, *SMALL, 1.0)))
-        label = QRectF(x + SMALL[0] + GAP, y + LARGE[1] + GAP, LARGE[0] - SMALL[0] - GAP, SMALL[1])
-        painter.drawText(label, Qt.TextFlag.TextWordWrap, name)
-    painter.end()
-    image.save(str(path))
-    print(path)
+class Sheet(NamedTuple):
+    """A sheet of cells of one size: its columns, its ground, and the colour of its labels."""
+
+    cell: tuple[int, int]
+    columns: int
+    ground: QColor
+    ink: QColor
+
+    def write(self, path: Path, cells: Sequence[tuple[str, Callable[[QPainter, int, int], None]]]) -> None:
+        """Write labelled cells, each painted by its function at the place of its left upper corner."""
+        wide, high = self.cell[0] + GAP, self.cell[1] + LABEL + GAP
+        rows = -(-len(cells) // self.columns)
+        image = QImage(self.columns * wide + GAP, rows * high + GAP, QImage.Format.Format_RGB32)
+        image.fill(self.ground)
+        painter = QPainter(image)
+        painter.setPen(self.ink)
+        for number, (name, paint) in enumerate(cells):
+            x, y = GAP + number % self.columns * wide, GAP + number // self.columns * high
+            paint(painter, x, y)
+            painter.drawText(QRectF(x, y + self.cell[1], self.cell[0], LABEL), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.end()
+        image.save(str(path))
+        print(path)
+
+
+def print_of(archetype: Archetype, level: int) -> Callable[[QPainter, int, int], None]:
+    """Return a function that paints an archetype in a scene."""
+    picture = Picture("terraces", "dusk", figure=Figure(archetype.value, level))
+    return lambda painter, x, y: painter.drawImage(x, y, art.printed(art.order(picture, *PRINT, 1.0)))
+
+
+def silhouette_of(archetype: Archetype) -> Callable[[QPainter, int, int], None]:
+    """Return a function that paints the outline of an archetype, filled, in a small square."""
+
+    def paint(painter: QPainter, x: int, y: int) -> None:
+        drawing = drawn(Figure(archetype.value))
+        bounds = drawing.bounds()
+        size = (SIDE - 2) / max(bounds.width(), bounds.height())
+        place = QTransform(
+            size, 0, 0, size, x + SIDE / 2 - bounds.center().x() * size, y + SIDE - bounds.bottom() * size
+        )
+        for part in drawing.parts:
+            if part.line:
+                painter.fillPath(place.map(part.path), QColor("#241a14"))
+
+    return paint
+
+
+def card_of(piece: Piece, theme: Theme) -> Callable[[QPainter, int, int], None]:
+    """Return a function that paints a card at all sizes beside each other."""
+
+    def paint(painter: QPainter, x: int, y: int) -> None:
+        for size in CARDS:
+            room = round(piece_painter.margin(size[1]))
+            painter.drawPixmap(x - room, y - room, piece_painter.picture(piece, size, theme, 1.0))
+            x += size[0] + GAP
+
+    return paint
+
+
+def write_archetypes(folder: Path) -> None:
+    """Write one row of levels for each archetype, and all silhouettes."""
+    paper, ink = QColor("#efe3c8"), QColor("#241a14")
+    levels = [(f"{kind.value} {level}", print_of(kind, level)) for kind in Archetype for level in LEVELS]
+    Sheet(PRINT, 2 * len(LEVELS), paper, ink).write(folder / "archetypes.png", levels)
+    outlines = [(kind.value, silhouette_of(kind)) for kind in Archetype]
+    Sheet((2 * SIDE, SIDE), 12, paper, ink).write(folder / "silhouettes.png", outlines)
+
+
+def write_cards(folder: Path, entry: GameEntry) -> None:
+    """Write all cards of a game in both themes."""
+    cards = [piece for piece in entry.load().catalogue(Words("en")) if piece.shape is Shape.CARD]
+    cell = sum(wide + GAP for wide, _ in CARDS), CARDS[0][1]
+    for name, theme in THEMES.items():
+        cells = [(piece.title, card_of(piece, theme)) for piece in cards]
+        Sheet(cell, 5, QColor(theme.ground), QColor(theme.ink)).write(folder / f"{entry.key}-{name}.png", cells)
 
 
 def main(folder: Path, games: Sequence[str]) -> None:
-    """Write the sheet of archetypes and those of games."""
+    """Write the sheets of archetypes, or those of games."""
     application()
+    shared_loader().synchronous = True
     folder.mkdir(parents=True, exist_ok=True)
-    levels = [(archetype, level) for archetype in Archetype for level in (1, 2, 3, 4)]
-    shown = [
-        (f"{archetype.value} {level}", Picture("terraces", "dusk", figure=Figure(archetype.value, level)))
-        for archetype, level in levels
-        if not games
-    ]
-    if shown:
-        sheet(folder / "archetypes.png", shown)
+    if not games:
+        write_archetypes(folder)
     for entry in GAMES:
         if entry.key in games:
-            cards = [piece for piece in entry.load().catalogue(Words("en")) if piece.shape is Shape.CARD]
-            sheet(folder / f"{entry.key}.png", [(piece.title, picture_of(piece)) for piece in cards])
+            write_cards(folder, entry)
 
 
 if __name__ == "__main__":
