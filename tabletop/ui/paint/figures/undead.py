@@ -84,7 +84,8 @@ def skeleton(f: Drawing, figure: Figure) -> None:
     with f.at(2, b.face[1] + 1, 4, 1.12):
         skull(f, bone, "#ffb347")
     f.glow(5, b.face[1], 9, "#ff8a3c")
-    bones((-16, -69), (-29, -62), (-27, -76))
+    left = (-27, -76) if figure.level > 1 else (-35, -66)
+    bones((-16, -69), (-29, -62 if figure.level > 1 else -54), left)
     if figure.level > 1:
         f.add(oval(-27, -78, 3.6, 3.4), bone)
         f.add(limb((20, -86, 0.8), (-26, -60, 0.8), (20, -2, 0.8)), "#d8cdb4", 0.8)
@@ -93,9 +94,9 @@ def skeleton(f: Drawing, figure: Figure) -> None:
         f.add("42,-45! 56,-37! 40,-35!", "#c3ccd4", 0.8)
         f.add(oval(31, -44, 4.4, 4.2), bone)
         return
-    with f.at(-27, -78, -16):
-        sword(f, 46, 3.4, "#b9b39a", "#8a5a2c")
-    f.add(oval(-27, -78, 3.6, 3.4), bone)
+    with f.at(-35, -68, -34):
+        sword(f, 48, 3.4, "#b9b39a", "#8a5a2c")
+    f.add(oval(-35, -68, 3.6, 3.4), bone)
     with f.at(23, -44):
         f.add(oval(0, 0, 13, 14), "#5a3620")
         f.add(oval(0, 0, 10.4, 11.4), "#4f6a7a", 0.6)
