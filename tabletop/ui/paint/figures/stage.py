@@ -33,11 +33,13 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
 
     drawing = drawn(figure)
     bounds = drawing.bounds()
-    ground, across = sheet.high * GROUND, sheet.wide / 2 + (sheet.wide / 2 - sun.x()) * 0.3
+    ground = sheet.high * GROUND
     hovers = figure.lift or figure.aura == Aura.GHOST
     lift = LIFT * sheet.high if hovers else 0.0
     room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
-    size = min(room / -bounds.top(), sheet.wide * (0.84 if figure.count == 1 else 0.6) / bounds.width())
+    size = min(room / -bounds.top(), sheet.wide * (0.94 if figure.count == 1 else 0.68) / bounds.width())
+    spare = (sheet.wide - bounds.width() * size) / 4
+    across = sheet.wide / 2 + max(-spare, min(spare, (sheet.wide / 2 - sun.x()) * 0.3))
     flip = (sun.x() < sheet.wide / 2) != figure.flip
     x, y = sun.x() - across, sun.y() - (ground + bounds.top() * size * 0.62) - sheet.high * 0.16
     far = math.hypot(x, y) or 1.0
