@@ -202,6 +202,8 @@ def test_taking_all_hands_back_closes_the_door(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot, Driver.ME, Driver.NOVICE)
     phone = holding(screen, 0)
     until(lambda: screen.window_ is not None and screen.window_.session.seat == -1)
+    assert screen.window_ is not None
+    qtbot.mouseClick(screen.window_.top.tools["phones"], Qt.MouseButton.LeftButton)
     click(shell, "phones.close")
     until(lambda: phone.closed)
     assert screen.phones is None
