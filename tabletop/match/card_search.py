@@ -21,7 +21,7 @@ from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.position import Position
 from tabletop.engine.state import State
 from tabletop.engine.view import View, view
-from tabletop.games.registry import GameEntry
+from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.words import Words
 
 Options = Mapping[str, int | str | bool]
@@ -99,7 +99,8 @@ def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: 
             if not _may_show(seen, missing.values()):
                 continue
             sight = _Sight.of(seen, loaded.table(seen, words))
-            for ref in [ref for ref, card in missing.items() if sight.includes(card, state)]:
+            named = {ref for ref in missing.keys() & keys if sight.explains(missing[ref], loaded, seen, words)}
+            for ref in [ref for ref, card in missing.items() if ref in named or sight.includes(card, state)]:
                 del missing[ref]
                 found[ref] = FoundMatch(seats, options, str(seed), decisions)
             if not missing:
@@ -164,6 +165,8 @@ class _Sight:
     notes: list[str]
     own: set[int]
     """Kinds of the components in places of the first seat."""
+    places: list[str]
+    """References of the areas."""
 
     @classmethod
     def of(cls, seen: View, table: Table) -> _Sight:
@@ -176,7 +179,13 @@ class _Sight:
             {piece.style for piece in pieces if piece.shape is Shape.DIE},
             [panel.note for panel in panels(table)],
             {kind for item, kind in enumerate(state.kind) if state.spec(state.zone[item]).seat == 0},
+            [area.ref for area in areas(table)],
         )
+
+    def explains(self, card: Piece, loaded: LoadedGame, seen: View, words: Words) -> bool:
+        """Return whether the inspector names a card where it explains one of the areas."""
+        found = [info for place in self.places if (info := loaded.inspect(place, seen, words)) is not None]
+        return any(card.title in line for info in found for line in info.lines)
 
     def includes(self, card: Piece, state: State) -> bool:
         """Return whether a card of the catalogue is there, by title, note or kind; a die by its colours."""

@@ -16,9 +16,9 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import SearchPolicy, Strategy
-from tests.helpers.plain import catalogue, inspect, luck, table
+from tests.helpers.plain import catalogue, header, inspect, luck, table
 
-__all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
+__all__ = ["catalogue", "game", "header", "inspect", "luck", "names", "table"]
 
 
 class PigState(State):

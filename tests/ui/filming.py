@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QEventLoop, QRectF, QSize
 from PySide6.QtGui import QImage
 
 from tabletop.engine import runner
@@ -100,6 +100,11 @@ class Stage:
 
     def effects(self) -> list[QRectF]:
         return [item.sceneBoundingRect() for item in self.scene.items() if item.zValue() == ABOVE and item.isVisible()]
+
+    def settle(self) -> None:
+        """Wait until what is painted between frames is painted."""
+        while any(item.is_changed for item in self.scene.pieces.items.values()):
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def picture(self) -> QImage:
         return self.window.view.grab().toImage()

@@ -139,6 +139,7 @@ def test_each_moment_has_its_effects_and_then_the_table_is_as_if_shown_at_once(
         assert all(table.intersects(place) for place in stage.effects())
     stage.until(stage.clock.seconds * 1000 + stage.timeline.remaining)
     assert (stage.effects(), stage.timeline.busy) == ([], False)
+    stage.settle()
     assert stage.picture() == stage.at_once()
 
 
@@ -150,6 +151,7 @@ def test_a_click_completes_everything_and_what_it_hits_is_the_present(stages: li
     assert stage.timeline.busy
     QTest.mousePress(stage.window.view.viewport(), Qt.MouseButton.LeftButton)
     assert (stage.timeline.busy, stage.effects()) == (False, [])
+    stage.settle()
     assert stage.picture() == stage.at_once()
 
 
@@ -237,6 +239,7 @@ def test_where_motion_is_off_the_present_is_there_at_once(stages: list[Stage]) -
     stage.window.presenter.set_speed("off", False)
     stage.begin()
     assert (stage.effects(), stage.timeline.busy, stage.cues) == ([], False, [])
+    stage.settle()
     assert stage.picture() == stage.at_once()
 
 

@@ -225,7 +225,7 @@ def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatc
 
 @pytest.mark.parametrize(("game", "wanted"), MOMENTS)
 def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
-    qtbot: QtBot, stages: list[Stage], game: str, wanted: tuple[str, ...]
+    stages: list[Stage], game: str, wanted: tuple[str, ...]
 ) -> None:
     stage = Stage(moment(game, *wanted))
     stages.append(stage)
@@ -243,7 +243,7 @@ def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
             assert item.pixmap().cacheKey() == looks[ref] or item.childItems(), "no figure acts"
         stage.until(stage.clock.seconds * 1000 + FRAME)
     stage.until(stage.script.lasts + FRAME)
-    qtbot.waitUntil(lambda: not [item for item in stage.scene.pieces.items.values() if item.is_changed])
+    stage.settle()
     assert stage.picture().size() == stage.at_once().size()
 
 

@@ -130,7 +130,7 @@ def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
             assert all(spot.rect.height() >= 20 for spot in dice)
             for piece in [spot.piece for spot in dice if spot.piece is not None and spot.piece.corners.top_right]:
                 plain = msgspec.structs.replace(piece, corners=Corners())
-                scene, side = window.scene, dice[0].rect.size()
+                scene, side = window.scene, dice[0].rect.size().toSize().toTuple()
                 pictures = [piece_painter.picture(each, side, scene.theme, 1.0).toImage() for each in (piece, plain)]
                 assert pictures[0] != pictures[1], "no figures on a rival's die"
                 monsters += 1

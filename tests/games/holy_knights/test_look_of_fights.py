@@ -86,7 +86,7 @@ def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispe
 
     (queen_piece,) = [piece for piece in shown(table, 0)[MATS[1]].pieces if piece.title == "Dark Queen"]
     assert not queen_piece.faded, "a shielded character is not out of the fight"
-    assert [token.note for token in queen_piece.tokens] == [Words("en")("holy_knights.card.screened.icon")]
+    assert [token.note for token in queen_piece.tokens] == [Words("en")("holy_knights.inspect.screened")]
 
     queen, ogre, footman = (f"card:{table.card(key)}" for key in ("dark_queen", "ogre", "orc_footman"))
     assert "Shielded: an enemy can strike only the lowest rank" in lines(queen)

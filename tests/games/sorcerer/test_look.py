@@ -138,7 +138,8 @@ def test_every_card_of_the_box_is_explained_by_rules_that_there_are():
         (8, 1, "channel", "unspent"),
         (7, 1, "meditate", "unspent"),
         (6, 1, "meditate", ""),
-        (9, 2, "channel", ""),
+        (9, 2, "channel", "energy"),
+        (8, 2, "channel", ""),
         (7, 1, "cast", ""),
     ],
 )

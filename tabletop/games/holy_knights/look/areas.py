@@ -177,7 +177,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             piece = self.piece(item)
             if item not in front:
                 behind = self.text("card.screened")
-                tokens = (*piece.tokens, Token(*SCREEN, 1, self.text("card.screened.icon")))
+                tokens = (*piece.tokens, Token(*SCREEN, 1, self.text("inspect.screened")))
                 piece = msgspec.structs.replace(piece, tokens=tokens, note=self.dotted([piece.note, behind]))
             found.append(piece)
         return tuple(found)
