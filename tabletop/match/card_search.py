@@ -92,15 +92,17 @@ def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: 
         if keys and missing.keys().isdisjoint(keys):
             continue
         state = Position(loaded.game, seats, options, str(seed)).state()
+        explained: list[str] = []
         for decisions, _ in enumerate(islice(play_on(state, str(seed)), DECISIONS)):
             if 0 not in runner.players_to_act(state):
                 continue
             seen = view(state, 0)
             if not _may_show(seen, missing.values()):
                 continue
-            sight = _Sight.of(seen, loaded.table(seen, words))
-            named = {ref for ref in missing.keys() & keys if sight.explains(missing[ref], loaded, seen, words)}
-            for ref in [ref for ref, card in missing.items() if ref in named or sight.includes(card, state)]:
+            table = loaded.table(seen, words)
+            explained = explained or _explained(table, loaded, seen, words)
+            sight = _Sight.of(seen, table, explained)
+            for ref in [ref for ref, card in missing.items() if sight.includes(card, state)]:
                 del missing[ref]
                 found[ref] = FoundMatch(seats, options, str(seed), decisions)
             if not missing:
@@ -155,6 +157,12 @@ def _may_show(seen: View, cards: Iterable[Piece]) -> bool:
     return any((kind := _kind(state.game, card)) < 0 or kind in state.kind for card in cards)
 
 
+def _explained(table: Table, loaded: LoadedGame, seen: View, words: Words) -> list[str]:
+    """Return the inspector's lines about the areas of a table."""
+    found = [info for area in areas(table) if (info := loaded.inspect(area.ref, seen, words)) is not None]
+    return [line for info in found for line in info.lines]
+
+
 @dataclass(slots=True)
 class _Sight:
     """Everything that tells one seat which cards are in the match."""
@@ -165,11 +173,11 @@ class _Sight:
     notes: list[str]
     own: set[int]
     """Kinds of the components in places of the first seat."""
-    places: list[str]
-    """References of the areas."""
+    explained: Sequence[str]
+    """Lines of the inspector about the areas at the start of the match."""
 
     @classmethod
-    def of(cls, seen: View, table: Table) -> _Sight:
+    def of(cls, seen: View, table: Table, explained: Sequence[str]) -> _Sight:
         """Return the kinds of cards that the first seat sees."""
         state = cast(kit.State, seen.state)
         pieces = [piece for area in areas(table) for piece in all_pieces(area)]
@@ -179,13 +187,8 @@ class _Sight:
             {piece.style for piece in pieces if piece.shape is Shape.DIE},
             [panel.note for panel in panels(table)],
             {kind for item, kind in enumerate(state.kind) if state.spec(state.zone[item]).seat == 0},
-            [area.ref for area in areas(table)],
+            explained,
         )
-
-    def explains(self, card: Piece, loaded: LoadedGame, seen: View, words: Words) -> bool:
-        """Return whether the inspector names a card where it explains one of the areas."""
-        found = [info for place in self.places if (info := loaded.inspect(place, seen, words)) is not None]
-        return any(card.title in line for info in found for line in info.lines)
 
     def includes(self, card: Piece, state: State) -> bool:
         """Return whether a card of the catalogue is there, by title, note or kind; a die by its colours."""
@@ -195,4 +198,4 @@ class _Sight:
         if card.shape is Shape.DIE:
             return card.style in self.styles
         kind = _kind(state.game, card)
-        return kind >= 0 and kind in self.own
+        return kind in self.own if kind >= 0 else any(card.title in line for line in self.explained)
