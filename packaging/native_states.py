@@ -12,6 +12,10 @@ them, and a table of places stays a class of Python, its places typed one by one
         turn: int = value(0)                       turn: int
                                                declare(PigState, {"face": ("list[int]", per_item(-1)), ...})
 
+    class Ban(NamedTuple):                     class Ban(NamedTuple):
+        seat: Seat                                 seat: Seat
+                                               annotate(Ban, {"seat": "Seat"})
+
 What is added stands where a line was empty: line numbers in tracebacks are those of the sources.
 """
 
@@ -56,6 +60,7 @@ class Module:
         bases = {"engine.State", *_names_of_state(self.tree)}
         self.states = [node for node in classes if _has_metaclass(node) or not bases.isdisjoint(base_names(node))]
         self.tables = [node for node in classes if base_names(node) == ["Places"]]
+        self.records = [node for node in classes if base_names(node) == ["NamedTuple"]]
 
     def fields(self) -> list[tuple[str, str]]:
         """Return name and declaring function of each field of the states of this module."""
@@ -92,6 +97,10 @@ def rewritten(module: Module, engine: Module) -> str:
     _add(lines, module.tree.body, imports, "; ".join([IMPORTS, PLACES_IMPORT] if module.tables else [IMPORTS]))
     for table in module.tables:
         _type_places(lines, table)
+    for record in module.records:
+        fields = [node for node in record.body if isinstance(node, ast.AnnAssign)]
+        hints = {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields}
+        _add(lines, module.tree.body, record, f"_fields.annotate({record.name}, {hints})")
     for state in module.states:
         _make_native(lines, state, engine)
         if declared := [f'"{name}": {_declared(node)}' for name, _, node in _fields(state)]:

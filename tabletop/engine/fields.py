@@ -131,6 +131,11 @@ def _fields(base: type) -> dict[str, Field]:
     return base.schema.fields if isinstance(base, StateMeta) else {}
 
 
+def annotate(record: type, hints: dict[str, str]) -> None:
+    """Give a compiled named tuple its annotations, of which its class keeps plain types alone."""
+    record.__annotations__ = hints
+
+
 def declare(owner: Any, declared: dict[str, tuple[str, Field]]) -> None:
     """Give a compiled class of states, whose fields are attributes, the schema of these declarations."""
     owner.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
