@@ -153,6 +153,7 @@ def test_a_click_completes_everything_and_what_it_hits_is_the_present(stages: li
     assert (stage.timeline.busy, stage.effects()) == (False, [])
     stage.settle()
     assert stage.picture() == stage.at_once()
+    QTest.mouseRelease(stage.window.view.viewport(), Qt.MouseButton.LeftButton)
 
 
 def test_rolled_dice_show_other_faces_while_they_tumble_and_settle_one_by_one(stages: list[Stage]) -> None:

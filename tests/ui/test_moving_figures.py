@@ -134,6 +134,7 @@ def test_a_click_ends_it_with_every_figure_in_its_scene(stages: list[Stage]) -> 
     QTest.mousePress(stage.window.view.viewport(), Qt.MouseButton.LeftButton)
     assert not moving(stage)
     assert stage.picture() == stage.at_once()
+    QTest.mouseRelease(stage.window.view.viewport(), Qt.MouseButton.LeftButton)
 
 
 @pytest.mark.parametrize("key", ["strike", "summons"])
