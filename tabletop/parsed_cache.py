@@ -5,7 +5,6 @@ The files remain the one truth: a cache counts only for exactly the bytes it was
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import blake2b
@@ -45,14 +44,8 @@ def load(name: str, stamp: bytes, kind: type[T]) -> T | None:
 def store(name: str, stamp: bytes, data: Any) -> None:
     """Write a cache; a folder that cannot be written costs only time."""
     with suppress(OSError, UserError):
-        file = _file(name)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        partial = file.with_suffix(f".{os.getpid()}")
-        try:
-            partial.write_bytes(msgspec.msgpack.encode(_Cache(stamp, msgspec.Raw(msgspec.msgpack.encode(data)))))
-            partial.replace(file)
-        finally:
-            partial.unlink(missing_ok=True)
+        cache = _Cache(stamp, msgspec.Raw(msgspec.msgpack.encode(data)))
+        paths.replace_file(_file(name), msgspec.msgpack.encode(cache))
 
 
 def _file(name: str) -> Path:

@@ -162,6 +162,21 @@ def listed(folder: Path, *patterns: str) -> list[Path]:
     return []
 
 
+def replace_file(file: Path, data: bytes, mode: int = 0o666) -> None:
+    """Make or replace a file at once: it never holds only a part of these bytes.
+
+    Raises OSError; nothing is left beside it then.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    partial = file.with_name(f"{file.name}.{os.getpid()}.part")
+    try:
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as out:
+            out.write(data)
+        partial.replace(file)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
 def user_cards() -> Path:
     """Return the folder whose card files are laid over the program's."""
     return user_data() / "card_data"

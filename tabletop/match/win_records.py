@@ -72,9 +72,5 @@ def load() -> WinRecords:
 
 def save(records: WinRecords) -> None:
     """Save the records; ignores OSError."""
-    file = _file()
     with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_suffix(".new")
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(records), indent=1))
-        fresh.replace(file)
+        paths.replace_file(_file(), msgspec.json.format(msgspec.json.encode(records), indent=1))

@@ -6,7 +6,6 @@ Guests verify the host by the certificate's fingerprint, which the join code car
 from __future__ import annotations
 
 import contextlib
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -52,11 +51,7 @@ def read_private(file: Path, kind: type[T]) -> T | None:
 
 def write_private(file: Path, data: bytes) -> None:
     """Replace a file that only this user may read, atomically; raises OSError."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    partial = file.with_name(file.name + ".part")
-    with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        out.write(data)
-    partial.replace(file)
+    paths.replace_file(file, data, 0o600)
 
 
 def new() -> Identity:

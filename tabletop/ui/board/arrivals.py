@@ -16,8 +16,8 @@ MOST = 2
 
 def arrivals(motions: Sequence[Motion], events: Iterable[Event], old: Layout, new: Layout, prefix: str) -> list[Motion]:
     """Return the motions of cards that have been played from a hand into the open; none if they are many."""
-    hands = {_place(panel.part.ref) for layout in (old, new) for panel in layout.panels
-             if isinstance(panel.part, Row) and panel.part.fan}  # fmt: skip
+    rows = [panel.part for layout in (old, new) for panel in layout.panels if isinstance(panel.part, Row)]
+    hands = {_place(row.ref) for row in rows if row.fan}
     left = {
         ref
         for event in events

@@ -84,11 +84,8 @@ def shifted_pieces(
     """Yield the pieces that make room and keep their looks, and the time at which the first sets out."""
     arrivals: dict[str, float] = {}
     for motion in motions:
-        time, now, was = (
-            plan.departures.get(number_of(motion.ref)),
-            new.spots.get(motion.ref),
-            old.spots.get(motion.ref),
-        )
+        time = plan.departures.get(number_of(motion.ref))
+        now, was = new.spots.get(motion.ref), old.spots.get(motion.ref)
         if time is not None and now is not None and (was is None or was.within != now.within):
             arrivals[now.within] = min(time, arrivals.get(now.within, time))
     for motion in motions:
