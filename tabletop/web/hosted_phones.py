@@ -75,10 +75,6 @@ class HostedPhones(PhoneTable):
     def close(self) -> None:
         self.table.change_listeners.remove(self._on_table_changed)
 
-    def guest_of(self, phone: Phone) -> Guest | None:
-        """Return the guest that a phone is, None for a hand of the screen's own."""
-        return self._guests.get(phone)
-
     # -- the table -------------------------------------------------------------------------------------------------
 
     @property
