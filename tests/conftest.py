@@ -14,6 +14,8 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Card files of the person who runs the tests must not change the games, which read them when they are imported.
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
+# Windows of earlier tests must not be collected in a thread that paints, nor in the middle of a test.
+gc.disable()
 
 
 LONGEST = (
@@ -67,24 +69,23 @@ def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_closed_windows(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Delete closed windows at once, and keep the garbage collector from windows that nobody holds any more.
+    """Delete closed windows after each test, and leave an application that speaks English and wears no sheet.
 
-    It would empty their parts one by one while Qt still asks them for sizes and colours, and in the middle of any test.
-    The application speaks English and wears no sheet afterwards, as other tests expect it; windows that are still there
-    would all be dressed anew.
+    Windows that are still there would all be dressed anew.
     """
+    yield
+    from tabletop.garbage import collect_due
+
     if "qapp" not in request.fixturenames:
-        yield
+        collect_due()
         return
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from tabletop.ui.model import i18n
     from tabletop.ui.shell.app import application
 
-    gc.disable()
-    yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     i18n.install("en")
     if application().styleSheet():
         application().setStyleSheet("")
-    gc.enable()
+    collect_due()

@@ -15,6 +15,7 @@ from tabletop.commands import narration
 from tabletop.commands.terminal import Unwritable
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR
+from tabletop.garbage import GarbageCollector
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Update
 from tabletop.match.match import Match
@@ -183,7 +184,10 @@ def application() -> QCoreApplication:
     """Return Qt's application, which an interrupt ends at once."""
     interrupts.watch()
     found = QCoreApplication.instance()
-    return found if found is not None else QCoreApplication(["tabletop"])
+    if found is None:
+        found = QCoreApplication(["tabletop"])
+        GarbageCollector(found)
+    return found
 
 
 def disconnect_text(reason: Disconnect, words: Words) -> str:

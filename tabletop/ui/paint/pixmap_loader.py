@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import gc
 from collections.abc import Callable
 from functools import cache
 from typing import Generic, TypeVar
@@ -29,17 +28,8 @@ class PrintJob(QRunnable, Generic[T]):
         self.key, self.make, self.done = key, make, done
 
     def run(self) -> None:
-        """Print in the worker thread.
-
-        Garbage collection is off meanwhile: it runs in any thread, and a widget must not be deleted in a worker.
-        """
-        collects = gc.isenabled()
-        gc.disable()
-        try:
-            self.done(self.key, self.make())
-        finally:
-            if collects:
-                gc.enable()
+        """Print in the worker thread."""
+        self.done(self.key, self.make())
 
 
 class PixmapLoader(QObject):

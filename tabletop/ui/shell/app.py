@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
+from tabletop.garbage import GarbageCollector
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.name_prompt import ask_name
@@ -29,6 +30,7 @@ def application() -> QApplication:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("kotatsu")
     app.setStyle("Fusion")
+    GarbageCollector(app)
     return app
 
 
