@@ -9,7 +9,6 @@ from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.gear import cross
-from tabletop.ui.paint.figures.gear import staff as staff_in_hand
 from tabletop.ui.paint.shapes import box, polygon
 
 STEEL, GOLD, WOOD, ROCK = "#c3ccd4", "#e0b040", "#7d5a3a", "#8f96a3"
@@ -87,16 +86,24 @@ def bow(f: Drawing, figure: Figure) -> None:
 
 
 def staff(f: Drawing, figure: Figure) -> None:
-    """A staff planted in a rock, sparks around its stone."""
-    glow = figure.cloth or "#8fe07a"
-    f.glow(2, -104, 60, glow)
-    with f.at(0, -56, 4, 1.16):
-        staff_in_hand(f, glow)
-        f.add(limb((2, 10, 3), (-3, 2, 2.6), (3, -6, 2.6), (-2, -14, 2)), "#6fae4a", 0.8)
-        for x, y, turn in ((-3, 2, -70), (3, -7, 64), (-2, -15, -50)):
-            with f.at(x, y, turn):
-                f.add("0,0! -5,-7 0,-15! 5,-7", "#6fae4a", 0.8)
-    for x, y, size in ((-32, -84, 5), (-26, -122, 4), (34, -92, 5.6), (30, -128, 3.6), (-40, -108, 3)):
+    """A gnarled staff that took root in a rock, sparks around its stone."""
+    glow, wood = figure.cloth or "#8fe07a", "#7a5230"
+    f.glow(4, -92, 66, glow)
+    for foot, low in ((-26, -2), (-10, 0), (16, 0), (32, -3)):
+        f.add(limb((-2, -30, 5.4), (foot * 0.5, -16, 4.4), (foot, low, 1.4)), darker(wood, 0.2).name())
+    f.add(limb((-1, -12, 7.4), (3, -34, 5.8), (-3, -56, 5.6), (1, -72, 6.4)), wood)
+    f.cut((-3, -16, 0.3), (0, -34, 1.4), (-5, -56, 0.4))
+    f.cut((3, -22, 0.3), (5, -40, 1), (2, -60, 0.3))
+    f.add(limb((1, -70, 5.6), (-16, -82, 4.8), (-18, -102, 4), (-6, -114, 2.6), (4, -110, 0.4)), wood)
+    f.add(limb((1, -70, 5.4), (20, -78, 4.6), (24, -94, 3.4), (18, -104, 0.4)), wood)
+    f.add("4,-108! 15,-99! 17,-88! 4,-76! -8,-87! -7,-98!", glow)
+    f.patch("4,-108! 5,-92! -8,-87! -7,-98!", lighter(glow, 0.55).name())
+    f.patch("17,-88! 5,-92! 4,-76!", darker(glow, 0.2).name())
+    for x, y, turn in ((-5, -46, -66), (5, -36, 62), (-18, -92, -80), (24, -86, 70)):
+        with f.at(x, y, turn, 1.15):
+            f.add("0,0! -6,-8 0,-18! 6,-8", "#6fae4a", 0.8)
+            f.cut((0, -2, 0.3), (0, -8, 0.8), (0, -15, 0.2))
+    for x, y, size in ((-40, -70, 5), (-42, -106, 4), (44, -66, 5), (44, -108, 4.4)):
         f.add(
             f"{x},{y - size * 2}! {x + size * 0.5},{y - size * 0.5}! {x + size * 1.5},{y}! {x + size * 0.5},"
             f"{y + size * 0.5}! {x},{y + size * 2}! {x - size * 0.5},{y + size * 0.5}! {x - size * 1.5},{y}! "
@@ -104,26 +111,29 @@ def staff(f: Drawing, figure: Figure) -> None:
             lighter(glow, 0.5).name(),
             0.7,
         )
-    mound(f)
+    mound(f, 1.1)
 
 
 def spear(f: Drawing, figure: Figure) -> None:
-    """A broad spear planted aslant in a hill, a scale of its last dragon on the cord."""
+    """A broad spear planted aslant in a hill, the horns of its last dragon beside it."""
     metal, cord = figure.metal or "#b9d0e0", figure.cloth or "#b8352c"
-    f.glow(34, -96, 36, "#fff3c8")
-    with f.at(-4, -10, 24, 1.1):
-        f.add(limb((0, 8, 2.6), (0, -78, 2.4)), "#6d4526")
-        f.add("-5,-74! -14,-84! -9,-92 -10,-108 0,-134! 10,-108 9,-92 14,-84! 5,-74!", metal)
-        f.patch(polygon((0, -72), (0, -134), (14, -108), (14, -76)), darker(metal, 0.22).name())
-        f.cut((0, -78, 1), (0, -100, 1.4), (0, -126, 0.3), tone=lighter(metal, 0.6).name())
-        f.add("-5,-74! 5,-74! 4,-66! -4,-66!", GOLD)
-        f.add("-3,-70! -20,-60 -30,-64! -26,-50! -34,-40! -18,-44 -4,-60!", cord)
-        f.cut((-6, -66, 0.3), (-18, -56, 1.1), (-28, -50, 0.2))
-    mound(f, 1.15)
-    for x, turn in ((-30, -12), (26, 14)):
-        with f.at(x, -8, turn):
-            f.add("-9,6! -10,-8 0,-18! 10,-8 9,6!", "#a3402f", 0.9)
-            f.cut((0, -14, 0.3), (0, -4, 1), (0, 4, 0.3))
+    f.glow(36, -84, 40, "#fff3c8")
+    with f.at(-18, -8, 34, 1.06):
+        f.add(limb((0, 8, 4), (0, -70, 3.6)), "#6d4526")
+        for y in (-22, -28, -34):
+            f.add(limb((-5, y + 2, 1.7), (5, y, 1.7)), "#d6b47a", 0.7)
+        f.add("-8,-64! -22,-78! -14,-88 -16,-104 0,-138! 16,-104 14,-88 22,-78! 8,-64!", metal)
+        f.patch(polygon((0, -60), (0, -138), (22, -104), (24, -66)), darker(metal, 0.22).name())
+        f.cut((0, -70, 1.4), (0, -96, 2), (0, -128, 0.3), tone=lighter(metal, 0.6).name())
+        f.add("-9,-64! 9,-64! 6,-54! -6,-54!", GOLD)
+        f.add("-4,-60! -22,-48 -36,-54! -31,-38! -42,-26! -22,-30 -5,-48!", cord)
+        f.cut((-8, -54, 0.3), (-22, -43, 1.3), (-34, -38, 0.2))
+    mound(f, 1.2)
+    for x, turn in ((-36, -16), (32, 18)):
+        with f.at(x, -6, turn, 1.15):
+            f.add("-11,8! -12,-8 0,-24! 5,-8 11,8!", "#f0e2bd", 0.9)
+            f.cut((-8, -2, 0.4), (0, 0, 1.1), (7, -3, 0.4))
+            f.cut((-6, -10, 0.4), (0, -8, 0.9), (4, -11, 0.4))
 
 
 def dagger(f: Drawing, figure: Figure) -> None:

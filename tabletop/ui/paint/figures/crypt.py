@@ -10,7 +10,7 @@ from tabletop.ui.paint.figures.body import Build, arm, legs, robe, torso
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.faces import eye, skull, teeth
-from tabletop.ui.paint.figures.gear import axe, wing
+from tabletop.ui.paint.figures.gear import wing
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.shapes import polygon
 
@@ -21,11 +21,14 @@ def zombie(f: Drawing, figure: Figure) -> None:
     """A zombie that shuffles along with both arms stretched out; a mighty one is sewn from many."""
     skin, rags = figure.skin or "#8fa878", figure.cloth or "#5a5f78"
     dark, big = darker(skin, 0.3).name(), figure.level > 2
-    b = Build(tall=96, head=15, wide=21 if big else 15, waist=17 if big else 11, hip=12, leg=32, thick=6.4, step=12)
-    b.lean = 6
-    arm(f, b, 1, (44, -70), dark, dark, -0.2)
+    b = Build(tall=96, head=15, wide=15, waist=11, hip=12, leg=32, thick=6.4, lean=6, step=12)
+    if big:
+        b = Build(tall=100, head=13.5, wide=29, waist=25, hip=18, leg=27, thick=9.4, lean=6, step=18)
+    ahead = 12 if big else 0
+    arm(f, b, 1, (44 + ahead, -70), dark, dark, -0.2)
     for n in range(3):
-        f.add(limb((46, -71 + n * 2, 1.8), (54, -75 + n * 4, 1.3), (58, -72 + n * 4, 0.6)), dark, 0.7)
+        with f.at(ahead, 0):
+            f.add(limb((46, -71 + n * 2, 1.8), (54, -75 + n * 4, 1.3), (58, -72 + n * 4, 0.6)), dark, 0.7)
     legs(f, b, darker(rags, 0.35).name(), "#4a3a30", -2)
     torso(f, b, rags)
     f.patch("-2,-62 8,-66 16,-54 10,-44 0,-46", dark)
@@ -36,10 +39,11 @@ def zombie(f: Drawing, figure: Figure) -> None:
         f"{-b.hip - 5},-20!",
         darker(rags, 0.2).name(),
     )
-    arm(f, b, -1, (36, -56), skin, skin, -0.35)
+    arm(f, b, -1, (36 + ahead, -56), skin, skin, -0.35)
     f.add(f"{b.lean - b.wide - 3},-74 -6,-78 4,-66! -4,-68! -8,-58! -13,-64! -20,-58!", rags)
     for n in range(3):
-        f.add(limb((38, -57 + n * 2, 1.9), (46, -62 + n * 4.4, 1.4), (50, -58 + n * 4.6, 0.6)), skin, 0.7)
+        with f.at(ahead, 0):
+            f.add(limb((38, -57 + n * 2, 1.9), (46, -62 + n * 4.4, 1.4), (50, -58 + n * 4.6, 0.6)), skin, 0.7)
     with f.at(b.lean + 3, b.face[1] + 1, 12, 1.12):
         f.add("-11,-1 -16,-3! -15,4 -10,5", skin, 0.8)
         f.add("-12,-4 -9,-13 0,-15 9,-12 12,-3 11,4 12,12 6,15 -3,14 -8,9 -12,4", skin)
@@ -54,10 +58,11 @@ def zombie(f: Drawing, figure: Figure) -> None:
         teeth(f, 0, 6.6, 3, 2.4, 2.6)
         teeth(f, 4, 12.4, 2, 2.6, -2.6)
     if big:
-        with f.at(-9, -84, -22, 0.62):
+        with f.at(-17, -84, -22, 0.66):
             skull(f, "#c9cba0", "#ffb347")
-        with f.at(-20, -74, -6):
-            axe(f, 60, 0.9, "#8a8f86")
+        for x in (-10, -2, 6):
+            f.mark(limb((x, -46, 0.9), (x + 5, -36, 0.9)), KEY)
+            f.mark(limb((x + 5, -46, 0.9), (x, -36, 0.9)), KEY)
 
 
 def mummy(f: Drawing, figure: Figure) -> None:

@@ -40,11 +40,25 @@ def _haunches(f: Drawing, coat: str) -> None:
         f.cut((x, -4, 0.5), (x + 1, 0, 0.6))
 
 
+def _raised_wing(f: Drawing, plume: str, pale: str) -> None:
+    """A wing of feathers, raised behind the shoulder."""
+    f.add(
+        "6,-50 0,-78 -14,-104 -36,-122! -36,-112 -56,-118! -52,-106 -70,-106! -60,-95 -76,-90! -62,-83 -74,-74! "
+        "-58,-71 -66,-59! -48,-60 -32,-46 -10,-40",
+        plume,
+    )
+    f.patch("8,-50 0,-78 -12,-102 -26,-116 -34,-100 -30,-84 -22,-66 -8,-46", pale)
+    for x, y in ((-36, -112), (-52, -106), (-60, -95), (-62, -83), (-58, -71)):
+        f.cut((-18, -70, 0.4), ((x - 18) / 2, (y - 74) / 2, 1.3), (x, y, 0.2))
+    for x, y in ((-14, -88), (-8, -72), (-20, -98)):
+        f.cut((x - 5, y - 2, 0.3), (x, y + 3, 1.1), (x + 4, y - 4, 0.3))
+
+
 def griffin(f: Drawing, figure: Figure) -> None:
     """A griffin: a lion's hind part, an eagle's head, talons and wings."""
     coat, plume = figure.skin or "#c9974a", figure.cloth or "#8a5a3a"
-    with f.at(12, -58, 62, 0.96):
-        _plumes(f, darker(plume, 0.3).name())
+    with f.at(15, -6, 7):
+        _raised_wing(f, darker(plume, 0.3).name(), plume)
     _haunches(f, coat)
     f.add(limb((16, -44, 6), (34, -40, 4.6), (42, -24, 3.4)), "#e0a83a")
     for x, y in ((36, -14), (44, -12), (51, -16)):
@@ -55,8 +69,7 @@ def griffin(f: Drawing, figure: Figure) -> None:
     f.add("-6,-56 2,-78 16,-88 28,-80 32,-62 26,-40! 20,-48! 14,-36! 8,-46! 0,-38!", plume)
     for x, y in ((6, -60), (16, -58), (12, -68), (22, -66)):
         f.cut((x - 4, y - 3, 0.3), (x, y + 4, 1.1), (x + 4, y - 3, 0.3))
-    with f.at(-4, -58, 24, 1.12):
-        _plumes(f, plume)
+    _raised_wing(f, plume, lighter(plume, 0.25).name())
     with f.at(20, -90, 2, 1.2):
         f.add("-10,-8 -16,-26! -4,-14", plume)
         f.add("-13,6 -14,-6 -6,-14 6,-14 12,-8! 12,4 6,12 -2,16! -6,11! -12,14!", "#f2e6cc")

@@ -129,6 +129,17 @@ def _habit(f: Drawing, b: Build, t: Tones, skin: str) -> None:
     f.mark(box(4.8, -b.leg + 14.4, 6.6, 2.4), t.metal)
 
 
+def _jersey(f: Drawing, b: Build, t: Tones, skin: str) -> None:
+    legs(f, b, darker(t.trim, 0.25).name(), BOOTS)
+    torso(f, b, t.cloth)
+    x, y = b.neck
+    for row in range(5):
+        f.patch(box(-40, y + 8 + 8.4 * row, 80, 4), t.trim)
+    f.patch(f"{x - 6},{y - 2} {x + 8},{y - 2} {x + 4},{y + 6} {x + 1},{y + 7} {x - 3},{y + 5}", skin)
+    skirt(f, b, darker(t.trim, 0.25).name(), 7)
+    belt(f, b, BOOTS)
+
+
 def _leather(f: Drawing, b: Build, t: Tones, skin: str) -> None:
     legs(f, b, mix(t.cloth, "#5a4a3c", 0.6).name(), BOOTS)
     torso(f, b, t.cloth)
@@ -174,6 +185,26 @@ def _rings(f: Drawing, b: Build) -> None:
         y += 5
 
 
+def _mantle(f: Drawing, b: Build, t: Tones, skin: str) -> None:
+    """A narrow robe below broad pointed shoulders and a standing collar."""
+    x, y = b.neck
+    w = b.wide
+    f.add(f"{x - 6},{y + 8}! {x - 18},{y - 8} {x - 25},{y - 28}! {x - 6},{y - 22} {x + 9},{y + 3}!", t.trim)
+    robe(f, b, t.cloth, t.trim, b.hip * 1.45)
+    f.patch(f"-2,{y + 8} 5,{y + 8} 8,4! -7,4!", darker(t.cloth, 0.35).name())
+    f.add(
+        f"{x - w - 15},{y - 7}! {x - w},{y - 2} {x - 8},{y - 3} {x + 1},{y + 6}! {x + 10},{y - 3} {x + w},{y - 2} "
+        f"{x + w + 15},{y - 8}! {x + w + 3},{y + 9} {x + 3},{y + 23}! {x - w - 3},{y + 9}",
+        darker(t.cloth, 0.12).name(),
+    )
+    f.patch(
+        f"{x - w - 17},{y - 9} {x - w - 2},{y + 6} {x + 3},{y + 19} {x + w + 2},{y + 6} {x + w + 17},{y - 10} "
+        f"{x + w + 4},{y + 14} {x + 3},{y + 30} {x - w - 4},{y + 14}",
+        t.trim,
+    )
+    f.add(oval(x + 1.4, y + 9, 3.4, 3.6), t.metal, 0.7)
+
+
 def _plate(f: Drawing, b: Build, t: Tones, skin: str) -> None:
     legs(f, b, t.metal, darker(t.metal, 0.25).name())
     for side in (-1, 1):
@@ -217,16 +248,34 @@ def _robe(f: Drawing, b: Build, t: Tones, skin: str) -> None:
     f.add(limb((-b.waist - 1, -b.leg - 2, 1.9), (0, -b.leg + 1, 2), (b.waist + 2, -b.leg - 2, 1.9)), t.trim, 0.8)
 
 
+def _vestments(f: Drawing, b: Build, t: Tones, skin: str) -> None:
+    """A robe with a stole."""
+    robe(f, b, t.cloth, darker(t.cloth, 0.2).name(), b.hip * 1.75)
+    x, y = b.neck
+    for way, low in ((-1, -7), (1, 10)):
+        f.add(
+            f"{x + way * 9},{y + 1}! {x + way * 2},{y + 4} {low * 0.3 + way * 2},-32 {low - 3},-7! {low + 4},-7! "
+            f"{way * 9 + x * 0.4},-42",
+            t.trim,
+            0.8,
+        )
+        f.mark(box(low - 0.6, -21, 2.2, 9), IVORY)
+        f.mark(box(low - 2.6, -18.6, 6.2, 2.2), IVORY)
+
+
 GARMENTS: dict[Garment, Worn] = {
     Garment.APRON: Worn(_apron, lambda t, skin: Sleeves(skin)),
     Garment.COAT: Worn(_coat, lambda t, skin: Sleeves(t.cloth)),
     Garment.FURS: Worn(_furs, lambda t, skin: Sleeves(skin, LEATHER)),
     Garment.GOWN: Worn(_gown, lambda t, skin: Sleeves(t.cloth)),
     Garment.HABIT: Worn(_habit, lambda t, skin: Sleeves(t.cloth, wide=True)),
+    Garment.JERSEY: Worn(_jersey, lambda t, skin: Sleeves(skin)),
     Garment.LEATHER: Worn(_leather, lambda t, skin: Sleeves(t.cloth, BOOTS)),
     Garment.MAIL: Worn(_mail, lambda t, skin: Sleeves(t.metal, LEATHER)),
+    Garment.MANTLE: Worn(_mantle, lambda t, skin: Sleeves(darker(t.cloth, 0.12).name(), wide=True)),
     Garment.PLATE: Worn(_plate, lambda t, skin: Sleeves(t.metal, darker(t.metal, 0.3).name())),
     Garment.RAGS: Worn(_rags, lambda t, skin: Sleeves(t.cloth)),
     Garment.ROBE: Worn(_robe, lambda t, skin: Sleeves(t.cloth, wide=True)),
     Garment.TUNIC: Worn(_tunic, lambda t, skin: Sleeves(t.cloth)),
+    Garment.VESTMENTS: Worn(_vestments, lambda t, skin: Sleeves(t.cloth, wide=True)),
 }

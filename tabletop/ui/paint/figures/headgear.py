@@ -56,6 +56,14 @@ def _beret(f: Drawing, t: Tones) -> None:
     f.mark(oval(10, -12, 2.2, 2.2), t.trim)
 
 
+def _bicorne(f: Drawing, t: Tones) -> None:
+    f.add("-13,-21 -22,-33 -33,-36! -29,-26 -20,-16", t.trim)
+    f.add("-25,-5! -22,-17 -10,-27 2,-30! 14,-25 21,-15 25,-5! 10,-11.4 -8,-11.4", t.cloth)
+    f.patch("-28,-2 -14,-10 2,-11 16,-10 29,-2 26,-9 14,-15.4 2,-16.6 -12,-15.4", t.metal)
+    f.add(oval(2, -21, 4.4, 4.4), t.trim, 0.8)
+    f.mark(oval(2, -21, 2, 2), t.metal)
+
+
 def _cap(f: Drawing, t: Tones) -> None:
     f.add("-15,-6! -13,-17 0,-21.5 12,-17 14.5,-6! 0,-9.4", t.cloth)
     f.add("-16.4,-3.4! -15.4,-10 0,-13.4 15,-10 16.6,-4! 0,-8", t.trim, 0.9)
@@ -65,6 +73,14 @@ def _circlet(f: Drawing, t: Tones) -> None:
     f.add("-14,-5! -14,-9 0,-13 13,-9.6 13.4,-6! 0,-9", t.metal, 0.8)
     f.add("2,-16! 6.4,-11! 3,-6.4! -0.6,-11!", t.trim, 0.7)
     f.glow(2.6, -11, 8, t.trim)
+
+
+def _crooked(f: Drawing, t: Tones) -> None:
+    """A pointed hat that droops behind, with a broad brim."""
+    f.add("-28,1 -15,-9 2,-12 17,-11 28,-6 17,-4.6 2,-5 -12,-1", t.cloth)
+    f.add("-13,-7! -12,-20 -17,-33 -32,-37! -14,-44 1,-37 9,-23 13,-9! 2,-11", t.cloth)
+    f.patch("-15,-14 0,-18 15,-15 15,-8 1,-11 -15,-6", t.trim)
+    f.cut((-15, -32, 0.3), (-6, -33, 1), (0, -30, 0.2))
 
 
 def _crown(f: Drawing, t: Tones) -> None:
@@ -151,8 +167,9 @@ def _laurel(f: Drawing, t: Tones) -> None:
             f.add("0,4! -2.6,0 0,-5.6! 2.6,0", t.metal, 0.7)
 
 
-def _mask(f: Drawing, t: Tones) -> None:
-    f.add("-10,-5 0,-6.4 11,-5.6 13,-1 10,2.4 5.4,1.4 0,3 -6,1.4 -10,0", t.cloth, 0.8)
+def domino(f: Drawing, tone: str) -> None:
+    """A mask around the eyes."""
+    f.add("-10,-5 0,-6.4 11,-5.6 13,-1 10,2.4 5.4,1.4 0,3 -6,1.4 -10,0", tone, 0.8)
     for x in (1.2, 8):
         f.mark(oval(x, -1.2, 2, 1.7), "#fff6df")
         f.mark(oval(x + 0.6, -1, 1, 1.2), KEY)
@@ -224,8 +241,10 @@ HEADGEAR: dict[Headgear, Hat | None] = {
     Headgear.ANTLERS: Hat(_antlers),
     Headgear.BASCINET: Hat(_bascinet, covers=2),
     Headgear.BERET: Hat(_beret),
+    Headgear.BICORNE: Hat(_bicorne),
     Headgear.CAP: Hat(_cap),
     Headgear.CIRCLET: Hat(_circlet),
+    Headgear.CROOKED: Hat(_crooked),
     Headgear.CROWN: Hat(_crown),
     Headgear.FEATHER: Hat(_feather),
     Headgear.FEDORA: Hat(_fedora),
@@ -237,7 +256,7 @@ HEADGEAR: dict[Headgear, Hat | None] = {
     Headgear.HORNS: Hat(_horns),
     Headgear.KETTLE: Hat(_kettle),
     Headgear.LAUREL: Hat(_laurel),
-    Headgear.MASK: Hat(_mask),
+    Headgear.MASK: Hat(lambda f, t: domino(f, t.cloth)),
     Headgear.MITRE: Hat(_mitre),
     Headgear.POINTED: Hat(_pointed),
     Headgear.SKULL: Hat(_skull),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.cards.art import Gear
 from tabletop.ui.paint.colour import darker, lighter
-from tabletop.ui.paint.figures import gear
+from tabletop.ui.paint.figures import gear, loads
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.headgear import Tones
@@ -19,8 +19,9 @@ WOOD, IVORY = "#6d4526", "#f4efe0"
 
 
 class Grip(Enum):
-    """Ways to hold a thing: swung as the pose says, upright as a pole, carried level, or worn on the arm."""
+    """Ways to hold a thing: swung as posed, upright as a pole, carried level, worn on the arm, or over the shoulder."""
 
+    SLUNG = "slung"
     SWUNG = "swung"
     POLE = "pole"
     CARRIED = "carried"
@@ -325,17 +326,23 @@ def _whip(f: Drawing, t: Tones) -> None:
 
 HELD: dict[Gear, Held | None] = {
     Gear.NONE: None,
+    Gear.ANCHOR: Held(loads.anchor, Grip.SWUNG),
     Gear.AXE: Held(lambda f, t: gear.axe(f, 52, 0.92, t.metal), Grip.SWUNG),
     Gear.BANNER: Held(_banner, Grip.POLE),
     Gear.BASKET: Held(_basket, Grip.CARRIED),
     Gear.BELL: Held(_bell, Grip.CARRIED),
+    Gear.BIBLE: Held(loads.bible, Grip.CARRIED),
+    Gear.BOATHOOK: Held(loads.boathook, Grip.POLE),
     Gear.BOOK: Held(_book, Grip.CARRIED),
+    Gear.BOOKS: Held(loads.books, Grip.CARRIED),
     Gear.BOW: Held(_bow, Grip.POLE),
+    Gear.BROOM: Held(loads.broom, Grip.POLE),
     Gear.CARDS: Held(_cards, Grip.CARRIED),
     Gear.CLUB: Held(lambda f, t: gear.club(f, 42), Grip.SWUNG),
     Gear.CROSIER: Held(_crosier, Grip.POLE),
     Gear.CROSSBOW: Held(_crossbow, Grip.SWUNG),
     Gear.CUP: Held(_cup, Grip.CARRIED),
+    Gear.CUTLASS: Held(loads.cutlass, Grip.SWUNG),
     Gear.DAGGER: Held(lambda f, t: gear.sword(f, 27, 2.7, lighter(t.metal, 0.4).name()), Grip.SWUNG),
     Gear.FALCON: Held(_falcon, Grip.CARRIED),
     Gear.FAN: Held(_fan, Grip.CARRIED),
@@ -346,6 +353,7 @@ HELD: dict[Gear, Held | None] = {
     Gear.HALBERD: Held(_halberd, Grip.POLE),
     Gear.HAMMER: Held(_hammer, Grip.SWUNG),
     Gear.HARP: Held(_harp, Grip.WORN),
+    Gear.HARPOON: Held(loads.harpoon, Grip.POLE),
     Gear.KEY: Held(_key, Grip.CARRIED),
     Gear.LADLE: Held(_ladle, Grip.SWUNG),
     Gear.LANTERN: Held(_lantern, Grip.CARRIED),
@@ -356,7 +364,9 @@ HELD: dict[Gear, Held | None] = {
     Gear.PICKAXE: Held(_pickaxe, Grip.SWUNG),
     Gear.PURSE: Held(_purse, Grip.CARRIED),
     Gear.RAPIER: Held(_rapier, Grip.SWUNG),
+    Gear.RAVEN: Held(loads.raven, Grip.CARRIED),
     Gear.ROUND_SHIELD: Held(_round_shield, Grip.WORN),
+    Gear.SACK: Held(loads.sack, Grip.SLUNG),
     Gear.SCROLL: Held(_scroll, Grip.CARRIED),
     Gear.SCYTHE: Held(_scythe, Grip.POLE),
     Gear.SHIELD: Held(_shield, Grip.WORN),
@@ -369,9 +379,3 @@ HELD: dict[Gear, Held | None] = {
     Gear.WAND: Held(_wand, Grip.SWUNG),
     Gear.WHIP: Held(_whip, Grip.SWUNG),
 }
-
-
-def hold(f: Drawing, what: Gear, tones: Tones) -> None:
-    """Draw what a hand holds."""
-    if held := HELD[what]:
-        held.draw(f, tones)

@@ -12,13 +12,15 @@ from tabletop.ui.paint.figures import body
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.expressions import features, head
+from tabletop.ui.paint.figures.extras import EXTRAS, FACES
 from tabletop.ui.paint.figures.garments import GARMENTS, LEATHER
 from tabletop.ui.paint.figures.hair import BEARDS, HAIR, OVER_MOUTH, shadow_of
 from tabletop.ui.paint.figures.headgear import HEADGEAR, Tones
-from tabletop.ui.paint.figures.held import HELD, Grip
+from tabletop.ui.paint.figures.held import HELD, Grip, Held
 from tabletop.ui.paint.figures.wardrobe import BY_LEVEL, PEOPLE, WOMEN
 
 BUILDS: dict[Build, body.Build] = {
+    Build.BENT: body.Build(tall=87, head=14.5, wide=14, waist=13.5, hip=12.5, leg=27, thick=5.2, lean=9, step=10),
     Build.PLAIN: body.Build(tall=94, head=13.5, wide=14.5, waist=11.5, hip=11, leg=31, thick=5.2, step=10),
     Build.SLIGHT: body.Build(tall=90, head=13.5, wide=12.5, waist=10, hip=10, leg=30, thick=4.6, step=9),
     Build.SMALL: body.Build(tall=67, head=15, wide=10.5, waist=10, hip=10, leg=17, thick=4.4, step=8),
@@ -58,13 +60,20 @@ STANCES: dict[Pose, Stance] = {
     Pose.BEG: Stance(Hand(-0.4, 0.55, -6), Hand(0.74, 0.46), lean=6),
     Pose.CAST: Stance(Hand(-0.66, -0.42, -12, -1), Hand(0.7, -0.36, 8), step=1.2),
     Pose.GUARD: Stance(Hand(-0.6, 0.26, -14, -1), Hand(0.44, 0.58, 5), lean=3, step=1.2),
+    Pose.LEAN: Stance(Hand(0.5, 0.34, 0, -1), Hand(10, 20, 0, -0.6, inner=True), 1, 7, 1.2),
     Pose.OFFER: Stance(Hand(-0.5, 0.2, -10, -1), Hand(0.72, 0.34)),
+    Pose.POINT: Stance(Hand(0.98, -0.28, 62, 0.2), Hand(-0.46, 0.62, 0, 1), 1, 4, 1.4),
     Pose.PRAY: Stance(Hand(7, 27, 0, 0.5, inner=True), Hand(9, 26, 0, -0.5, inner=True), step=0.8),
-    Pose.RAISE: Stance(Hand(-0.58, -0.46, -18, -1), Hand(0.5, 0.56, 5), lean=3, step=1.25),
+    Pose.RAISE: Stance(Hand(-0.66, -0.4, -34, -1), Hand(0.5, 0.56, 5), lean=3, step=1.25),
     Pose.SHACKLED: Stance(Hand(-4, 37, 0, 0.7, inner=True), Hand(11, 37, 0, -0.7, inner=True), lean=3),
+    Pose.SIT: Stance(Hand(-0.62, 0.5, -20, 0.6), Hand(0.6, 0.52, 0, -0.6), lean=1, step=0.8),
+    Pose.SNEAK: Stance(Hand(0.8, 0.44, 68, 1), Hand(-12, 1, 0, -1, inner=True), 1, 9, 1.6),
     Pose.THRUST: Stance(Hand(0.72, 0.24, 70, 1), Hand(-0.5, 0.52, 0, 1), 1, 6, 1.5),
     Pose.WAVE: Stance(Hand(-0.6, -0.62, -24, -1), Hand(0.62, 0.56)),
 }
+SEAT = 13
+"""Height of the hips of one who sits on the ground."""
+
 POLE = 46
 """Reach of a pole below the hand."""
 
@@ -128,6 +137,8 @@ def look(figure: Figure) -> Look:
 def measures(seen: Look, level: int) -> body.Build:
     """Return the measures of a person, larger with the level."""
     b, more = BUILDS[seen.build], level - 1
+    if seen.pose is Pose.SIT:
+        b = replace(b, tall=b.tall - b.leg + SEAT, leg=SEAT)
     slim = 0.88 if seen.body is Body.WOMAN else 1.0
     stance = STANCES[seen.pose]
     return replace(
@@ -137,7 +148,7 @@ def measures(seen: Look, level: int) -> body.Build:
         waist=(b.waist + 0.5 * more) * slim * slim,
         thick=(b.thick + 0.22 * more) * slim,
         step=b.step * stance.step,
-        lean=stance.lean,
+        lean=b.lean - 1 + stance.lean,
     )
 
 
@@ -146,6 +157,7 @@ def person(f: Drawing, figure: Figure) -> None:
     seen, level = look(figure), figure.level
     b, garment, archetype = measures(seen, level), GARMENTS[seen.garment], Archetype(figure.archetype)
     ghost = figure.aura == "ghost"
+    _load(f, b, seen, level)
     if seen.cape:
         body.cape(f, b, seen.cape, 0.8 if ghost else 0.95, 10 + 3 * level)
     hat, locks = HEADGEAR[seen.headgear], HAIR[seen.hair]
@@ -157,8 +169,10 @@ def person(f: Drawing, figure: Figure) -> None:
         _shroud(f, b, seen.tones.cloth)
     else:
         garment.draw(f, b, seen.tones, seen.skin)
+    if seen.pose is Pose.SIT and not ghost:
+        _crossed_legs(f, b, garment.sleeves(seen.tones, seen.skin).tone, seen.skin)
     if archetype in EXTRAS and not ghost:
-        EXTRAS[archetype](f, b)
+        EXTRAS[archetype](f, b, level)
     if level >= 3 and seen.garment in (Garment.MAIL, Garment.PLATE):
         _pauldrons(f, b, seen.tones)
     if STANCES[seen.pose].side > 0:
@@ -181,6 +195,8 @@ def _head(f: Drawing, seen: Look, archetype: Archetype) -> None:
     if beard and seen.beard not in OVER_MOUTH:
         beard(f, tone)
     features(f, seen.skin, seen.mood, woman, darker(seen.hair_tone, 0.25).name())
+    if archetype in FACES and covers < 2:
+        FACES[archetype](f, seen.skin)
     if beard and seen.beard in OVER_MOUTH:
         beard(f, tone)
     if locks.before and not covers:
@@ -200,30 +216,52 @@ def _head(f: Drawing, seen: Look, archetype: Archetype) -> None:
             f.glow(x, -1.4, 5, "#ff4a2c")
 
 
-def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> None:
-    """Draw the arm that holds the weapon, or the other one."""
+class _Reach(NamedTuple):
+    """An arm of a person: the thing in its hand, the hand as posed, its place, and the size of the thing."""
+
+    side: int
+    hand: Hand
+    held: Held | None
+    x: float
+    y: float
+    size: float
+
+
+def _reach(b: body.Build, seen: Look, level: int, *, weapon: bool) -> _Reach:
+    """Return how the arm that holds the weapon reaches, or the other one."""
     stance = STANCES[seen.pose]
     side = stance.side if weapon else -stance.side
     hand, held = (stance.weapon, HELD[seen.weapon]) if weapon else (stance.off, HELD[seen.offhand])
-    sleeves = GARMENTS[seen.garment].sleeves(seen.tones, seen.skin)
     length = b.tall * 0.36
     x, y = b.neck
-    at = (
-        (x + hand.x, y + hand.y)
-        if hand.inner
-        else (x + side * b.wide * 0.86 + hand.x * length, y + 6 + hand.y * length)
-    )
-    size = b.tall / 96 * (1 + 0.06 * (level - 1))
     if weapon and held is None and seen.offhand is Gear.LUTE:
-        at = x + 4, y + b.tall * 0.26
-    turn = 0.0
-    if held:
-        turn = {Grip.SWUNG: hand.turn, Grip.POLE: hand.turn * 0.4 if abs(hand.turn) < 45 else hand.turn}.get(
-            held.grip, 0
-        )
+        x, y = x + 4, y + b.tall * 0.26
+    elif hand.inner:
+        x, y = x + hand.x, y + hand.y
+    else:
+        x, y = x + side * b.wide * 0.86 + hand.x * length, y + 6 + hand.y * length
+    return _Reach(side, hand, held, x, y, b.tall / 96 * (1 + 0.06 * (level - 1)))
 
+
+def _load(f: Drawing, b: body.Build, seen: Look, level: int) -> None:
+    """Draw what hangs over a shoulder, behind the body."""
+    for weapon in (True, False):
+        reach = _reach(b, seen, level, weapon=weapon)
+        if reach.held and reach.held.grip is Grip.SLUNG:
+            with f.at(reach.x, reach.y, 0, reach.size, reach.side > 0):
+                reach.held.draw(f, seen.tones)
+
+
+def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> None:
+    """Draw the arm that holds the weapon, or the other one."""
+    side, hand, held, x, y, size = _reach(b, seen, level, weapon=weapon)
+    sleeves = GARMENTS[seen.garment].sleeves(seen.tones, seen.skin)
+    turn = 0.0
+    if held and held.grip in (Grip.SWUNG, Grip.POLE):
+        upright = held.grip is Grip.POLE and abs(hand.turn) < 45
+        turn = hand.turn * 0.4 if upright else hand.turn
     stood = held is not None and held.grip is Grip.POLE and held is not HELD[Gear.BOW] and abs(turn) < 45
-    low = min(24 * size, 2 - at[1] - POLE * size) if stood else 0.0
+    low = min(24 * size, 2 - y - POLE * size) if stood else 0.0
 
     def hold() -> None:
         assert held is not None
@@ -233,13 +271,12 @@ def _arm(f: Drawing, b: body.Build, seen: Look, level: int, *, weapon: bool) -> 
             f.add(limb((-22, 0, 0.8), (12, 0, 0.8)), LEATHER, 0.6, 0)
             f.add("11,-3! 20,0! 11,3!", seen.tones.metal, 0.7)
 
-    worn = held is not None and held.grip is Grip.WORN
-    body.arm(
-        f, b, side, at, sleeves.tone, sleeves.glove or seen.skin, hand.bend, hold if held and not worn else None, turn,
-        "wide" if sleeves.wide else "",
-    )  # fmt: skip
-    if worn:
-        with f.at(*at, 4):
+    loose = held is None or held.grip in (Grip.WORN, Grip.SLUNG)
+    cuff = "wide" if sleeves.wide else ""
+    palm = sleeves.glove or seen.skin
+    body.arm(f, b, side, (x, y), sleeves.tone, palm, hand.bend, None if loose else hold, turn, cuff)
+    if held is not None and held.grip is Grip.WORN:
+        with f.at(x, y, 4):
             hold()
 
 
@@ -251,6 +288,15 @@ def _pauldrons(f: Drawing, b: body.Build, t: Tones) -> None:
             (x + side * b.wide * 0.86 - 6, y + 9, 0.3), (x + side * b.wide * 0.86, y + 10, 0.9),
             (x + side * b.wide * 0.86 + 6, y + 8, 0.3),
         )  # fmt: skip
+
+
+def _crossed_legs(f: Drawing, b: body.Build, tone: str, skin: str) -> None:
+    """Legs folded on the ground in front of the body."""
+    for side in (-1, 1):
+        f.add(oval(-side * 12, -4, 6.4, 4), skin, 0.8)
+        knee = side * (b.hip + 17)
+        f.add(limb((side * b.hip * 0.5, -12, 7), (knee, -7, 7.4), (side * 3, -4.6, 4.6)), tone)
+        f.cut((side * b.hip, -9, 0.2), (knee * 0.85, -5, 1), (side * 8, -3, 0.2))
 
 
 def _shroud(f: Drawing, b: body.Build, tone: str) -> None:
@@ -267,56 +313,5 @@ def _shroud(f: Drawing, b: body.Build, tone: str) -> None:
     f.cut((-3, y * 0.6, 0.2), (-6, y * 0.4, 1), (-14, -10, 0.3))
     f.cut((6, y * 0.6, 0.2), (6, y * 0.4, 0.9), (2, -14, 0.3))
 
-
-def _anvil(f: Drawing, b: body.Build) -> None:
-    with f.at(b.wide + 17, 0):
-        f.add("-13,0! -11,-9 11,-9 13,0!", "#6d4526")
-        f.add("-9,-9! -5,-16 -6,-21 -14,-27! -24,-31! 14,-31! 15,-22 7,-20 6,-15 9,-9!", "#5a6270")
-        f.patch("-24,-29! -24,-32! 16,-32! 16,-28!", "#8b96a4")
-
-
-def _ball(f: Drawing, b: body.Build) -> None:
-    """A ball on a chain, and irons on both ankles."""
-    for side in (-1, 1):
-        f.add(limb((side * b.step - 6, -11, 2.4), (side * b.step + 6, -11, 2.4)), "#6b7684", 0.8)
-    for n in range(5):
-        f.add(oval(b.step + 11 + 4.4 * n, -8 + n * 1.2, 2.7, 1.8, 20 * (n % 2)), "#6b7684", 0.7)
-    f.add(oval(b.step + 39, -10, 10.4, 10.4), "#4a4e5c")
-    f.patch(oval(b.step + 36, -14, 2.6, 2), "#8b96a4")
-    x, y = b.neck
-    for n in range(5):
-        f.add(oval(x - 1 + n * 2.6, y + 38 + (2 - abs(n - 2)) * 1.6, 2.2, 1.6), "#6b7684", 0.7)
-
-
-def _feet(f: Drawing, b: body.Build) -> None:
-    """The large bare feet of a halfling."""
-    for side in (-1, 1):
-        x = side * b.step
-        f.add(f"{x - 6},-7 {x + 4},-9 {x + 14},-4 {x + 15},0! {x - 6},0!", "#d9a06f")
-        for n in range(3):
-            f.patch(limb((x - 1 + 3 * n, -8, 0.9), (x + 1 + 3 * n, -5, 0.2)), "#6a4228")
-
-
-def _finery(f: Drawing, b: body.Build) -> None:
-    """A sash with a star across a noble's breast, below a ruff."""
-    x, y = b.neck
-    f.add(
-        limb((x - b.wide * 0.62, y + 4, 3), (x, -b.leg - 17, 3.2), (b.waist * 0.86, -b.leg - 3, 3)), "#2f6ab0", 0.7, 0.4
-    )
-    f.add(
-        f"{x},{y + 9}! {x + 2},{y + 13}! {x + 6},{y + 14}! {x + 3},{y + 17}! {x + 4},{y + 21}! {x},{y + 19}! "
-        f"{x - 4},{y + 21}! {x - 3},{y + 17}! {x - 6},{y + 14}! {x - 2},{y + 13}!",
-        "#ffcf5c",
-        0.6,
-        0,
-    )
-    for n in range(7):
-        aside = (n - 3) / 3
-        f.add(oval(x + 1 + 17 * aside, y + 6 - 5 * aside * aside, 4.4, 5), "#f7f1e2", 0.7, 0.6)
-        f.mark(limb((x + 1 + 15 * aside, y + 4, 0.3), (x + 1 + 17 * aside, y + 8 - 5 * aside * aside, 0.7)), "#a9a090")
-
-
-EXTRAS = {Archetype.SMITH: _anvil, Archetype.PRISONER: _ball, Archetype.HALFLING: _feet, Archetype.NOBLE: _finery}
-"""Extra parts of some archetypes."""
 
 PERSONS = dict.fromkeys(PEOPLE, person)

@@ -264,22 +264,36 @@ def dice(f: Drawing, figure: Figure) -> None:
 
 
 def collar(f: Drawing, figure: Figure) -> None:
-    """A collar of leeches around a bust of wood."""
-    tone, leech = figure.skin or "#8a5f3a", figure.cloth or "#6a2436"
-    f.add("-30,0! -26,-10 -12,-12! -14,-30! 14,-30! 12,-12! 26,-10 30,0!", darker(tone, 0.3).name())
-    f.add("-44,-26! -46,-44 -22,-56 -14,-64 -13,-84! 13,-84! 14,-64 22,-56 46,-44 44,-26! 0,-18", tone)
-    f.cut((-30, -44, 0.3), (-18, -38, 1.2), (-8, -42, 0.2))
-    f.add(oval(0, -84, 13, 4.4), lighter(tone, 0.3).name(), 0.8)
-    for n in range(7):
-        way = math.radians(-18 + n * 36)
-        x, y = 30 * math.cos(way), -56 + 15 * math.sin(way)
-        with f.at(x, y, math.degrees(way) - 90):
-            f.add(limb((0, -6, 6), (3, 8, 7.4), (-3, 20, 5), (2, 27, 1)), leech)
-            for down in (2, 9, 16):
-                f.cut((-8, down, 0.4), (0, down + 2, 1), (8, down, 0.4), tone=darker(leech, 0.4).name())
-            f.patch(limb((-3, -4, 0.6), (-3, 6, 1.5), (-5, 12, 0.5)), lighter(leech, 0.5).name())
-    f.add(limb((-30, -60, 3.4), (-14, -70, 3), (0, -72, 3), (14, -70, 3), (30, -60, 3.4)), GOLD, 0.9)
-    f.add(oval(0, -72, 5, 5), GOLD, 0.8)
+    """A spiked collar from which leeches hang, their mouths open."""
+    band, leech = figure.skin or "#6a4630", figure.cloth or "#7a2a40"
+    dark, pale = darker(leech, 0.4).name(), lighter(leech, 0.4).name()
+    f.add("-42,-92 -26,-104 0,-108 26,-104 42,-92 26,-82 0,-78 -26,-82", darker(band, 0.45).name())
+    for x, y in ((-22, -102), (0, -106), (22, -102)):
+        f.add(f"{x - 5},{y + 3}! {x},{y - 15}! {x + 5},{y + 3}!", "#b9c3cc", 0.8)
+    hanging = ((-40, -64, -9, 46), (-21, -55, 8, 50), (1, -52, -8, 48), (23, -55, 9, 52), (41, -64, 8, 44))
+    for x, y, sway, long in hanging:
+        low = y + long
+        f.add(limb((x, y - 4, 6.4), (x + sway * 0.8, y + long * 0.4, 8.6), (x - sway * 0.5, low - 8, 7.4)), leech)
+        for share in (0.16, 0.36, 0.56):
+            f.cut(
+                (x - 12, y + long * share, 0.4),
+                (x, y + long * share + 3, 1.2),
+                (x + 12, y + long * share, 0.4),
+                tone=dark,
+            )
+        f.patch(limb((x - 4, y, 0.6), (x + sway * 0.8 - 5, y + long * 0.4, 1.6), (x - 6, low - 12, 0.4)), pale)
+        f.add(oval(x - sway * 0.5, low - 7, 8.4, 7.4), pale, 0.8)
+        f.mark(oval(x - sway * 0.5, low - 6.6, 5, 4.4), "#3a1020")
+        for turn in range(0, 360, 60):
+            with f.at(x - sway * 0.5, low - 6.6, turn):
+                f.mark(polygon((-1.7, -4.4), (1.7, -4.4), (0, -0.8)), "#fff2d0")
+    f.add("-50,-96! -42,-86 -22,-77 0,-74 22,-77 42,-86 50,-96! 49,-66 28,-52 0,-47 -28,-52 -49,-66", band)
+    f.patch("-54,-94 -42,-82 -22,-73 0,-70 22,-73 42,-82 54,-94 54,-104 -54,-104", lighter(band, 0.2).name())
+    f.cut((-46, -68, 0.5), (0, -53, 1), (46, -68, 0.5), tone=GOLD)
+    for x, y in ((-40, -74), (-22, -65), (24, -65), (41, -74)):
+        f.add(f"{x - 6},{y - 5}! {x + 6},{y - 5}! {x * 1.06},{y + 9}!", "#cfd6dc", 0.8)
+    f.add(oval(0, -61, 9, 10), GOLD)
+    f.add(oval(0, -61, 5, 6), figure.metal or "#c2334a", 0.7)
 
 
 def crown(f: Drawing, figure: Figure) -> None:
