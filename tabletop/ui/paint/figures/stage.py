@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QPointF
 
-from tabletop.cards.art import Aura
+from tabletop.cards.art import ITEM, SPELL, Aura
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
 from tabletop.ui.paint.figures.curves import limb, oval, shape
@@ -23,12 +23,17 @@ LIFT = 0.07
 FILLED = {1: 0.96, 2: 0.98}
 """Share of the height that a figure of a level fills; the mightiest fill all."""
 
+BROAD, CLOSEST, THING = 2.4, 2.1, 1.3
+"""Breadth of a sheet in heights from which on a figure comes closer, its feet below the frame; how close at most."""
+
+THINGS = frozenset((*SPELL.figures, *ITEM.figures))
+
 ASIDE, BEHIND, HAZE = 0.25, 0.82, 0.48
 """Those behind the first: how far aside as a share of the width, how large, how faded."""
 
 
 def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
-    """Print a figure with its shadow, facing the sun, its feet on the ground, all within the frame."""
+    """Print a figure with its shadow, facing the sun, its feet on the ground; all of it unless the sheet is a strip."""
     from tabletop.ui.paint.figures.archetypes import drawn  # here: loading every figure delays the start
 
     drawing = drawn(figure)
@@ -37,7 +42,9 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     hovers = figure.lift or figure.aura == Aura.GHOST
     lift = LIFT * sheet.high if hovers else 0.0
     room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
-    size = min(room / -bounds.top(), sheet.wide * (0.94 if figure.count == 1 else 0.68) / bounds.width())
+    near = min(THING if figure.archetype in THINGS else CLOSEST, max(1.0, sheet.wide / sheet.high / BROAD))
+    size = min(near * room / -bounds.top(), sheet.wide * (0.94 if figure.count == 1 else 0.68) / bounds.width())
+    ground = max(ground, lift + sheet.high * HEADROOM - bounds.top() * size)
     spare = (sheet.wide - bounds.width() * size) / 4
     across = sheet.wide / 2 + max(-spare, min(spare, (sheet.wide / 2 - sun.x()) * 0.3))
     flip = (sun.x() < sheet.wide / 2) != figure.flip
@@ -47,11 +54,11 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     for number in reversed(range(figure.count)):
         place = (number + 1) // 2
         aside = place * (1 if number % 2 else -1) * sheet.wide * ASIDE
-        near = BEHIND**place
+        small = size * BEHIND**place
         feet = ground - 0.05 * sheet.high * place
-        foot = across + aside - bounds.center().x() * size * near * (-1 if flip else 1)
-        _shadow(sheet, (foot, feet), size * near, light, hovers)
-        print_figure(sheet, drawing, Stand(foot, feet - lift, size * near, light, flip, HAZE if number else 0.0))
+        foot = across + aside - bounds.center().x() * small * (-1 if flip else 1)
+        _shadow(sheet, (foot, feet), small, light, hovers)
+        print_figure(sheet, drawing, Stand(foot, feet - lift, small, light, flip, HAZE if number else 0.0))
 
 
 def lay_ground(sheet: Sheet) -> None:
