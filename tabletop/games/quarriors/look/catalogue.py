@@ -67,12 +67,15 @@ _MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPE
 
 
 def _picture(key: str) -> Picture:
-    """Return a card's picture; the emblems of the second and third monster of a class wear crowns."""
+    """Return a card's picture: without a figure that of its class; later monsters' emblems wear crowns."""
     card = BOOK.power_cards[key]
     die = BOOK.dice[card.of]
     kin = [other for other, each in BOOK.power_cards.items() if each.of == card.of]
     rank = kin.index(key) if die.kind is Kind.MONSTER else 0
-    return art.picture(key, card.art, _MANNERS[die.kind], die.glyph, min(rank, 2))
+    manner = _MANNERS[die.kind]
+    if first := BOOK.power_cards[kin[0]].art.figure:
+        manner = manner._replace(figures=(first.archetype,))
+    return art.picture(key, card.art, manner, die.glyph, min(rank, 2))
 
 
 def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None = None, cost: int = -1) -> Piece:

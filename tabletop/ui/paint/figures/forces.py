@@ -194,22 +194,20 @@ def whirlwind(f: Drawing, figure: Figure) -> None:
     """A whirlwind that carries off what it meets."""
     tone = figure.cloth or "#d9b070"
     dark, pale = darker(tone, 0.3).name(), lighter(tone, 0.4).name()
-    rings = ((-8, 12, 4), (-20, 20, -3), (-33, 27, 4), (-47, 35, -2), (-62, 42, 3), (-78, 50, -2), (-96, 60, 2))
+    rings = ((-14, 13, 6), (-27, 20, -2), (-41, 28, 5), (-56, 36, -3), (-72, 45, 4), (-90, 55, -2), (-110, 66, 3))
     for y, wide, x in rings:
-        f.add(limb((x + wide, y, 1), (x, y - wide * 0.2, wide * 0.05 + 1.4), (x - wide, y - 1, 1)), dark, 0.7, 0)
-    for y, wide, x in rings:
+        low = 0.16 * wide
         f.add(
-            limb(
-                (x - wide, y - 4, 0.8),
-                (x - wide * 0.6, y + wide * 0.14, 3 + wide * 0.05),
-                (x + wide * 0.3, y + wide * 0.18, 4 + wide * 0.06),
-                (x + wide, y - 1, 2.4),
-                (x + wide * 0.8, y - wide * 0.2, 0.4),
-            ),
+            f"{x - wide},{y - 4} {x - wide * 0.5},{y - low - 4} {x + wide * 0.5},{y - low - 5} {x + wide},{y - 6} "
+            f"{x + wide * 0.9},{y + 7} {x + wide * 0.4},{y + low + 11} {x - wide * 0.4},{y + low + 12} "
+            f"{x - wide * 0.92},{y + 8}",
             tone,
-            0.8,
         )
-        f.patch(limb((x - wide * 0.7, y, 0.4), (x, y + wide * 0.1, 1.5), (x + wide * 0.6, y + 1, 0.4)), pale)
+        f.patch(limb((x - wide * 0.8, y + 2, 0.5), (x, y + low + 3, 2.2), (x + wide * 0.7, y + 2, 0.4)), pale)
+        f.cut((x - wide * 0.5, y + low + 8, 0.3), (x, y + low + 9, 1.1), (x + wide * 0.4, y + low + 6, 0.2))
+    y, wide, x = rings[-1]
+    f.add(oval(x, y - 5, wide * 0.94, wide * 0.16), dark, 0.7)
+    f.cut((x - wide * 0.6, y - 4, 0.3), (x, y - 1, 1.4), (x + wide * 0.6, y - 5, 0.3), tone=pale)
     for x, y, size, turn in (
         (-58, -52, 9, 20),
         (54, -44, 10, -30),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QPainterPath
+
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.arms import mound
@@ -280,14 +282,18 @@ def shackles(f: Drawing, figure: Figure) -> None:
     iron, flame = figure.metal or IRON, figure.cloth or "#ff8a2e"
     f.glow(0, -48, 56, flame)
     for x in (-40, 40):
-        f.add(
-            f"{x - 22},-34 {x - 28},-62! {x - 16},-56! {x - 12},-88! "
-            f"{x - 2},-66! {x + 8},-98! {x + 12},-64! {x + 24},-72! {x + 22},-36",
-            flame,
-            0.8,
-            0,
-        )
-        f.patch(f"{x - 14},-36 {x - 14},-54 {x - 6},-52 {x - 2},-74 {x + 6},-54 {x + 14},-54 {x + 14},-36", "#ffe9a0")
+        for tone, size in ((flame, 1.0), ("#ffe9a0", 0.56)):
+            blaze = QPainterPath()
+            for aside, high, sway in ((-19, 62, -4), (-5, 92, 6), (8, 74, -5), (20, 56, 5)):
+                tip = -30 - (high - 30) * size
+                blaze = blaze.united(
+                    limb(
+                        (x + aside * size, -26, 10 * size),
+                        (x + aside * size - sway, (tip - 30) / 2, 9 * size),
+                        (x + aside * size + sway, tip, 0.2),
+                    )
+                )
+            f.add(blaze, tone, 0.8 if size == 1 else 0, 0)
     for x, y, turn in ((-18, -62, 30), (-8, -58, 0), (4, -59, -10), (15, -63, -30)):
         f.add(oval(x, y, 8, 5, turn), iron, 0.8)
         f.mark(oval(x, y, 4, 2, turn), KEY)

@@ -170,7 +170,7 @@ def person(f: Drawing, figure: Figure) -> None:
     else:
         garment.draw(f, b, seen.tones, seen.skin)
     if seen.pose is Pose.SIT and not ghost:
-        _crossed_legs(f, b, garment.sleeves(seen.tones, seen.skin).tone, seen.skin)
+        _crossed_legs(f, b, darker(seen.tones.cloth, 0.1).name(), seen.skin)
     if archetype in EXTRAS and not ghost:
         EXTRAS[archetype](f, b, level)
     if level >= 3 and seen.garment in (Garment.MAIL, Garment.PLATE):
