@@ -70,6 +70,17 @@ def test_whatever_a_card_says_of_its_figure_can_be_seen(change: dict[str, object
     assert print_of(msgspec.structs.replace(WIZARD, **change)) != print_of(WIZARD)
 
 
+def breadth(wide: int, high: int) -> int:
+    """Return the columns that a figure covers in a picture."""
+    picture = Picture("plain", "dusk", figure=WIZARD)
+    image = art.printed(art.order(picture, wide, high, 1.0, art.Layer.FIGURE))
+    return sum(any(image.pixel(x, y) >> 24 > 127 for y in range(high)) for x in range(wide))
+
+
+def test_in_a_strip_a_figure_comes_closer() -> None:
+    assert breadth(120, 30) > 1.4 * breadth(60, 30)
+
+
 @pytest.mark.parametrize("archetype", Archetype)
 def test_a_figure_of_every_level_stands_within_the_frame(archetype: Archetype) -> None:
     for level in (1, 5):
