@@ -23,7 +23,7 @@ LIFT = 0.07
 FILLED = {1: 0.96, 2: 0.98}
 """Share of the height that a figure of a level fills; the mightiest fill all."""
 
-BROAD, CLOSEST, THING = 2.4, 2.1, 1.3
+BROAD, CLOSEST, THING = 2.4, 1.8, 1.3
 """Breadth of a sheet in heights from which on a figure comes closer, its feet below the frame; how close at most."""
 
 THINGS = frozenset((*SPELL.figures, *ITEM.figures))
