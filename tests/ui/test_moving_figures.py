@@ -120,6 +120,11 @@ def test_a_summoned_creature_rises_out_of_its_scene(stages: list[Stage]) -> None
     assert heights[:4] != heights[-4:]
     assert min(heights) < card.rect().height() * 0.05
     assert not moving(stage)
+    flare = next(step for step in stage.script.steps if step.cue.play is CueKind.FLASH)
+    stage.until(flare.begins + flare.lasts / 2)
+    beside = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item is not card]
+    lights = [item for item in beside if item.isVisible() and (item.scenePos() - card.pos()).manhattanLength() < 1]
+    assert max(item.boundingRect().width() for item in lights) > card.rect().width(), "its light is as large as it is"
     stage.until(stage.clock.seconds * 1000 + stage.timeline.remaining + FRAME)
     assert stage.picture() == stage.at_once()
 

@@ -403,8 +403,12 @@ class EventEffects:
             self._play(effects.Shake(item, reach), lasts * 0.8, begins)
 
     def _flash(self, spot: Spot, colour: str, begins: float, lasts: float, piece: QGraphicsItem | None = None) -> None:
-        radius = 14.0 if spot.kind in (Kind.AREA, Kind.SEAT) else spot.rect.width() * 0.12
-        flash = effects.flash_effect(self._scene, spot.rect, radius, colour, self._theme, self._ratio)
+        lit = spot.rect
+        if isinstance(piece, PieceItem) and not piece.is_disguised:  # it has its new size while it still travels
+            lit = QRectF(0, 0, *piece.size)
+            lit.moveCenter(spot.rect.center())
+        radius = 14.0 if spot.kind in (Kind.AREA, Kind.SEAT) else lit.width() * 0.12
+        flash = effects.flash_effect(self._scene, lit, radius, colour, self._theme, self._ratio)
         self._play(flash.stick_to(piece, spot.rect.center()), lasts, begins)
 
     def _number(
