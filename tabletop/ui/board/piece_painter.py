@@ -130,10 +130,14 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
-    """Paint the mark of an exhausted piece, on a card's picture."""
+    """Paint the mark of an exhausted piece, on a card's picture clear of its figure's face."""
     place = card_form.arranged(piece, box, theme).art if piece.shape in (Shape.CARD, Shape.WIDE) else box
     radius = max(8.0, min(16.0, place.width() * 0.3, place.height() * 0.4))
     at = place.center()
+    if piece.shape is Shape.CARD and place.height() > place.width():
+        at.setY(place.top() + max(radius + 2, place.height() * 0.16))
+    elif piece.shape is Shape.CARD:
+        at.setX(place.left() + max(radius + 2, place.width() * 0.18))
     painter.setPen(pen("#5b4930", 1.2))
     painter.setBrush(QColor("#fbf4e2"))
     disc(painter, at.x(), at.y(), radius)

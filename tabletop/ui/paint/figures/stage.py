@@ -12,6 +12,7 @@ from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
 from tabletop.ui.paint.figures.curves import limb, oval, shape
 from tabletop.ui.paint.figures.printing import Stand, print_figure
+from tabletop.ui.paint.figures.wardrobe import PEOPLE
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import Point
@@ -28,6 +29,11 @@ BROAD, CLOSEST, THING = 2.4, 1.8, 1.3
 
 THINGS = frozenset((*SPELL.figures, *ITEM.figures))
 
+TALL, RISEN, CLIPPED = 1.1, 0.1, (1.0, 1.2, 1.45)
+"""Height of a sheet in breadths from which on a figure stands higher, by which share of it, and how broad things,
+creatures, and people, whose bodies stand in the middle, may then be beside the sheet.
+"""
+
 ASIDE, BEHIND, HAZE = 0.25, 0.82, 0.48
 """Those behind the first: how far aside as a share of the width, how large, how faded."""
 
@@ -36,17 +42,21 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     """Print a figure with its shadow, facing the sun, its feet on the ground; all of it unless the sheet is a strip."""
     from tabletop.ui.paint.figures.archetypes import drawn  # here: loading every figure delays the start
 
-    drawing = drawn(figure)
-    bounds = drawing.bounds()
-    ground = sheet.high * GROUND
+    drawing, bounds = drawn(figure), drawn(figure).bounds()
+    thing, person = figure.archetype in THINGS, figure.archetype in PEOPLE
+    strip = min(THING if thing else CLOSEST, max(1.0, sheet.wide / sheet.high / BROAD))
+    tower = _tower(sheet)
+    clipped = 1 + (CLIPPED[0 if thing else 2 if person else 1] - 1) * tower
+    ground = sheet.high * (GROUND - RISEN * tower)
     hovers = figure.lift or figure.aura == Aura.GHOST
     lift = LIFT * sheet.high if hovers else 0.0
     room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
-    near = min(THING if figure.archetype in THINGS else CLOSEST, max(1.0, sheet.wide / sheet.high / BROAD))
-    size = min(near * room / -bounds.top(), sheet.wide * (0.94 if figure.count == 1 else 0.68) / bounds.width())
+    breadth = sheet.wide * clipped * (0.94 if figure.count == 1 else 0.68)
+    size = min(strip * room / -bounds.top(), breadth / bounds.width())
     ground = max(ground, lift + sheet.high * HEADROOM - bounds.top() * size)
-    spare = (sheet.wide - bounds.width() * size) / 4
+    spare = max(0.0, sheet.wide - bounds.width() * size) / 4
     across = sheet.wide / 2 + max(-spare, min(spare, (sheet.wide / 2 - sun.x()) * 0.3))
+    middle = bounds.center().x() * (0.3 if person and clipped > 1 else 1.0)
     flip = (sun.x() < sheet.wide / 2) != figure.flip
     x, y = sun.x() - across, sun.y() - (ground + bounds.top() * size * 0.62) - sheet.high * 0.16
     far = math.hypot(x, y) or 1.0
@@ -56,15 +66,20 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
         aside = place * (1 if number % 2 else -1) * sheet.wide * ASIDE
         small = size * BEHIND**place
         feet = ground - 0.05 * sheet.high * place
-        foot = across + aside - bounds.center().x() * small * (-1 if flip else 1)
+        foot = across + aside - middle * small * (-1 if flip else 1)
         _shadow(sheet, (foot, feet), small, light, hovers)
         print_figure(sheet, drawing, Stand(foot, feet - lift, small, light, flip, HAZE if number else 0.0))
+
+
+def _tower(sheet: Sheet) -> float:
+    """Return how much higher than broad a sheet is, from 0 to 1."""
+    return min(1.0, max(0.0, sheet.high / sheet.wide - TALL))
 
 
 def lay_ground(sheet: Sheet) -> None:
     """Lay a strip of ground below a figure's feet."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
-    ground = high * GROUND
+    ground = high * (GROUND - RISEN * _tower(sheet))
     chance = Random(3)
     top = shape(
         f"-9,{high + 9}! -9,{ground + 3 * unit} {wide * 0.2},{ground - 3 * unit} {wide * 0.5},{ground - 4 * unit} "
