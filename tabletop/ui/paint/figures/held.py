@@ -19,7 +19,7 @@ WOOD, IVORY = "#6d4526", "#f4efe0"
 
 
 class Grip(Enum):
-    """Ways to hold a thing: swung as posed, upright as a pole, carried level, worn on the arm, or over the shoulder."""
+    """Ways to hold a thing: swung as posed, as a pole, level, worn on the arm, or over the shoulder."""
 
     SLUNG = "slung"
     SWUNG = "swung"

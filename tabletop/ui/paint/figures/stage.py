@@ -39,7 +39,7 @@ ASIDE, BEHIND, HAZE = 0.25, 0.82, 0.48
 
 
 def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
-    """Print a figure with its shadow, facing the sun, its feet on the ground; all of it unless the sheet is a strip."""
+    """Print a figure with its shadow, facing the sun, its feet on the ground or below a strip."""
     from tabletop.ui.paint.figures.archetypes import drawn  # here: loading every figure delays the start
 
     drawing, bounds = drawn(figure), drawn(figure).bounds()
