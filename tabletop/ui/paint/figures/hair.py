@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.cards.art import Beard, Hair
-from tabletop.ui.paint.colour import mix
+from tabletop.ui.paint.colour import lighter, mix
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing
 
@@ -28,10 +28,16 @@ def short_hair(f: Drawing, tone: str) -> None:
 
 
 def _parted(f: Drawing, tone: str) -> None:
-    """Hair parted in the middle, falling along the cheek."""
-    f.add("-15,12! -16,-5 -11,-16 0,-18.5 11,-15.5 14,-4! 12,-8 6,-11.5 3,-12! -3,-10 -7,-4 -7.6,6 -11,17!", tone)
+    """Hair with a fringe, falling along the cheek."""
+    f.add(
+        "-15,12! -16,-5 -11,-16 0,-18.5 11,-15.5 14.4,-3! 11.6,-8! 8.6,-4.6! 5.6,-10! 2,-5! -0.6,-10.4! -4.4,-3! "
+        "-6.4,-5! -7.6,6 -11,17!",
+        tone,
+    )
+    f.patch(limb((-11, -9, 0.4), (-5, -15, 1.7), (3, -15.6, 0.5)), lighter(tone, 0.35).name())
     f.cut((2, -17, 0.2), (-7, -13, 1), (-11, -2, 0.9), (-12, 11, 0.2))
-    f.cut((4, -16, 0.2), (9, -13, 0.8), (12, -7, 0.2))
+    f.cut((2, -17, 0.2), (4, -13, 0.8), (5.6, -10, 0.2))
+    f.cut((4, -17, 0.2), (10, -13, 0.8), (11.6, -8, 0.2))
 
 
 def _combed(f: Drawing, tone: str) -> None:
