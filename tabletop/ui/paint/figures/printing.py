@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from tabletop.ui.paint.colour import clear, lighter, mix
@@ -68,14 +69,14 @@ class _Press:
         on, unit, faded = self._on, self._unit, self._stand.faded
         parts = [(self._frame.map(part.path), part) for part in drawing.parts]
         lined = [(path, part) for path, part in parts if part.line]
-        for path, part in lined:
-            halo = pen(clear(self._shine, 0.8 * (1 - faded)), 2 * unit * LINE * part.line)
-            on.strokePath(self._towards(path, 1.5 * unit), halo)
-        for drift in (0.9, 0.0):
-            for path, part in lined:
-                moved = self._towards(path, -drift * unit)
-                on.strokePath(moved, pen(self._key, 2 * unit * LINE * min(1.0, part.line)))
-                on.fillPath(moved, self._key)
+        shape = self._silhouette(lined)
+        halo = shape.copy()
+        tint = QPainter(halo)
+        tint.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        tint.fillRect(halo.rect(), clear(self._shine, 0.8 * (1 - faded)))
+        tint.end()
+        for image, drift in ((halo, 1.5), (shape, -0.9), (shape, 0.0)):
+            self._lay(image, drift * unit)
         on.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         for path, part in parts:
             self._part(path, part)
@@ -84,6 +85,30 @@ class _Press:
             centre, reach = self._frame.map(glow.spot), glow.reach * self._stand.size
             stops = (0, clear(glow.tone, 0.8)), (0.35, clear(glow.tone, 0.32)), (1, clear(glow.tone, 0))
             on.fillPath(oval(centre.x(), centre.y(), reach, reach), around(centre, reach, *stops))
+
+    def _silhouette(self, lined: Sequence[tuple[QPainterPath, Part]]) -> QImage:
+        """Return all parts in key ink with their outer line."""
+        device = self._on.device()
+        image = QImage(QSize(device.width(), device.height()), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(HINTS)
+        painter.setTransform(self._on.transform())
+        for path, part in lined:
+            painter.strokePath(path, pen(self._key, 2 * self._unit * LINE * min(1.0, part.line)))
+            painter.fillPath(path, self._key)
+        painter.end()
+        return image
+
+    def _lay(self, image: QImage, reach: float) -> None:
+        """Lay an image of the whole sheet on it, moved towards the light."""
+        on, (x, y) = self._on, self._stand.light
+        moved = on.transform().map(QPointF(x * reach, y * reach))
+        on.save()
+        on.resetTransform()
+        # an image that is stretched by next to nothing may lie between pixels
+        on.drawImage(QRectF(moved.x(), moved.y(), image.width() + 0.02, image.height()), image, QRectF(image.rect()))
+        on.restore()
 
     def _towards(self, path: QPainterPath, reach: float) -> QPainterPath:
         """Return an outline moved towards the light."""

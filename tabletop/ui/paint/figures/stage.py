@@ -6,11 +6,12 @@ import math
 from random import Random
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
 
 from tabletop.cards.art import ITEM, SPELL, Aura
 from tabletop.display.table import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
-from tabletop.ui.paint.figures.curves import limb, oval, shape
+from tabletop.ui.paint.figures.curves import oval, shape
 from tabletop.ui.paint.figures.printing import Stand, print_figure
 from tabletop.ui.paint.figures.wardrobe import PEOPLE
 from tabletop.ui.paint.scenes.inks import KEY
@@ -90,7 +91,9 @@ def lay_ground(sheet: Sheet) -> None:
     sheet.stroke(top, clear(KEY, 0.8), 0.9)
     for _ in range(16):
         x, y = chance.uniform(0, wide), chance.uniform(ground + 2 * unit, high)
-        blade = limb((x, y, 0.1), (x + 3 * unit, y - 0.6 * unit, 0.55 * unit), (x + 8 * unit, y, 0.1))
+        blade = QPainterPath(QPointF(x, y))
+        blade.quadTo(x + 3 * unit, y - 2 * unit, x + 8 * unit, y)
+        blade.quadTo(x + 3 * unit, y + 0.2 * unit, x, y)
         sheet.fill(blade, clear(lighter(inks.middle, 0.25), 0.7))
 
 
