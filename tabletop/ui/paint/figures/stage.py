@@ -30,7 +30,7 @@ BROAD, CLOSEST, THING = 2.4, 1.8, 1.3
 
 THINGS = frozenset((*SPELL.figures, *ITEM.figures))
 
-TALL, RISEN, CLIPPED = 1.1, 0.1, (1.0, 1.2, 1.45)
+TALL, RISEN, CLIPPED = 1.1, 0.1, (1.15, 1.2, 1.45)
 """Height of a sheet in breadths from which on a figure stands higher, by which share of it, and how broad things,
 creatures, and people, whose bodies stand in the middle, may then be beside the sheet.
 """
