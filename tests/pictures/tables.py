@@ -49,7 +49,7 @@ def table(link: FrozenLink, size: QSize, theme: str, language: str, text: int = 
     large = [spot.ref for spot in cards if spot.piece and not (spot.piece.faded or spot.piece.spent or spot.piece.dear)]
     if pinned or large or pieces:
         table_window.inspector_focus.pin(pinned or (large or [spot.ref for spot in pieces])[-1])
-    QTest.qWait(30)  # its column takes a moment to find its size
+    QTest.qWait(200)  # its column takes a moment to find its size, longer on a busy machine
     image = table_window.grab().toImage()
     table_window.close()
     table_window.deleteLater()
