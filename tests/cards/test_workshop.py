@@ -46,7 +46,8 @@ def test_an_example_is_free_of_mistakes_and_lies_in_the_box(
     (name,) = re.findall(r"name: {en: ([^,]+), ja: [^}]+}, c|name: {en: ([^,]+), ja", EXAMPLES[place])[:1]
     infos = msgspec.json.decode(run("cards", "list", game, "--json", "--lang", "en").stdout, type=tuple[Info, ...])
     pictures = [info.piece.picture for info in infos if (name[0] or name[1]) in info.piece.title]
-    assert pictures and all(picture and picture.figure for picture in pictures)
+    assert pictures
+    assert all(picture and picture.figure for picture in pictures)
 
 
 def test_trying_a_card_tells_how_often_it_is_used_and_who_wins(tmp_path: Path) -> None:
