@@ -50,6 +50,7 @@ const state = {
   unread: 0,
   said: "",
   rows: 1,
+  tall: 0,
   unfolded: new Set(),
   isOverlay: location.search === "?overlay",
   get isWide() { return wide.matches; },
@@ -120,6 +121,7 @@ function showTable(message) {
     state.confirm = state.hint = null;
     if (isNew || !state.choices.of(state.chosen).length) state.chosen = state.picked = "";
     const most = Math.min(6, state.choices.most((ref) => state.table.isPiece(ref)));
+    if (isNew) state.tall = 0;
     state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 1 : state.rows) : state.rows;
     document.title = mine ? `● ${state.say("your_turn")}` : message.title;
     paint();
@@ -146,6 +148,7 @@ function showHint({ count, action, text: words }) {
 function showRoom(room) {
   const before = state.room ?? {};
   state.room = room;
+  if (!room.started) state.shown = null;
   if (!room.started || room.status === before.status) { draw(); return; }
   const { say } = state;
   if (room.vote) sheet.open("vote", room.status, control("btn", "consent", "yes", "", say("agree")), control("btn", "consent", "", "", say("refuse")));
@@ -169,8 +172,17 @@ function paint() {
   made.className = !state.shown || state.covered || state.ended ? "start" : state.isOverlay ? "strip" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
   morph(page, made);
   dress(page);
+  keepHeight();
   countHidden();
   page.querySelector(".table")?.addEventListener("scroll", countHidden, { passive: true });
+}
+
+/** The question's height never shrinks within a decision, so that nothing above it moves under a finger. */
+function keepHeight() {
+  const quilt = page.querySelector(".quilt");
+  if (!quilt || innerWidth > innerHeight) return;
+  state.tall = Math.max(state.tall, quilt.offsetHeight);
+  quilt.style.minHeight = `${state.tall}px`;
 }
 
 /** Lit pieces that are out of sight, above and below. */
@@ -337,6 +349,7 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 wide.addEventListener("change", draw);
+addEventListener("resize", () => { state.tall = 0; });
 
 const coverPage = () => [make("section", "cover", make("h2", "", state.say("slept")), make("p", "", state.say("covered")),
   control("btn gold", "uncover", "", "", state.say("show_hand")))];

@@ -133,7 +133,7 @@ export function labelButton({ table, chosen, choices, hint }, label, isOnly, sha
   const isGold = hint ? hint.text === label.text : label.primary || (isOnly && !label.warning);
   const kind = `btn${isGold ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
   const small = listed ? label.about : label.chance || label.text.includes(label.mark ?? "") ? "" : label.mark;
-  const words = make("span", "", ...text(listed || label.text.slice(shared.length)), small && make("small", "", ...text(small)));
+  const words = make("span", "", ...text((chosen && listed) || label.text.slice(shared.length)), small && make("small", "", ...text(small)));
   const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
   if (chance) words.append(chance);
   const thumb = aim?.picture && art(aim.picture);

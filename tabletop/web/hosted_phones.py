@@ -75,6 +75,31 @@ class HostedPhones(PhoneTable):
     def close(self) -> None:
         self.table.change_listeners.remove(self._on_table_changed)
 
+    def move(self, table: HostTable, working: Callable[[], AbstractContextManager[None]]) -> None:
+        """Continue at the host's next table; guests keep seat, name and animal, but are not ready yet."""
+        self.close()
+        before, guests = self.table, self._guests
+        self.table, self._working, self._link, self._guests = table, working, None, {}
+        self.phones = [phone for phone in self.phones if phone not in self._returning]
+        self._returning.clear()
+        self._public.clear()
+        staying = [phone for phone in self.phones if phone.has_joined]
+        for phone in staying:
+            if (guest := guests.get(phone)) is not None:
+                animal = before.seats[phone.seat].animal if phone.seat >= 0 else ""
+                phone.has_joined = False
+                self.claim(phone, messages.Sit(phone.seat, guest.name, animal))
+            elif phone.seat not in self.seats:
+                phone.has_joined = False
+        table.change_listeners.append(self._on_table_changed)
+        for phone in staying:
+            if not phone.has_joined:
+                phone.leave()
+                continue
+            phone.follow_anew()
+            if not phone.is_awake:
+                self.on_sleep(phone)
+
     # -- the table -------------------------------------------------------------------------------------------------
 
     @property

@@ -116,6 +116,13 @@ class Phone:
         if self.send is not None:
             self.send(message)
 
+    def follow_anew(self) -> None:
+        """Follow the next match at this table, in the same seat."""
+        self._stop()
+        self._stop, self._link, self._log, self._room = lambda: None, None, None, None
+        self._feed.restart()
+        self.follow()
+
     def leave(self, reason: str = "") -> None:
         """Give the seat up, for good; `reason` is a sentence for its owner."""
         self._stop()
@@ -378,6 +385,16 @@ class PhoneTable:
     def working(self) -> AbstractContextManager[None]:
         """Return a context in which the table may change."""
         return nullcontext()
+
+    def begin(self, link: TableLink) -> None:
+        """Continue with another match at this screen; phones keep the seats that there still are."""
+        self._link, self._seats = link, link.local_seats
+        self._public.clear()
+        for phone in [phone for phone in self.phones if phone.has_joined]:
+            if phone.seat >= 0 and phone.seat not in self._seats:
+                phone.leave()
+            else:
+                phone.follow_anew()
 
     def close(self) -> None:
         """Hear nothing of the table any more."""

@@ -10,11 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.actions import Action
+from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
 from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.screens import table as table_screen
+from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
 from tabletop.ui.screens.phones import PhonesOverlay
@@ -73,6 +76,21 @@ def test_the_code_stands_on_the_screen_with_a_line_for_each_seat(qtbot: QtBot) -
     digits = find(shell, "phones.digits", QLabel).text()
     assert digits.replace(" ", "") == session(screen).table.codes.show(monotonic())
     assert find(shell, "phones.seat.0", QLabel).text() == "Person 0 · at this screen"
+
+
+def test_the_code_is_for_the_likeliest_address_and_a_button_leads_to_the_others(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = ("http://192.168.1.5:48680/#00", "http://10.0.0.7:48680/#00", "http://127.0.0.1:48680/#00")
+    monkeypatch.setattr(door.Door, "urls", lambda self, phone: places)
+    shell, screen = opened(qtbot, Driver.ME, Driver.ME)
+    code = screen.findChild(QrCode)._rows
+    assert find(shell, "phones.address", QLabel).text() == "192.168.1.5:48680"
+    click(shell, "phones.other")
+    assert find(shell, "phones.address", QLabel).text() == "10.0.0.7:48680"
+    assert screen.findChild(QrCode)._rows != code
+    click(shell, "phones.other")
+    assert screen.findChild(QrCode)._rows == code
 
 
 def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
@@ -210,6 +228,33 @@ def test_taking_all_hands_back_closes_the_door(qtbot: QtBot) -> None:
     assert screen.link.local_seats == (0,)
     assert screen.window_ is not None
     assert screen.window_.session.seat == 0
+
+
+def test_phones_keep_their_seats_in_the_next_match(qtbot: QtBot) -> None:
+    shell, screen = opened(qtbot, Driver.ME, Driver.ME)
+    shell.preferences.set("curtain", "private")
+    phones = [holding(screen, seat) for seat in (0, 1)]
+    until(lambda: screen.findChild(PhonesOverlay) is None)
+    assert screen.match.submit(Action(0, RESIGN), screen.match.number) is None
+    screen.results()
+    end = shell.front
+    assert isinstance(end, EndScreen)
+    end._opened -= 10  # the page ignores keys that were meant for the table
+    click(shell, "again")
+    second = shell.front
+    assert isinstance(second, TableScreen)
+    assert second.curtain is None
+    assert second.link.local_seats == ()
+    (acting,) = second.match.view(-1).players_to_act
+    until(lambda: phones[acting].last("table")["prompt"].get("labels"))
+    table = phones[acting].last("table")
+    assert table["seat"] == acting
+    verb, source, target, arg = table["prompt"]["labels"][0]["action"]
+    action = {"verb": verb, "source": source, "target": target, "arg": arg}
+    phones[acting].say(**{"is": "act", "table": table["count"], **action})
+    until(lambda: second.match.number > 0)
+    shell.back()
+    until(lambda: all(phone.closed for phone in phones))
 
 
 def test_leaving_the_table_closes_the_door(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from random import Random
 
 from PySide6.QtWidgets import QApplication
@@ -213,6 +214,31 @@ def test_phones_and_programs_draw_the_seed_together_and_programs_prove_it(qapp: 
     assert ann.link.room is not None
     assert [seat.phone for seat in ann.link.room.seats] == [True, False]
     hosting.close()
+
+
+def test_guests_keep_their_seats_at_the_hosts_next_table() -> None:
+    table = table_of("me", "open", "open", "me")
+    phones = phones_of(table)
+    ann, ben, hand = sitting(phones, 1), sitting(phones, 2, "Ben"), sitting(phones, 3)
+    ann.say(**{"is": "ready", "ready": True})
+    ben.say(**{"is": "ready", "ready": True}).phone.disconnect()
+    start(table)
+    again = table_of("me", "open", "open", "novice")
+    phones.move(again, nullcontext)
+    assert [(seat.name, seat.animal, seat.ready) for seat in again.seats[1:3]] == [
+        ("Ann", "fox", False),
+        ("Ben", "fox", False),
+    ]
+    assert again.seats[2].is_asleep
+    assert ann.last("room")["started"] is False
+    assert hand.last("left"), "a bot has this seat now"
+    ann.say(**{"is": "ready", "ready": True})
+    Inside(phones, ben.phone).say(**{"is": "hello", "language": "en"}).say(**{"is": "ready", "ready": True})
+    match = start(again)
+    while phones.serve():
+        pass
+    assert ann.last("table")["seat"] == 1
+    assert match.number == 0
 
 
 def test_a_table_opened_again_after_a_crash_knows_its_phones() -> None:

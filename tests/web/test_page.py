@@ -6,13 +6,17 @@ import json
 import re
 import shutil
 import subprocess
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from tabletop import paths
 from tabletop.ui.model.animals import Animal
 from tabletop.web import page
+from tests.web.browser import CHROMIUM, DRIVER, chromium
 
 FOLDER = paths.resources() / "phone"
 MODULES = sorted(FOLDER.glob("*.js"))
@@ -54,3 +58,37 @@ def test_the_logic_of_the_page() -> None:
     files = map(str, sorted(TESTS.glob("*.mjs")))
     done = subprocess.run(["node", "--test", *files], capture_output=True, text=True, timeout=120, cwd=FOLDER)
     assert done.returncode == 0, done.stdout
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves the sources, and a page that runs a module with stand-ins for what node has."""
+
+    def do_GET(self) -> None:
+        if not self.path.startswith("/?"):
+            super().do_GET()
+            return
+        modules = {f"node:{name}": f"/tests/web/page/node/{name.partition('/')[0]}.js" for name in ("test", "assert/strict")}
+        script = f"<script type=importmap>{json.dumps({'imports': modules})}</script>"
+        script += f"<script type=module src='/tests/web/page/{self.path[2:]}'></script>"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(script.encode())
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Be silent."""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(CHROMIUM is None or DRIVER is None, reason="Chromium or its driver is not installed")
+def test_the_logic_of_the_page_in_a_browser() -> None:
+    pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+    handler = partial(Files, directory=Path(__file__).parents[2])
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, chromium() as browser:
+        Thread(target=server.serve_forever, daemon=True).start()
+        for file in sorted(TESTS.glob("*.mjs")):
+            browser.get(f"http://127.0.0.1:{server.server_port}/?{file.name}")
+            results = browser.execute_script("return window.results") or []
+            wanted = len(re.findall(r"^test\(", file.read_text("utf-8"), re.M))
+            assert (len(results), [error for _, error in results if error]) == (wanted, []), file.name
+        server.shutdown()

@@ -30,6 +30,11 @@ class PhoneSession(QObject):
         self.door = Door(self.table, self)
         QThreadPool.globalInstance().start(self.table.preparation())
 
+    def move(self, animals: Animals, parent: QObject) -> None:
+        """Go with the phones to the next match, which a new parent shows."""
+        self.table.animals = animals
+        self.setParent(parent)
+
     def phone_of(self, seat: int) -> Phone | None:
         """Return the phone in a seat."""
         return next((phone for phone in self.table.phones if phone.has_joined and phone.seat == seat >= 0), None)

@@ -133,9 +133,18 @@ class HostSession(NetworkSession):
 
     @classmethod
     def open(
-        cls, plan: TablePlan, names: Sequence[str], games: tuple[GameEntry, ...], parent: QObject, animal: str = ""
+        cls,
+        plan: TablePlan,
+        names: Sequence[str],
+        games: tuple[GameEntry, ...],
+        parent: QObject,
+        animal: str = "",
+        phones: PhoneSession | None = None,
     ) -> HostSession:
-        """Return the session of a new table; raises UserError for impossible options."""
+        """Return the session of a new table, with the phones of the one before.
+
+        Raises UserError for impossible options.
+        """
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         me = next((seat for seat, planned_seat in enumerate(plan.seats) if planned_seat.driver is Driver.ME), -1)
@@ -149,7 +158,7 @@ class HostSession(NetworkSession):
         table = HostTable(found, terms, host_seats)
         table.seed = plan.seed or None
         table.lobby.offer(terms)  # raises ValueError now, not only at the start
-        return cls(table, plan, protocol.PORT, parent)
+        return cls(table, plan, protocol.PORT, parent, phones)
 
     @classmethod
     def reopened(cls, path: Path, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
@@ -163,7 +172,9 @@ class HostSession(NetworkSession):
         table = host_migration.inherit(heir, games)
         return cls(table, _plan_of(table), protocol.PORT, parent)
 
-    def __init__(self, table: HostTable, plan: TablePlan, port: int, parent: QObject) -> None:
+    def __init__(
+        self, table: HostTable, plan: TablePlan, port: int, parent: QObject, phones: PhoneSession | None = None
+    ) -> None:
         super().__init__(parent)
         self.table, self.plan = table, plan
         self.server = Server(self.table, self, pump=False)
@@ -180,7 +191,9 @@ class HostSession(NetworkSession):
         self._link: HostLink | None = None
         self.phones: PhoneSession | None = None
         """The door for phones, while it is open."""
-        if table.terms.phones or any(seat.is_phone for seat in table.seats):
+        if phones is not None:
+            self._take_phones(phones)
+        elif table.terms.phones or any(seat.is_phone for seat in table.seats):
             with contextlib.suppress(UserError):  # whoever asks for the code is told why
                 self.open_phones()
         self._clock = QTimer(self)
@@ -234,11 +247,28 @@ class HostSession(NetworkSession):
                 lambda replaced, fetch, changed: HostedPhones(
                     self.table, replaced, fetch, changed, self.server.working
                 ),
-                lambda chosen: seated(chosen, self.seats, ""),
+                self._animals,
                 self,
             )
             self.phones.changed.connect(self.changed)
         return self.phones
+
+    def release_phones(self) -> PhoneSession | None:
+        """Return the open door without closing it, for this host's next table."""
+        phones, self.phones = self.phones, None
+        if phones is not None:
+            phones.changed.disconnect(self.changed)
+        return phones
+
+    def _take_phones(self, phones: PhoneSession) -> None:
+        self.phones = phones
+        phones.move(self._animals, self)
+        assert isinstance(phones.table, HostedPhones)
+        phones.table.move(self.table, self.server.working)
+        phones.changed.connect(self.changed)
+
+    def _animals(self, chosen: Sequence[str]) -> Sequence[str]:
+        return seated(chosen, self.seats, "")
 
     def close_phones(self) -> None:
         """Send all phones away and close their door."""

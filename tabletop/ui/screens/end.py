@@ -117,6 +117,8 @@ class EndScreen(Screen):
         self._now, self._opened = now, now()
         assert match.result is not None
         self.match, self.plan, self.topic = match, plan, match.game
+        self.play: Callable[[TablePlan], object] = shell.play
+        """Starts the next match."""
         self.result: Result = match.result
         self.points = max(self.result.scores, default=0)
         self.animals = shell.animals([info.animal for info in match.seats()], match.local_seats)
@@ -406,4 +408,4 @@ class EndScreen(Screen):
     def _begin(self, seed: str) -> None:
         assert self.plan is not None
         if self.is_ready:
-            self.shell.play(msgspec.structs.replace(self.plan, seed=seed))
+            self.play(msgspec.structs.replace(self.plan, seed=seed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -27,6 +28,7 @@ from tabletop.ui.model.teams import NO_SIDE, groups
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.chat import Chat
 from tabletop.ui.network.people import PeopleOverlay
+from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -34,6 +36,9 @@ from tabletop.ui.screens.new_table import option_name, option_value, side_headin
 from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.widgets import plain, selectable
 from tabletop.ui.widgets.overlay import Answer, Overlay
+
+if TYPE_CHECKING:
+    from tabletop.ui.screens.network_table import HostScreen
 
 BOT = Driver.REGULAR
 WAYS_IN = 236
@@ -44,7 +49,18 @@ ROOMY = 1200
 """Least width of a window in which codes are large."""
 
 
-def host_table(shell: Shell, plan: TablePlan) -> LobbyScreen:
+def host_again(shell: Shell, plan: TablePlan, before: HostScreen) -> LobbyScreen:
+    """Return the lobby of the next table after a match, with its phones; raises UserError if it cannot be opened."""
+    phones = before.release_phones()
+    try:
+        return host_table(shell, plan, phones)
+    except UserError:
+        if phones is not None:
+            phones.close()
+        raise
+
+
+def host_table(shell: Shell, plan: TablePlan, phones: PhoneSession | None = None) -> LobbyScreen:
     """Return the lobby of a new table on the network; raises UserError if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
@@ -53,7 +69,7 @@ def host_table(shell: Shell, plan: TablePlan) -> LobbyScreen:
     shell.home()  # a table that was open before has closed its port now
     seats = names.seat_names(plan, person)
     network = HostSession.open(
-        msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal
+        msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal, phones
     )
     return LobbyScreen(shell, network)
 

@@ -150,6 +150,13 @@ class HostScreen(TableScreen):
     def open_phones(self) -> PhoneSession:
         return self.network.open_phones()
 
+    def release_phones(self) -> PhoneSession | None:
+        super().release_phones()
+        return self.network.release_phones()
+
+    def play_again(self, plan: TablePlan) -> None:
+        self.shell.go(routes.HOST_AGAIN, plan, self)
+
     def close_phones(self) -> None:
         self.phones = self.shared.phones = None
         self.network.close_phones()

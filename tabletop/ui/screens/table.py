@@ -198,6 +198,14 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None, actions=actions), plan)
 
 
+def rematch(shell: Shell, plan: TablePlan, before: TableScreen) -> TableScreen:
+    """Return the screen of the match after another at the same table: phones keep their seats."""
+    screen = start_match(shell, plan)
+    if (phones := before.release_phones()) is not None:
+        screen.take_phones(phones)
+    return screen
+
+
 def resume_match(shell: Shell, path: Path) -> TableScreen:
     """Return the screen of a journal's match; raises JournalError if nothing can be rebuilt."""
     match = saves.load(path, shell.games)
@@ -247,12 +255,14 @@ class TableScreen(WindowScreen):
         self._rewritten_reported = 0
 
     def build(self) -> None:
-        if self.has_curtain:
-            local_seats = self.match.local_seats
-            to_act = [seat for seat in self.match.view(-1).players_to_act if seat in local_seats]
-            self._cover((to_act or list(local_seats))[0])
-        else:
+        local_seats, acting = self.link.local_seats, self.match.view(SPECTATOR).players_to_act
+        to_act = [seat for seat in acting if seat in local_seats]
+        if not self.has_curtain:
             self._uncover()
+        elif to_act or not self.shared.held:
+            self._hand_over((to_act or list(local_seats))[0])
+        else:
+            self._uncover(SPECTATOR)  # whoever acts looks at a phone
 
     def entered(self) -> None:
         """Show the notes about a resumed match once."""
@@ -397,6 +407,22 @@ class TableScreen(WindowScreen):
             self.shared.uncovered = frozenset() if self.hides_hands else frozenset(self.match.local_seats)
             phones.changed.connect(self._show_shared_table)
 
+    def take_phones(self, phones: PhoneSession) -> None:
+        """Continue with the phones of the match before."""
+        phones.move(partial(self.shell.animals, local_seats=self.match.local_seats), self)
+        phones.table.begin(self.match)
+        self._has_shown_code = True
+        self.follow_phones(phones)
+
+    def release_phones(self) -> PhoneSession | None:
+        """Return the open door without closing it, for the next match."""
+        phones, self.phones = self.phones, None
+        if phones is not None:
+            phones.changed.disconnect(self._show_shared_table)
+            phones.setParent(self.shell)
+            self.shared.phones = None
+        return phones
+
     def close_phones(self) -> None:
         """Take every hand back to this screen and close the door."""
         if self.phones is not None:
@@ -467,7 +493,13 @@ class TableScreen(WindowScreen):
             self.results()
 
     def results(self) -> None:
-        self.shell.open(self.end_screen())
+        screen = self.end_screen()
+        screen.play = self.play_again
+        self.shell.open(screen)
+
+    def play_again(self, plan: TablePlan) -> None:
+        """Start the next match at this table."""
+        self.shell.go(routes.REMATCH, plan, self)
 
     def end_screen(self) -> EndScreen:
         """Return the page with the results."""

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Seal, fromHex, identity } from "../../../resources/phone/seal.js";
 
-const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const secret = Uint8Array.from({ length: 16 }, (_, index) => index);
 
 // Both constants were computed by tabletop/web/seal.py: tests/web/test_seal.py compares them with it.
