@@ -119,7 +119,10 @@ function showTable(message) {
     const isNew = before?.prompt.text !== message.prompt.text;
     state.said = "";
     state.confirm = state.hint = null;
-    if (isNew || !state.choices.of(state.chosen).length) state.chosen = state.picked = "";
+    if (isNew || !state.choices.of(state.chosen).length) {
+      state.chosen = state.table.isPiece(state.choices.only) ? state.choices.only : "";
+      state.picked = "";
+    }
     const most = Math.min(6, state.choices.most((ref) => state.table.isPiece(ref)));
     if (isNew) state.tall = 0;
     state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 1 : state.rows) : state.rows;

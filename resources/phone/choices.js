@@ -23,6 +23,12 @@ export class Choices {
     return new Set(this.labels.filter((label) => !label.is_passive && !this.hasMenu(label)).map(pieceOf).filter(Boolean));
   }
 
+  /** The piece that every choice starts from, if there are several choices: it need not be tapped. */
+  get only() {
+    const [first, ...rest] = this.labels.map(sourceOf);
+    return rest.length && rest.every((source) => source === first) ? first : "";
+  }
+
   hasMenu(label) {
     return this.menus.some((button) => button.menu === label.menu);
   }

@@ -47,7 +47,7 @@ export class Mats {
   /** Tiles of what can be used outside the hand. */
   reach(pieces) {
     const tiles = pieces.map((piece) => this.piece({ ...piece, attached: [] }, "tile", "reach"));
-    return this.mat("shared reach", "", this.say("reach"), "", tiles.length ? make("div", "tiles", ...tiles) : "");
+    return this.mat("shared reach", "", this.say("reach"), "", make("div", pieces.every(isFlat) ? "signs" : "tiles", ...tiles));
   }
 
   mat(kind, ref, title, note, ...inside) {

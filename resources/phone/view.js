@@ -3,7 +3,7 @@ import { avatar, art, glyph } from "./art.js";
 import { grouped, keyOf, lead } from "./choices.js";
 import { Mats } from "./mats.js";
 import { make, set, text } from "./pieces.js";
-import { isLane } from "./table.js";
+import { Table, isLane } from "./table.js";
 
 const BUTTONS_MOST = 6;
 
@@ -39,7 +39,7 @@ export function tablePage(state) {
   const reach = table.reach(seat, choices.loose, hand ? [] : own);
   const mine = hand
     ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
-    : set(make("div", "areas hand", ...own.map((area) => mats.area(area, "card"))), { "data-key": "own" });
+    : set(make("div", "areas hand", ...own.map((area) => mats.area(area))), { "data-key": "own" });
   return [bar(state), head, since(state, reach.length ? 2 : 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
 }
 
@@ -59,9 +59,12 @@ export function seatLine(state, seat, mats, areas = []) {
   const { shown, table, unfolded, say } = state;
   const player = shown.players.find((one) => one.seat === seat) ?? { name: "" };
   const panel = table.panels.find((one) => one.seat === seat);
-  const mat = areas.find((area) => area.head);
+  const mat = [...table.areas.values()].find((area) => area.head && area.seat === seat);
+  const signs = mat ? Table.pieces(mat).filter((piece) => piece.shape === "gem" || piece.shape === "pill") : [];
   const counters = (panel?.counters ?? []).slice(0, 4).map((one) => make("span", "", glyph(one.glyph), one.value));
-  const note = mat ? mat.title.split(" · ").slice(1).join(" · ") : counters.length ? "" : panel?.note ?? "";
+  if (signs.length) counters.push(make("span", "", ...signs.map(jewel)));
+  const isBrief = shown.players.length > 2 && !areas.length;
+  const note = mat ? isBrief ? "" : mat.title.split(" · ").slice(1).join(" · ") : counters.length ? "" : panel?.note ?? "";
   const isActing = shown.acting.includes(seat);
   const inside = [
     player.animal && avatar(player.animal),
@@ -69,7 +72,7 @@ export function seatLine(state, seat, mats, areas = []) {
     panel?.score && make("span", "seal", panel.score),
   ];
   const kind = `seat${seat === state.seat ? " me" : ""}${isActing ? " act" : ""}`;
-  const told = [player.name, panel?.score && `${panel.score_label} ${panel.score}`, note, ...(panel?.counters ?? []).map((one) => `${one.label} ${one.value}`)];
+  const told = [player.name, ...signs.map((piece) => piece.title), panel?.score && `${panel.score_label} ${panel.score}`, note, ...(panel?.counters ?? []).map((one) => `${one.label} ${one.value}`)];
   const label = told.filter(Boolean).join(", ");
   if (!areas.length) return set(make("div", kind, ...inside), { "data-key": `seat ${seat}`, role: "img", "aria-label": label });
   const lights = areas.flatMap((area) => [mats.light([area.ref, ...(area.also ?? [])]), ...[...state.piecesOf(area)].map((refs) => mats.light(refs))]);
@@ -77,6 +80,14 @@ export function seatLine(state, seat, mats, areas = []) {
   const isOpen = unfolded.has(seat) !== (state.seat < 0);
   const found = control(kind + light, "unfold", String(seat), label, ...inside, glyph(isOpen ? "mdi6.chevron-up" : "mdi6.chevron-down"));
   return set(found, { "aria-expanded": String(isOpen), title: say("unfold") });
+}
+
+/** A gem as a dot of its colour, another sign as its glyph. */
+function jewel({ shape, style }) {
+  if (shape !== "gem") return glyph(style.glyph);
+  const dot = make("span", "jewel");
+  dot.style.background = style.ground;
+  return dot;
 }
 
 function since({ history, say, choices }, most) {
@@ -115,7 +126,7 @@ function question(state) {
   if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
-  put.hidden = !chosen || Boolean(confirm);
+  put.hidden = !chosen || chosen === choices.only || Boolean(confirm);
   const facts = said || (confirm ? "" : shared ? `${shared.trim()}…` : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
   const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts)));
@@ -137,7 +148,9 @@ export function labelButton({ table, chosen, choices, hint }, label, isOnly, sha
   const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
   if (chance) words.append(chance);
   const thumb = aim?.picture && art(aim.picture);
-  return control(kind, "act", keyOf(label), shared && label.text, thumb, words, label.chance > 0 && make("span", "pct", `${label.chance} %`));
+  const isTold = !(chosen && listed) && label.text.includes(`${label.chance} %`);
+  const percent = label.chance > 0 && !isTold && make("span", "pct", `${label.chance} %`);
+  return control(kind, "act", keyOf(label), shared && label.text, thumb, words, percent);
 }
 
 /** All labels of a choice, for a list. */

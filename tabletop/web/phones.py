@@ -16,7 +16,7 @@ import msgspec
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.hint_reasons import choice_reasons
-from tabletop.display.table import Label, Table
+from tabletop.display.table import Label, Picture, Table
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event
@@ -352,17 +352,24 @@ class PhoneTable:
 
         return named.naming(name)
 
-    def preparation(self) -> Callable[[], None]:
-        """Return work for another thread: reading the texts of every language, which takes long, but once."""
+    def preparation(self) -> Callable[[], list[Picture]]:
+        """Return work for another thread: reading the texts of every language, which takes long, but once.
+
+        It returns the pictures of the game's cards.
+        """
         views = [self.link.view(seat) for seat in (SPECTATOR, *self.seats)] if self.link is not None else []
 
-        def prepare() -> None:
+        def prepare() -> list[Picture]:
+            pictures: list[Picture] = []
             for language in LANGUAGES:
                 words, name = self.words(language), self.loaded.names(language)
-                for piece in self.loaded.catalogue(words):
+                pieces = self.loaded.catalogue(words)
+                for piece in pieces:
                     name(piece.ref)
+                pictures = [piece.picture for piece in pieces if piece.picture is not None]
                 for view in views:
                     self.loaded.table(view, words)
+            return pictures
 
         return prepare
 

@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Picture
 from tabletop.engine.actions import Action
 from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
+from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.screens import table as table_screen
 from tabletop.ui.screens.end import EndScreen
@@ -108,6 +110,18 @@ def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
     until(lambda: screen.findChild(PhonesOverlay) is None)  # all seats are taken
     assert screen.curtain is None
     assert [phone.last("table")["seat"] for phone in phones] == [0, 1]
+
+
+def test_pictures_are_painted_before_a_phone_asks_for_them(qtbot: QtBot) -> None:
+    pictures, sent = Pictures(), list[bytes]()
+    card = Picture("plain", "dusk", "mdi6.skull", seed=5)
+    key = pictures.replaced(card)
+    assert key is not None
+    with qtbot.waitSignal(pictures._painted):
+        pictures.paint_ahead([card])
+    pictures.fetch(key, sent.append)
+    assert len(sent) == 1
+    pictures.close()
 
 
 def test_a_hand_moves_to_the_phone_and_the_screen_hides_it(qtbot: QtBot) -> None:

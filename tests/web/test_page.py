@@ -67,7 +67,9 @@ class Files(SimpleHTTPRequestHandler):
         if not self.path.startswith("/?"):
             super().do_GET()
             return
-        modules = {f"node:{name}": f"/tests/web/page/node/{name.partition('/')[0]}.js" for name in ("test", "assert/strict")}
+        modules = {
+            f"node:{name}": f"/tests/web/page/node/{name.partition('/')[0]}.js" for name in ("test", "assert/strict")
+        }
         script = f"<script type=importmap>{json.dumps({'imports': modules})}</script>"
         script += f"<script type=module src='/tests/web/page/{self.path[2:]}'></script>"
         self.send_response(200)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import blake2b
 
@@ -40,6 +40,7 @@ class Pictures(QObject):
         self._pictures: dict[str, Picture] = {}
         self._ready: dict[str, bytes] = {}
         self._waiting: dict[str, list[Sender]] = {}
+        self._ahead: list[str] = []
         self._painted.connect(self._deliver)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -57,11 +58,7 @@ class Pictures(QObject):
         if name in self._ready:
             send(self._ready[name])
         elif name in self._pictures:
-            is_first = name not in self._waiting
-            self._waiting.setdefault(name, []).append(send)
-            if is_first:
-                order = art.order(self._pictures[name], WIDE, HIGH, RATIO)
-                self._pool.start(PrintJob(name, partial(printed, order), self._painted.emit))
+            self._paint(name).append(send)
         elif name.startswith(ANIMAL) and (key := name.removeprefix(ANIMAL)) in set(Animal):
             content = b64encode(avatar(Animal(key))).decode()
             self._ready[name] = messages.pack("art", name=name, picture=content)
@@ -70,8 +67,14 @@ class Pictures(QObject):
             self._ready[name] = messages.pack("art", name=name, outline=svg_path(glyphs.outline(name)))
             send(self._ready[name])
 
+    def paint_ahead(self, pictures: Iterable[Picture]) -> None:
+        """Paint pictures that phones may ask for, one at a time and after those that they have asked for."""
+        self._ahead = [key for key in map(self.replaced, pictures) if key is not None]
+        self._paint_next()
+
     def close(self) -> None:
         """Cancel all jobs."""
+        self._ahead.clear()
         self._pool.clear()
         self._pool.waitForDone()
         self._waiting.clear()
@@ -80,6 +83,20 @@ class Pictures(QObject):
         self._ready[name] = messages.pack("art", name=name, picture=b64encode(content).decode())
         for send in self._waiting.pop(name, ()):
             send(self._ready[name])
+        self._paint_next()
+
+    def _paint(self, name: str) -> list[Sender]:
+        """Begin to paint a picture, unless that has begun; return those who wait for it."""
+        if name not in self._waiting:
+            self._waiting[name] = []
+            order = art.order(self._pictures[name], WIDE, HIGH, RATIO)
+            self._pool.start(PrintJob(name, partial(printed, order), self._painted.emit))
+        return self._waiting[name]
+
+    def _paint_next(self) -> None:
+        while self._ahead and not self._waiting:
+            if (name := self._ahead.pop(0)) not in self._ready:
+                self._paint(name)
 
 
 def printed(order: art.Order) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
@@ -21,6 +22,8 @@ class PhoneSession(QObject):
 
     changed = Signal()
     """A phone took a seat, fell asleep, returned, or left."""
+    _read = Signal(list)
+    """The pictures of the game's cards, once its texts have been read."""
 
     def __init__(self, make: MakePhones, animals: Animals, parent: QObject) -> None:
         super().__init__(parent)
@@ -28,7 +31,14 @@ class PhoneSession(QObject):
         self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
         self.table.animals, self.table.advise = animals, self._hints.ask
         self.door = Door(self.table, self)
-        QThreadPool.globalInstance().start(self.table.preparation())
+        self._read.connect(self._pictures.paint_ahead)
+        prepare = self.table.preparation()
+
+        def read() -> None:
+            with contextlib.suppress(RuntimeError):  # the session may have been closed meanwhile
+                self._read.emit(prepare())
+
+        QThreadPool.globalInstance().start(read)
 
     def move(self, animals: Animals, parent: QObject) -> None:
         """Go with the phones to the next match, which a new parent shows."""

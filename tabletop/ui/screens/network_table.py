@@ -20,6 +20,7 @@ from tabletop.net.client import Phase
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.messages import MigrationData, Presence, SeatStatus
 from tabletop.ui import widgets
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.network.chat import Chat, Toast
 from tabletop.ui.network.hosting_mark import HostingMark
 from tabletop.ui.network.people import PeopleOverlay

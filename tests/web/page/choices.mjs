@@ -35,6 +35,12 @@ test("the only thing that can be done always has a button", () => {
   assert.deepEqual(choices(play).buttons("", isPiece), [play]);
 });
 
+test("a piece that every choice starts from need not be tapped", () => {
+  assert.equal(choices(play, strike).only, "card:1");
+  assert.equal(choices(play, strike, pass).only, "");
+  assert.equal(choices(play).only, "");
+});
+
 test("a menu stands for its labels, which start from no piece of the hand", () => {
   const found = choices(attack, pass);
   assert.deepEqual(found.of("menu:attack"), [attack]);
