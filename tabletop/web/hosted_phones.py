@@ -73,11 +73,17 @@ class HostedPhones(PhoneTable):
         table.change_listeners.append(self._on_table_changed)
 
     def close(self) -> None:
-        self.table.change_listeners.remove(self._on_table_changed)
+        if self._on_table_changed in self.table.change_listeners:
+            self.table.change_listeners.remove(self._on_table_changed)
+
+    def detach(self) -> None:
+        """Leave the table before it closes; `move` leads to the next one."""
+        self.close()
+        for guest in self._guests.values():
+            self.table.guests.remove(guest)
 
     def move(self, table: HostTable, working: Callable[[], AbstractContextManager[None]]) -> None:
         """Continue at the host's next table; guests keep seat, name and animal, but are not ready yet."""
-        self.close()
         before, guests = self.table, self._guests
         self.table, self._working, self._link, self._guests = table, working, None, {}
         self.phones = [phone for phone in self.phones if phone not in self._returning]

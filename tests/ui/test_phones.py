@@ -20,6 +20,7 @@ from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.screens import table as table_screen
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.network_table import HostScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
 from tabletop.ui.screens.phones import PhonesOverlay
@@ -27,8 +28,12 @@ from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.qr_code import QrCode
 from tabletop.web import door
+from tests.ui import lan_helpers as lan
+from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
 from tests.web.helpers import Remote, until
+
+__all__ = ["a_network"]
 
 
 @pytest.fixture(autouse=True)
@@ -250,6 +255,7 @@ def test_phones_keep_their_seats_in_the_next_match(qtbot: QtBot) -> None:
     phones = [holding(screen, seat) for seat in (0, 1)]
     until(lambda: screen.findChild(PhonesOverlay) is None)
     assert screen.match.submit(Action(0, RESIGN), screen.match.number) is None
+    until(lambda: not any(phone.last("table")["prompt"].get("labels") for phone in phones))
     screen.results()
     end = shell.front
     assert isinstance(end, EndScreen)
@@ -269,6 +275,44 @@ def test_phones_keep_their_seats_in_the_next_match(qtbot: QtBot) -> None:
     until(lambda: second.match.number > 0)
     shell.back()
     until(lambda: all(phone.closed for phone in phones))
+
+
+def test_guests_on_phones_keep_their_seats_at_the_hosts_next_table(qtbot: QtBot) -> None:
+    host = lan.opened(qtbot, "seats.2", "phones.True")
+    phones = lan.hosting(host).phones
+    assert phones is not None
+    phone = Remote(next(url for url in phones.door.urls(phones.table.invite()) if "127.0.0.1" in url))
+    phone.last("seats")
+    phone.say(**{"is": "sit", "seat": 1, "name": "Ann"})
+    for number in (1, 2):
+        until(lambda: phone.last("room")["ready"] is False)
+        phone.say(**{"is": "ready", "ready": True})
+        until(lambda: find(host, "go", QPushButton).isEnabled())
+        click(host, "go")
+        until(lambda: isinstance(host.front, HostScreen))
+        until(lambda: phone.last("table")["players"][1]["name"] == "Ann")
+        if number == 1:
+            play_again(host)
+            until(lambda: not phone.last("room")["started"])
+    assert isinstance(host.front, HostScreen)
+    assert host.front.phones is phones
+    host.home()
+    until(lambda: phone.closed)
+
+
+def play_again(host: MainWindow) -> None:
+    """Play the match in front to its end, and press the button for the next one."""
+    screen = host.front
+    assert isinstance(screen, HostScreen)
+    match, strategy = screen.match, screen.match.entry.load().game.strategy
+    while match.result is None:
+        view = match.view(match.view(-1).players_to_act[0])
+        match.answer(strategy.advise(view.state, view.seat, view.actions)[0], view.number)
+    screen.results()
+    end = host.front
+    assert isinstance(end, EndScreen)
+    end._opened -= 10  # the page ignores keys that were meant for the table
+    click(host, "again")
 
 
 def test_leaving_the_table_closes_the_door(qtbot: QtBot) -> None:

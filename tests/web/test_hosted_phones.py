@@ -224,6 +224,7 @@ def test_guests_keep_their_seats_at_the_hosts_next_table() -> None:
     ben.say(**{"is": "ready", "ready": True}).phone.disconnect()
     start(table)
     again = table_of("me", "open", "open", "novice")
+    phones.detach()
     phones.move(again, nullcontext)
     assert [(seat.name, seat.animal, seat.ready) for seat in again.seats[1:3]] == [
         ("Ann", "fox", False),

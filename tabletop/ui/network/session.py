@@ -258,13 +258,13 @@ class HostSession(NetworkSession):
         phones, self.phones = self.phones, None
         if phones is not None:
             phones.changed.disconnect(self.changed)
+            _hosted(phones).detach()
         return phones
 
     def _take_phones(self, phones: PhoneSession) -> None:
         self.phones = phones
         phones.move(self._animals, self)
-        assert isinstance(phones.table, HostedPhones)
-        phones.table.move(self.table, self.server.working)
+        _hosted(phones).move(self.table, self.server.working)
         phones.changed.connect(self.changed)
 
     def _animals(self, chosen: Sequence[str]) -> Sequence[str]:
@@ -293,6 +293,11 @@ class HostSession(NetworkSession):
         self.server.close()
         self.close_phones()
         self.deleteLater()
+
+
+def _hosted(phones: PhoneSession) -> HostedPhones:
+    assert isinstance(phones.table, HostedPhones)
+    return phones.table
 
 
 def _plan_of(table: HostTable) -> TablePlan:
