@@ -43,17 +43,18 @@ def writer(hint: Any) -> Writer | None:
     if origin in (Union, UnionType):
         return _either(hint, args)
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        inner = writer(args[0])
-        return _all(inner, tuple)
+        return _all(args[0], tuple)
     if origin is tuple:
         return _each(args, tuple)
     if origin is list:
-        inner = writer(args[0])
-        return _all(inner, list)
+        return _all(args[0], list)
     raise TypeError(f"{hint} does not tell whether it holds components")
 
 
-def _all(inner: Writer | None, make: Callable[[Any], Any]) -> Writer | None:
+def _all(hint: Any, make: Callable[[Any], Any]) -> Writer | None:
+    if hint is Item:  # every view renumbers hundreds of these
+        return lambda value, new: make([new[item] if item >= 0 else item for item in value])
+    inner = writer(hint)
     return None if inner is None else lambda value, new: make([inner(part, new) for part in value])
 
 

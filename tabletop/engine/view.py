@@ -125,9 +125,10 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
             for item, known in zip(items, sorted([kind[item] for item in items]), strict=True):
                 kind[item] = known
         else:
+            unseen += [(zone.pool, kind[item]) for item in items]
+            backs = {known: -1 - game.lookalike(known) for known in {kind[item] for item in items}}
             for item in items:
-                unseen.append((zone.pool, kind[item]))
-                kind[item] = -1 - game.lookalike(kind[item])
+                kind[item] = backs[kind[item]]
     for name in type(masked).schema.hidden:
         values = getattr(masked, name)
         for item in hidden:
