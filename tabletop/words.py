@@ -65,6 +65,7 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
 
     def __init__(self, cached: Mapping[str, msgspec.Raw]) -> None:
         self._entries: dict[str, str | msgspec.Raw | dict[str, Any]] = dict(cached)
+        self.text = cache(self._text)
 
     def add(self, file: Path, entries: Mapping[str, str | dict[str, Any]]) -> None:
         """Add the entries of a file, as YAML or parsed."""
@@ -84,6 +85,13 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
         """Return the entry of a key, `default` for an unknown one."""
         found = self._entries.get(key, default)
         return self[key] if isinstance(found, str | msgspec.Raw) else found
+
+    def _text(self, key: str, language: str, *, touch: bool, is_one: bool) -> str | None:
+        texts = (self.get(f"{key}.touch") if touch else None) or self.get(key)
+        if texts is None:
+            return None
+        text = texts.get(language, texts.get("en", key))
+        return str(text["one" if is_one else "other"] if isinstance(text, dict) else text)
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
@@ -178,6 +186,10 @@ class Words:
 
         return Words(self.language, both, touch=self.touch)
 
+    def remembering(self) -> Words:
+        """Return the same words, which look each name up once: for one table, where names do not change."""
+        return Words(self.language, cache(self.names) if self.names is not None else None, touch=self.touch)
+
     def has(self, key: str) -> bool:
         """Return whether the catalogue knows a key."""
         return key in _catalogue()
@@ -218,12 +230,7 @@ class Words:
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""
-        catalogue = _catalogue()
-        texts = (catalogue.get(f"{key}.touch") if self.touch else None) or catalogue.get(key)
-        if texts is None:
-            return None
-        text = texts.get(self.language, texts.get("en", key))
-        return str(text["one" if params.get("n") == 1 else "other"] if isinstance(text, dict) else text)
+        return _catalogue().text(key, self.language, touch=self.touch, is_one=params.get("n") == 1)
 
     def error_text(self, error: UserError) -> str:
         """Return the sentence of an error."""

@@ -32,8 +32,8 @@ class SeatView(ABC, Generic[S]):
         self.seat = seen.seat
         self.mine = max(seen.seat, 0)
         self.key = self.catalogue.key
-        self._plain = words
-        self.words = words.naming(self.name)
+        self._plain = words.remembering()
+        self.words = self._plain.naming(self.name).remembering()
 
     @abstractmethod
     def piece(self, item: Item) -> Piece:

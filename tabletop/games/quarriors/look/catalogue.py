@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+
+import msgspec
 
 from tabletop.cards import art
 from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
@@ -80,25 +83,32 @@ def _picture(key: str) -> Picture:
 
 def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None = None, cost: int = -1) -> Piece:
     """Return a power card; on the table with its dice and what one costs now."""
-    card = BOOK.power_cards[key]
+    price = BOOK.power_cards[key].cost if cost < 0 else cost
+    piece = _card(key, words.language, len(dice) if dice is not None else -1, price)
+    return msgspec.structs.replace(piece, ref=ref) if ref else piece
+
+
+@cache
+def _card(key: str, language: str, count: int, price: int) -> Piece:
+    """Return a power card with `count` dice on it, none if negative."""
+    card, words = BOOK.power_cards[key], Words(language)
     die = BOOK.dice[card.of]
-    text, name = card_text(key, words.language), card_name(key, words)
-    price = card.cost if cost < 0 else cost
+    text, name = card_text(key, language), card_name(key, words)
     kind = words(f"quarriors.kind.{die.kind.value}")
-    left = words("quarriors.card.dice", n=len(dice)) if dice is not None else ""
+    left = words("quarriors.card.dice", n=count) if count >= 0 else ""
     glory = words("quarriors.card.glory", n=card.glory) if card.glory else ""
     facts = words.listed([part for part in (kind, words("quarriors.card.cost", n=price), glory, left) if part])
     return Piece(
-        ref=ref or f"card:{key}",
+        ref=f"card:{key}",
         shape=Shape.CARD,
         style=Style(die.ground, die.ink, die.glyph),
         picture=_picture(key),
         title=name,
-        subtitle=card.name.other(words.language),
+        subtitle=card.name.other(language),
         text=text,
-        short=short_form(key, words.language),
+        short=short_form(key, language),
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
-        stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,
+        stock=Stock(count, max(die.wilds, count), die_style(die)) if count >= 0 else None,
         note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",
         summary=words("quarriors.card.summary", name=name, facts=facts, text=text),
     )
@@ -122,7 +132,7 @@ def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "
         corners=corners,
         stars=face.burst,
         second=second,
-        summary=face_summary(face, words, title),
+        summary=face_summary(face, words.language, title),
     )
 
 
@@ -135,8 +145,10 @@ def _symbols(face: Face) -> list[tuple[str, int]]:
     return [(name, int(n)) for name in _SYMBOLS if (n := getattr(face, name))]
 
 
-def face_summary(face: Face, words: Words, title: str) -> str:
+@cache
+def face_summary(face: Face, language: str, title: str) -> str:
     """Return a face in one sentence."""
+    words = Words(language)
 
     def phrase(key: str, n: int = 0) -> str:
         return words(f"quarriors.face.{key}", n=n)

@@ -150,7 +150,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 params["effect"] = next(map(self._effects, waiting), "")
         if pending.key == "face":
             faces = BOOK.dice[BOOK.classes[state.kind[pending.args[0]]]].faces
-            params["face"] = face_summary(faces[int(action.arg)], self.words, "")
+            params["face"] = face_summary(faces[int(action.arg)], self.words.language, "")
         elif pending.key in ("surcharge", "pay"):
             params["n"] = pending.args[-1] if pending.key == "surcharge" else pending.args[0]
         return params

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+
+import msgspec
 
 from tabletop.cards import art
 from tabletop.display.table import Corners, Piece, Shape, Style
@@ -43,13 +46,19 @@ def _strength(card: schema.Card, kind: int, words: Words, companion: bool) -> st
 
 def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Piece:
     """Return a card face up; `companion` shows a grown hero as one for hire (SEV-7.20)."""
-    card = BOOK.card(kind)
-    name, text = kind_name(kind, words), card_text(kind, words.language)
+    printed = _printed(kind, words.language, companion)
+    return msgspec.structs.replace(printed, ref=ref) if ref else printed
+
+
+@cache
+def _printed(kind: int, language: str, companion: bool) -> Piece:
+    card, words = BOOK.card(kind), Words(language)
+    name, text = kind_name(kind, words), card_text(kind, language)
     strength = _strength(card, kind, words, companion)
     type_name = words(f"seven_missions.type.{type_of(kind)}")
     summary = words("seven_missions.card.summary", name=name, kind=type_name, strength=strength, text=text)
     return Piece(
-        ref=ref or BOOK.ref(kind),
+        ref=BOOK.ref(kind),
         shape=Shape.CARD,
         style=Style(card.ground, card.ink, card.glyph),
         picture=art.picture(card.key, card.art, _MANNERS[type(card)], card.glyph),
@@ -60,7 +69,7 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
             str(card.cost) if card.cost else "", str(card.trial) if isinstance(card, schema.Monster) else ""
         ),
         figure=strength,
-        short=short_form(kind, words.language),
+        short=short_form(kind, language),
         summary=summary.replace("\n", " "),
     )
 

@@ -30,19 +30,18 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         own = battlefields.half_of(self.state, self.mine, tile)
         own = own if own >= 0 else 2 * tile + 1
         rival = battlefields.across(own)
-        halves = [
-            msgspec.structs.replace(self._half(half, half == own), bare=True, gauge=None) for half in (rival, own)
-        ]
-        middle = Box(False, (self._gauge(rival), self._middle(tile), self._gauge(own)), 0.6)
+        far, near = self._half(rival, own=False), self._half(own, own=True)
+        middle = Box(False, (self._gauge(far, rival), self._middle(tile), self._gauge(near, own)), 0.6)
+        halves = [msgspec.structs.replace(row, bare=True, gauge=None) for row in (far, near)]
         return Box(False, (halves[0], middle, halves[1]), mat=True)
 
-    def _gauge(self, half: int) -> Row:
+    def _gauge(self, row: Row, half: int) -> Row:
         """Return the damage on a half, with its ready dice."""
-        row, ref = self._half(half, False), battlefields.HALVES[half]
-        total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
-        return msgspec.structs.replace(
-            row, ref=ref.replace("half", "gauge"), pieces=(), bare=True, also=(ref,), total=total, weight=0.62
+        total, ref = (
+            Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half))),
+            row.ref.replace("half", "gauge"),
         )
+        return msgspec.structs.replace(row, ref=ref, pieces=(), bare=True, also=(row.ref,), total=total, weight=0.62)
 
     def _ready_dice(self, half: int) -> int:
         minions = battlefields.minions_on(self.state, half)

@@ -55,14 +55,19 @@ def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
 
 def card_piece(kind: int, ref: str, words: Words) -> Piece:
     """Return a card as printed."""
-    card = BOOK.card(kind)
+    return msgspec.structs.replace(_printed(kind, words.language), ref=ref)
+
+
+@cache
+def _printed(kind: int, language: str) -> Piece:
+    card, words = BOOK.card(kind), Words(language)
     home = BOOK.sets[card.set]
     name = getattr(card.name, words.language)
     stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
     full = card_text(card.key, words.language)
     priced = card.type in DECK
     return Piece(
-        ref,
+        f"kind:{card.key}",
         Shape.CARD,
         Style(home.ground, home.ink, card.art.emblem or home.glyph),
         name,

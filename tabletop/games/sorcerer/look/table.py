@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Corners, Phase, Piece, Row, SeatPanel, Table
+from tabletop.display.table import Area, Box, Corners, Icon, Phase, Piece, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -19,11 +20,18 @@ from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.kit import Look
+from tabletop.words import Words
 
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
 
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
+
+
+@cache
+def _icons(sets: frozenset[str], language: str) -> tuple[Icon, ...]:
+    keys = {BOOK.card(kind).key for key in sets for kind in BOOK.decks[key] + BOOK.open_cards[key]}
+    return icons(Words(language), sorted(keys))
 
 
 def _grid(n: int, rows: int, columns: int = 1) -> dict[str, Any]:
@@ -38,13 +46,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def table(self) -> Table:
         """Return the table with the meaning of every icon on its cards."""
-        keys = {
-            BOOK.card(kind).key
-            for sets in self.state.sets
-            for key in sets
-            for kind in BOOK.decks[key] + BOOK.open_cards[key]
-        }
-        return msgspec.structs.replace(super().table(), icons=icons(self.words, sorted(keys)))
+        sets = frozenset(key for chosen in self.state.sets for key in chosen)
+        return msgspec.structs.replace(super().table(), icons=_icons(sets, self.words.language))
 
     def turn(self) -> str:
         return self.text("table.round", n=self.state.round)
