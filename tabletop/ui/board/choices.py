@@ -57,7 +57,8 @@ class LegalChoices:
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """By reference, true where a click inspects first."""
         quiet = {ref: all(label.is_passive for label in self.labels(ref)) for ref in refs}
-        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
+        order = layout.order()
+        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], order[ref])))
         """Spots to take or click, in reading order; passive ones last."""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:

@@ -275,15 +275,15 @@ class Interaction(QObject):
 
     def _place_after_focus(self, step: int) -> int:
         """Return the place among the sources that follows the last place of the focus."""
-        spots, order = self.scene.layout.spots, self._order
-        later = [place for place, ref in enumerate(self.choices.sources) if spots[ref].order >= order]
+        order = self.scene.layout.order()
+        later = [place for place, ref in enumerate(self.choices.sources) if order[ref] >= self._order]
         if step > 0:
             return later[0] if later else 0
         return (later[0] if later else 0) - 1
 
     def _focus_on(self, ref: str) -> None:
         self.focus, self.target = ref, ""
-        self._order = self.scene.layout.spots[ref].order
+        self._order = self.scene.layout.order()[ref]
         if self.held_ref != ref:
             self.held_ref = ""
         self.update_highlights()

@@ -36,7 +36,6 @@ class Spot:
     title: str
     within: str = ""
     piece: Piece | None = None
-    order: int = 0
     tip: str = ""
     """Full text of its panel, for whatever had to be cut there."""
 
@@ -83,6 +82,8 @@ class Layout:
     spots: dict[str, Spot] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     echoes: dict[str, list[str]] = field(default_factory=dict)
+    parts: dict[str, tuple[object, Layout]] = field(default_factory=dict)
+    """Layout of each area and seat's panel, after all that it depends on; the next layout takes what is the same."""
 
     def find(self, ref: str) -> Spot | None:
         """Return the spot of a reference, or of the pile that holds it."""
@@ -96,8 +97,20 @@ class Layout:
     def add(self, spot: Spot) -> None:
         """Add a spot, unless its reference is empty or taken."""
         if spot.ref and spot.ref not in self.spots:
-            spot.order = len(self.spots)
             self.spots[spot.ref] = spot
+
+    def order(self) -> dict[str, int]:
+        """Return the place of each reference in reading order."""
+        return {ref: place for place, ref in enumerate(self.spots)}
+
+    def extend(self, part: Layout) -> None:
+        """Add the layout of one part of the table, without references that are taken."""
+        self.panels += part.panels
+        for ref, spot in part.spots.items():
+            self.spots.setdefault(ref, spot)
+        self.aliases.update(part.aliases)
+        for ref, places in part.echoes.items():
+            self.echoes.setdefault(ref, []).extend(places)
 
 
 def area_hint(area: Area) -> str:

@@ -41,7 +41,8 @@ class PieceItem(DisguisableItem):
     def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float, later: bool = False) -> None:
         """Show a piece at a size; behind a disguise its picture is not painted yet.
 
-        With `later`, a piece that changes its size, or a card its details, keeps its picture until `refresh`.
+        With `later`, a piece that changes its size, or a card its details, keeps its picture until `refresh`, and a new
+        one has none.
         """
         former = self._look
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
@@ -59,7 +60,9 @@ class PieceItem(DisguisableItem):
 
     def _keeps_picture(self, former: Look | None) -> bool:
         """Keep the former picture, of the present height, if it shows the same piece; return whether it does."""
-        if former is None or self._look is None or self.own_picture.isNull() or former[3:] != self._look[3:]:
+        if former is None:
+            return True
+        if self._look is None or self.own_picture.isNull() or former[3:] != self._look[3:]:
             return False
         if former[0] != self.piece and (self.piece.shape not in CARDS or _subject(former[0]) != _subject(self.piece)):
             return False
@@ -143,7 +146,7 @@ class PieceItem(DisguisableItem):
 
 def _subject(piece: Piece) -> tuple[object, ...]:
     """Return the traits that two pieces share if the picture of one may stand for the other."""
-    return piece.title, piece.shape, piece.spent, piece.faded, piece.blank
+    return piece.title, piece.shape in CARDS or piece.shape, piece.spent, piece.faded, piece.blank
 
 
 def _alike(first: QSize, second: QSize) -> bool:

@@ -39,6 +39,8 @@ class PieceLayer:
         self.items: dict[str, PieceItem] = {}
         self._ghosts: dict[str, PieceItem] = {}
         """Pieces that are no longer on the table and still fly away."""
+        self._former: dict[str, QPixmap] = {}
+        """Pictures that showed the pieces before the last update."""
         self._carried: PieceItem | None = None
         """The carried die of a card's stock; the card stays where it is."""
 
@@ -72,13 +74,16 @@ class PieceLayer:
                 item.release()
 
     def update(
-        self, leaving: Collection[str], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
+        self, motions: Iterable[Motion], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
     ) -> None:
-        """Lay the pieces where the layout has them; those `leaving` stay as ghosts until they have flown away.
+        """Lay the pieces where the layout has them; those that vanish stay as ghosts until they have flown away.
 
-        Pieces that are `held` keep their looks until they are released. With `later`, those of another size are
-        painted between frames.
+        Pieces that are `held` keep their looks until they are released. With `later`, those of another size and those
+        that fly in are painted between frames.
         """
+        leaving = {motion.ref for motion in motions if motion.vanishes}
+        arriving = {motion.ref for motion in motions if motion.appears}
+        self._former = {ref: item.pixmap() for ref, item in self.items.items()}
         for ref in held:
             self.items[ref].hold()
         spots = {ref: spot for ref, spot in self._scene.layout.spots.items() if spot.kind is Kind.PIECE}
@@ -95,7 +100,8 @@ class PieceLayer:
             if found is None:
                 found = self.items[ref] = PieceItem(spot.piece)
                 self._scene.addItem(found)
-            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, later)
+            defers = later and (ref in self._former or ref in arriving)
+            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, defers)
             found.setZValue(RESTING + place / 1000)
             found.setOpacity(1.0)
             found.setRotation(tilt(spot))
@@ -166,11 +172,11 @@ class PieceLayer:
         return [self._picture(face, item) for face in faces[first:] + faces[:first]]
 
     def _former_picture(self, was: Spot, item: PieceItem) -> QPixmap | None:
-        """Return the former look of a piece at its former size; None if look or shape tell nothing new."""
+        """Return the picture that showed a piece; None if look or shape tell nothing new."""
         size = round(was.rect.width()), round(was.rect.height())
         if was.piece is None or was.piece.shape is not item.piece.shape or (was.piece, size) == (item.piece, item.size):
             return None
-        return piece_painter.picture(was.piece, size, self._scene.theme, self._scene.ratio)
+        return self._former.get(item.piece.ref)
 
     def _picture(self, piece: Piece, item: PieceItem) -> QPixmap:
         return piece_painter.picture(piece, item.size, self._scene.theme, self._scene.ratio)
@@ -213,7 +219,7 @@ class PieceLayer:
             timeline.play(flight, motion_duration(motion) * speed, key=carried)
         elif item is not None and spot is not None:
             motion = Motion(ref, item.rect(), spot.rect)
-            item.setZValue(RESTING + spot.order / 1000)
+            item.setZValue(RESTING + self._scene.layout.order()[ref] / 1000)
             timeline.play(Flight(item, motion, item.high), motion_duration(motion) * speed, key=item)
 
     def dropped(self, old: Layout) -> set[int]:

@@ -84,15 +84,15 @@ class TableScene(AnimatedScene):
         """Paint what is due and show what was printed meanwhile, a few pieces at a time."""
         if not self._has_size:
             return
-        if self.panels.paint_next():
-            self._refresh_timer.start()
-            return
         repainted = 0
         for item in self.pieces.all_items():
             repainted += item.refresh(self.theme, self.ratio)
             if repainted == REFRESH_COUNT:
                 self._refresh_timer.start()
                 return
+        if self.panels.paint_next():
+            self._refresh_timer.start()
+            return
         if self.panels.unprinted:
             self.panels.update(self._players, again=self.panels.unprinted)
         if not self._wooden:
@@ -144,7 +144,7 @@ class TableScene(AnimatedScene):
         self.tumbling.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
-        self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
+        self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
         self.panels.update(players, later=moves)
@@ -170,7 +170,7 @@ class TableScene(AnimatedScene):
             ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
             plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
         changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
-        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of, changed, moves)
+        self.pieces.update(motions, self.tilt_of, changed, moves)
         for motion in motions:
             self.pieces.travel(motion, plan, old)
         for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():

@@ -14,14 +14,14 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
 
 
-def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
-    """Return the layout of a table that fills `rect`."""
+def lay_out(table: Table, rect: QRectF, theme: Theme, former: Layout | None = None) -> Layout:
+    """Return the layout of a table that fills `rect`; parts that have not changed come from the `former` one."""
     layout = Layout()
-    _box(layout, table.root, rect, theme)
+    _box(layout, table.root, rect, theme, former or layout)
     return layout
 
 
-def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme, gap: float = 9) -> None:
+def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme, former: Layout, gap: float = 9) -> None:
     if box.mat:
         layout.panels.append(Panel(part=Row("", ""), rect=rect, inside=rect))
         pad, gap = theme.px(9), MAT_GAP
@@ -38,11 +38,24 @@ def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme, gap: float = 9) -
             inner = QRectF(rect.left(), round(place), rect.width(), round(share))
         place += share + gap
         if isinstance(part, Box):
-            _box(layout, part, inner, theme, space)
-        elif isinstance(part, SeatPanel):
-            lay_out_seat(layout, part, inner, theme)
+            _box(layout, part, inner, theme, former, space)
         else:
-            _area(layout, part, inner, theme)
+            _part(layout, part, inner, theme, former)
+
+
+def _part(layout: Layout, part: Area | SeatPanel, rect: QRectF, theme: Theme, former: Layout) -> None:
+    """Lay out an area or a seat's panel, unless it lies as in the former layout."""
+    key = f"seat:{part.seat}" if isinstance(part, SeatPanel) else part.ref
+    look = (part, rect.getRect(), theme)
+    found = former.parts.get(key)
+    if found is None or found[0] != look:
+        found = look, Layout()
+        if isinstance(part, SeatPanel):
+            lay_out_seat(found[1], part, rect, theme)
+        else:
+            _area(found[1], part, rect, theme)
+    layout.parts[key] = found
+    layout.extend(found[1])
 
 
 MAT_GAP = 5
