@@ -8,6 +8,7 @@ and imagines what is sealed.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -97,6 +98,12 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     return View(seat, masked, actions, unseen)
 
 
+@cache
+def _back(game: Game[Any], kind: int) -> int:
+    """Return what the back of a hidden component shows, in place of its kind."""
+    return -1 - game.lookalike(kind)
+
+
 def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     """Take out of a state what a seat does not see; return pool and kind of what had one, sorted."""
     game, kind = masked.game, masked.kind
@@ -126,9 +133,8 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
                 kind[item] = known
         else:
             unseen += [(zone.pool, kind[item]) for item in items]
-            backs = {known: -1 - game.lookalike(known) for known in {kind[item] for item in items}}
             for item in items:
-                kind[item] = backs[kind[item]]
+                kind[item] = _back(game, kind[item])
     for name in type(masked).schema.hidden:
         values = getattr(masked, name)
         for item in hidden:
@@ -209,7 +215,7 @@ def redact(event: Event, state: State, seat: int) -> Event | None:
         case Moved(source=source, target=target, kind=kind):
             specs = {zone.name: zone for zone in state.game.zones(state.setup)}
             if not any(aliases.sees(state, specs[end], seat) for end in (source, target)):
-                return msgspec.structs.replace(event, kind=-1 - state.game.lookalike(kind))
+                return msgspec.structs.replace(event, kind=_back(state.game, kind))
         case ActionTaken(action=action, auto=True) if parse(action).seat != seat:
             return msgspec.structs.replace(event, auto=False)
     return event

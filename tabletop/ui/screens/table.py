@@ -246,6 +246,7 @@ class TableScreen(WindowScreen):
         self.phones: PhoneSession | None = None
         self._called: frozenset[int] = frozenset()
         """Seats with phones that this screen has called to act."""
+        self._stop_calling: Callable[[], None] = lambda: None
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
@@ -331,7 +332,7 @@ class TableScreen(WindowScreen):
         self.curtain = None
         if self.window_ is None:
             window = self.open_window()
-            self.match.listen(-1, self._follow_public)
+            window.session.received.connect(self._watch_disk)
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             window.top.offer(phones=bool(self.match.local_seats))
@@ -406,6 +407,8 @@ class TableScreen(WindowScreen):
             self.shared.phones = phones.table
             self.shared.uncovered = frozenset() if self.hides_hands else frozenset(self.match.local_seats)
             phones.changed.connect(self._show_shared_table)
+            self._stop_calling()
+            self._stop_calling = self.match.listen(SPECTATOR, self._call_phones)
 
     def take_phones(self, phones: PhoneSession) -> None:
         """Continue with the phones of the match before."""
@@ -434,8 +437,8 @@ class TableScreen(WindowScreen):
         """Return the seats that act on phones, while this screen is to show nobody's hand."""
         return self.shared.held if self.has_curtain else frozenset()
 
-    def _follow_public(self, update: Update) -> None:
-        self._watch_disk()
+    def _call_phones(self, update: Update) -> None:
+        """Call the seats with phones that are to act now."""
         acting = frozenset(update.view.players_to_act) & self.shared.held
         if called := acting - self._called:
             self._call(*sorted(called))
@@ -464,7 +467,7 @@ class TableScreen(WindowScreen):
             if local_seats[0] in self.match.view(SPECTATOR).players_to_act:
                 self._call(local_seats[0])
 
-    def _watch_disk(self) -> None:
+    def _watch_disk(self, *_: object) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
         if self.match.rewritten > self._rewritten_reported:
             self._rewritten_reported = self.match.rewritten
