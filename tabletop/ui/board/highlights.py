@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -32,6 +33,15 @@ class Highlight(StrEnum):
     """Current target."""
     HINT = "hint"
     """Advice."""
+
+
+class Light(NamedTuple):
+    """A highlighted place, with its label and the mark above a piece."""
+
+    ref: str
+    kind: Highlight
+    text: str = ""
+    mark: str = ""
 
 
 class HighlightItem(QGraphicsItem):

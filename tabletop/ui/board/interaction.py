@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight
+from tabletop.ui.board.highlights import Highlight, Light
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.scene import TableScene
 
@@ -72,14 +72,20 @@ class Interaction(QObject):
         self.held_ref = held
 
     def update_highlights(self) -> None:
-        """Update all highlights."""
+        """Show what is lit now and report the piece that is held."""
         scene = self.scene
-        scene.clear_highlights()
         if self._reported_ref != self.held_ref:
             self._reported_ref = self.held_ref
             self.held_changed.emit(self.held_ref)
+        scene.show_highlights(self._lights())
+        scene.ring.hide()
+        at = scene.spot(self.target or self.focus) if self.focus else None
+        if at is not None:
+            scene.ring.surround(at.rect, scene.radius(at), scene.theme)
+
+    def _lights(self) -> Iterator[Light]:
         if self.held_ref:
-            scene.highlight(self.held_ref, Highlight.HELD)
+            yield Light(self.held_ref, Highlight.HELD)
             named = self._named_targets()
             for ref, labels in self.choices.targets(self.held_ref).items():
                 labels = _double_click_label(labels)
@@ -92,25 +98,19 @@ class Interaction(QObject):
                     if best
                     else Highlight.TARGET
                 )
-                scene.highlight(ref, kind, text, labels[0].mark)
+                yield Light(ref, kind, text, labels[0].mark)
                 if ref == self.target and len(labels) == 1:
-                    for touched in labels[0].touches:
-                        scene.highlight(touched, Highlight.HINT)
+                    yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
         else:
             for ref in self.choices.sources:
                 about = self.choices.labels(ref)
                 mark = about[0].mark if len(about) == 1 and self.choices.click_labels(ref) else ""
                 if any(label.primary for label in about):
-                    scene.highlight(ref, Highlight.ADVISED, mark=mark)
+                    yield Light(ref, Highlight.ADVISED, mark=mark)
                 elif not all(label.is_passive for label in about):
-                    scene.highlight(ref, Highlight.SOURCE, mark=mark)
-        for ref in self._hint:
-            scene.highlight(ref, Highlight.HINT)
-        for ref, text in self._marks.items():
-            scene.highlight(ref, Highlight.HINT, text, text)
-        at = scene.spot(self.target or self.focus) if self.focus else None
-        if at is not None:
-            scene.ring.surround(at.rect, scene.radius(at), scene.theme)
+                    yield Light(ref, Highlight.SOURCE, mark=mark)
+        yield from (Light(ref, Highlight.HINT) for ref in self._hint)
+        yield from (Light(ref, Highlight.HINT, text, text) for ref, text in self._marks.items())
 
     def _named_targets(self) -> set[str]:
         """Return the targets that bear their label: of several places that mean the same, the largest."""
@@ -130,7 +130,7 @@ class Interaction(QObject):
         self.update_highlights()
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         for ref in dict.fromkeys(ref for ref in refs if ref):
-            self.scene.highlight(ref, Highlight.HINT)
+            self.scene.highlight(Light(ref, Highlight.HINT))
 
     def show_hint(self, *refs: str) -> None:
         """Highlight advice until something is picked up."""

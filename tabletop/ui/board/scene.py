@@ -14,7 +14,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
-from tabletop.ui.board.highlights import FocusRing, Highlight, HighlightItem, MarkItem
+from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
@@ -63,7 +63,8 @@ class TableScene(AnimatedScene):
         self._players: Mapping[int, PlayerInfo] = {}
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
-        self.highlights: list[HighlightItem | MarkItem] = []
+        self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}
+        """Items of each highlight that is shown."""
         self.ring = FocusRing()
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
@@ -295,23 +296,37 @@ class TableScene(AnimatedScene):
 
     # -- highlights --------------------------------------------------------------------------------------------------
 
+    @property
+    def highlights(self) -> list[HighlightItem | MarkItem]:
+        """All items of highlights."""
+        return [item for items in self._lit.values() for item in items]
+
     def clear_highlights(self) -> None:
         """Remove all highlights and the focus ring."""
-        for item in self.highlights:
-            self.removeItem(item)
-        self.highlights.clear()
+        self.show_highlights(())
         self.ring.hide()
 
-    def highlight(self, ref: str, kind: Highlight, text: str = "", mark: str = "") -> None:
-        """Highlight a place; on a piece, which has no room for a text, a mark lies above it."""
+    def show_highlights(self, wanted: Iterable[Light]) -> None:
+        """Show these highlights and no others; those that are shown already stay."""
+        wanted = dict.fromkeys(wanted)
+        for light in self._lit.keys() - wanted.keys():
+            for item in self._lit.pop(light):
+                self.removeItem(item)
+        for light in wanted:
+            self.highlight(light)
+
+    def highlight(self, light: Light) -> None:
+        """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""
+        ref, kind, text, mark = light
         spot = self.spot(ref)
-        if spot is None:
+        if spot is None or light in self._lit:
             return
+        items = self._lit[light] = []
         item = HighlightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
         item.setTransformOriginPoint(spot.rect.center())
         item.setRotation(self.tilt_of(spot))
         item.setZValue(6 if spot.kind in INNER else 3)
-        self.highlights.append(item)
+        items.append(item)
         self.addItem(item)
         piece = self.pieces.items.get(spot.ref)
         away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
@@ -320,16 +335,18 @@ class TableScene(AnimatedScene):
         pieces = [each.rect for each in self.layout.spots.values() if each.within == spot.ref and each.kind in INNER]
         if any(rect.intersects(label) for rect in pieces):
             item.is_labelled = False  # over the pictures of the cards rather than under their figures
-            self._add_pill(MarkItem(QRectF(label.left(), spot.rect.top(), label.width(), 0), text, self.theme))
+            items.append(
+                self._pill(MarkItem(QRectF(label.left(), spot.rect.top(), label.width(), 0), text, self.theme))
+            )
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
             pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect().bottom() if is_card else 0.0)
-            self._add_pill(pill)
+            items.append(self._pill(pill))
 
-    def _add_pill(self, pill: MarkItem) -> None:
+    def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)
-        self.highlights.append(pill)
         self.addItem(pill)
+        return pill
 
     def tilt_of(self, spot: Spot) -> float:
         """Return the rotation of a piece in degrees."""
