@@ -226,7 +226,8 @@ class Words:
             text = agreeing(text, params if subjects is None else subjects, reader)
         if not params and "{" not in text and "}" not in text:
             return text
-        return text.format_map({name: self._rendered(value) for name, value in params.items()})
+        shown = {name: value if type(value) is int else self._rendered(value) for name, value in params.items()}
+        return text.format_map(shown)
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""

@@ -110,7 +110,7 @@ def relabel(state: State, new: Renaming) -> None:
         in_order = itemgetter(*inverse(new))
         for name in schema.items:
             setattr(state, name, list(in_order(getattr(state, name))))
-    state.zones = [[new[item] for item in zone] for zone in state.zones]
+    state.zones = [[new[item] for item in zone] if zone else [] for zone in state.zones]
     game = state.game
     state.stack = [(step, *renamed(args, game.step_arguments(step), new)) for step, *args in state.stack]
     if state.ask is not None and state.ask.args:

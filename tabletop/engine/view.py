@@ -121,14 +121,13 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
             for item in heap:
                 masked.zone[item] = zones[0]
     for number, zone in enumerate(specs):
-        policy = zone.policy
-        if policy is _PUBLIC or (screens_open and policy is _SCREEN) or zone.shows(seat):
+        policy, items = zone.policy, masked.zones[number]
+        if not items or policy is _PUBLIC or (screens_open and policy is _SCREEN) or zone.shows(seat):
             continue
-        items = masked.zones[number]
-        if zone.policy is not Policy.SECRET:
+        if policy is not Policy.SECRET:
             items.sort()
         hidden += items
-        if zone.policy is Policy.BAG:
+        if policy is Policy.BAG:
             for item, known in zip(items, sorted([kind[item] for item in items]), strict=True):
                 kind[item] = known
         else:

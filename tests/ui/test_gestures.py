@@ -76,6 +76,16 @@ def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink)
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
 
 
+def test_a_change_of_aim_leaves_other_highlights_alone(window: TableWindow) -> None:
+    window.interaction.pick_up("die:6")
+    before = {*window.scene.highlights}
+    target = next(iter(window.interaction.choices.targets("die:6")))
+    window.interaction.set_target(target)
+    changed = before ^ {*window.scene.highlights}
+    assert Highlight.CURRENT_TARGET in {item.kind for item in changed if isinstance(item, HighlightItem)}
+    assert before - changed
+
+
 def test_what_is_advised_is_no_slip(window: TableWindow, link: FakeLink) -> None:
     advised(window, Action(0, "attack"))
     QTest.keyClick(window.view, Qt.Key.Key_Space)

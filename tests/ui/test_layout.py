@@ -66,6 +66,16 @@ def test_pieces_of_an_area_do_not_overlap(qapp: object, size: QSize) -> None:
                 assert one.rect.intersected(other.rect).isEmpty(), (one.ref, other.ref)
 
 
+def test_a_layout_takes_over_the_parts_that_have_not_changed(qapp: object) -> None:
+    rect, table, other = fitted(SIZES[1]), rich_table(), rich_table(seat=1)
+    former, fresh = lay_out(table, rect, THEME), lay_out(other, rect, THEME)
+    assert [*former.spots] != [*fresh.spots]
+    assert lay_out(other, rect, THEME, former) == fresh
+    wilds = "zone:wilds"
+    assert lay_out(table, rect, THEME, former).spots[wilds] is former.spots[wilds]
+    assert lay_out(table, rect.adjusted(0, 0, -90, 0), THEME, former).spots[wilds] != former.spots[wilds]
+
+
 def test_too_many_pieces_overlap_rather_than_leave_their_area(qapp: object) -> None:
     area = Row("zone:x", "X", pieces=tuple(quiddity(n, 1) for n in range(200)))
     layout = lay_out(one_area(area), QRectF(0, 0, 300, 120), THEME)
