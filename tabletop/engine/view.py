@@ -193,10 +193,14 @@ def encode(seen: View, plain: dict[str, Any] | None = None) -> bytes:
 def decode(game: Game[Any], data: bytes) -> View:
     """Return the view that `encode` wrote; other bytes raise LookupError, TypeError or ValueError."""
     wire = msgspec.json.decode(data, type=_Wire)
-    state = from_plain(game, wire.setup, wire.state)
-    state.legal = dict.fromkeys(state.seats, ())
-    state.legal[wire.seat] = wire.actions
-    return View(wire.seat, state, wire.actions, wire.unseen)
+    return assemble(wire.seat, from_plain(game, wire.setup, wire.state), wire.actions, wire.unseen)
+
+
+def assemble(seat: int, masked: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]) -> View:
+    """Return the view that has these parts."""
+    masked.legal = dict.fromkeys(masked.seats, ())
+    masked.legal[seat] = actions
+    return View(seat, masked, actions, unseen)
 
 
 def fingerprint(seen: View) -> str:

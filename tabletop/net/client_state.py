@@ -74,6 +74,8 @@ class ClientState:
         """The whole match, revealed at its end; empty before."""
         self._send = send
         self._view: View | None = None
+        self._encoded: delta.EncodedView | None = None
+        """The same view as the host's next patch changes it."""
         self._kinds: set[int] = set()
         """Kinds of components that the game is known to be able to show."""
         self._undo = False
@@ -253,6 +255,7 @@ class ClientState:
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
             raise ProtocolError(str(error)) from None
         self._check(snapshot.number, seen, [event for entry in snapshot.past for event in entry.events])
+        self._encoded = delta.EncodedView(seen)
         if self._view is None:
             self.since = snapshot.since
             if snapshot.number > 0:
@@ -265,15 +268,16 @@ class ClientState:
 
     def apply_batch(self, batch: Batch) -> bool:
         """Apply the changes of one decision; return False if a new snapshot is needed."""
-        if self._view is None or self.entry is None:
+        if self._encoded is None or self.entry is None:
             return False
-        seen = delta.apply(self.entry.load().game, self._view, batch.patch)
-        if views.fingerprint(seen) != batch.hash:
+        encoded = delta.apply(self.entry.load().game, self._encoded, batch.patch)
+        if encoded.hash != batch.hash:
             return False
-        self._check(batch.number, seen, batch.events)
+        self._check(batch.number, encoded.seen, batch.events)
+        self._encoded = encoded
         self._history.append(HistoryEntry(batch.number, batch.events))
         self._undo = batch.undo
-        self._show(Update(batch.number, seen, batch.events, False))
+        self._show(Update(batch.number, encoded.seen, batch.events, False))
         return True
 
     def on_intent_result(self, result: IntentResult) -> None:

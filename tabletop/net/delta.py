@@ -11,7 +11,7 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError
 from tabletop.engine.game import Game
-from tabletop.engine.state import to_plain
+from tabletop.engine.state import from_plain, to_plain
 from tabletop.engine.view import View
 from tabletop.net.messages import Patch
 from tabletop.net.protocol import ProtocolError
@@ -54,23 +54,22 @@ def between(before: EncodedView, after: EncodedView) -> Patch:
     return Patch(fields, places, actions, unseen)
 
 
-def apply(game: Game[Any], before: View, patch: Patch) -> View:
+def apply(game: Game[Any], before: EncodedView, patch: Patch) -> EncodedView:
     """Return the view that follows `before`; raises ProtocolError for a patch that does not fit."""
+    seen, state = before.seen, dict(before.state)
     try:
-        plain = msgspec.json.decode(views.encode(before))
-        state = plain["state"]
         for name, value in patch.fields.items():
             _known(state, name)
             state[name] = value
         for name, changed in patch.places.items():
             _known(state, name)
+            state[name] = values = list(state[name])
             for at, value in changed:
-                state[name][at] = value
-        if patch.actions is not None:
-            plain["actions"] = [parse(text) for text in patch.actions]
-        if patch.unseen is not None:
-            plain["unseen"] = patch.unseen
-        return views.decode(game, msgspec.json.encode(plain))
+                values[at] = value
+        masked = from_plain(game, seen.state.setup, state)
+        actions = tuple(map(parse, patch.actions)) if patch.actions is not None else seen.actions
+        unseen = patch.unseen if patch.unseen is not None else seen.unseen
+        return EncodedView(views.assemble(seen.seat, masked, actions, unseen))
     except (ActionError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
         raise ProtocolError(f"patch does not fit: {error}") from None
 
