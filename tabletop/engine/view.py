@@ -100,7 +100,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
 
 @cache
 def _back(game: Game[Any], kind: int) -> int:
-    """Return what the back of a hidden component shows, in place of its kind."""
+    """Return the number that hides the kind of a component."""
     return -1 - game.lookalike(kind)
 
 

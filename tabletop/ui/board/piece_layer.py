@@ -76,10 +76,10 @@ class PieceLayer:
     def update(
         self, motions: Iterable[Motion], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
     ) -> None:
-        """Lay the pieces where the layout has them; those that vanish stay as ghosts until they have flown away.
+        """Lay the pieces where the layout has them.
 
-        Pieces that are `held` keep their looks until they are released. With `later`, those of another size and those
-        that fly in are painted between frames.
+        Those that vanish stay as ghosts until they have flown away. Pieces that are `held` keep their looks until they
+        are released. With `later`, those of another size and those that fly in are painted between frames.
         """
         leaving = {motion.ref for motion in motions if motion.vanishes}
         arriving = {motion.ref for motion in motions if motion.appears}

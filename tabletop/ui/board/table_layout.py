@@ -15,7 +15,10 @@ from tabletop.ui.paint.theme import Theme
 
 
 def lay_out(table: Table, rect: QRectF, theme: Theme, former: Layout | None = None) -> Layout:
-    """Return the layout of a table that fills `rect`; parts that have not changed come from the `former` one."""
+    """Return the layout of a table that fills `rect`.
+
+    Parts that have not changed come from the `former` layout.
+    """
     layout = Layout()
     _box(layout, table.root, rect, theme, former or layout)
     return layout
