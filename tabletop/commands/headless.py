@@ -24,6 +24,7 @@ from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import BeaconSender
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, Notice
+from tabletop.net.relay.invitation import MeetingPlace, Room, new_room
 from tabletop.net.server import Server
 from tabletop.words import Words
 
@@ -70,7 +71,16 @@ class Unattended:
     With `until` it looks for an heir after so many decisions. Raises CannotListen.
     """
 
-    def __init__(self, table: HostTable, port: int, say: Speaker, *, linger: int = 500, until: int = 0) -> None:
+    def __init__(
+        self,
+        table: HostTable,
+        port: int,
+        say: Speaker,
+        *,
+        linger: int = 500,
+        until: int = 0,
+        meeting_place: MeetingPlace | None = None,
+    ) -> None:
         self.table = table
         self.server = Server(table)
         self._say = say
@@ -89,6 +99,9 @@ class Unattended:
             port=self.server.port, addresses=self.server.addresses, codes=codes, match=table.id)  # fmt: skip
         if spoken := addresses.spoken(self.server.fingerprint, say.words):
             say("words", say.words("net.spoken.of", words=spoken), words=spoken)
+        room = table.relay_room if meeting_place is None else new_room(meeting_place)
+        if room is not None:
+            self._open_door(room)
         # Not at once: listeners are notified in the middle of a change.
         self._later = QTimer(self.server)
         self._later.setSingleShot(True)
@@ -96,6 +109,24 @@ class Unattended:
         table.change_listeners.append(lambda: self._later.start(0))
         table.message_listeners.append(self._on_message)
         self._look()
+
+    def _open_door(self, room: Room) -> None:
+        door = self.server.open_door(room)
+        door.changed.connect(self._report_door)
+        invitation, say = self.server.invitation, self._say
+        assert invitation is not None
+        say("invitation", f"{say.words('net.host.invitation')} {invitation.link}", link=invitation.link)
+
+    def _report_door(self) -> None:
+        door, say = self.server.door, self._say
+        if door is None:
+            return
+        if door.is_open:
+            place = door.room.meeting_place.name
+            say("door", say.words("net.host.door_open", place=place), open=True)
+        elif door.reason is not None:
+            why = disconnect_text(door.reason, say.words)
+            say("door", say.words("net.host.door_closed", why=why), open=False, trouble=door.reason.code)
 
     def _on_message(self, message: ChatMessage | Notice) -> None:
         if isinstance(message, Notice) and message.key == "net.note.guessing":
@@ -168,7 +199,10 @@ class Unattended:
         if self.table.match is not None:
             self.table.match.flush()
             self._report_disk()
+        door = self.server.door
         self.server.close()
+        if door is not None:
+            door.close(at_once=True)
         application().exit(1 if self._unsaved else 0)
 
 

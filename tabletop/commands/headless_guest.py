@@ -57,7 +57,14 @@ class Visitor:
         say = self._say
         say("phase", say.words(f"net.phase.{phase}"), phase=phase)
         spoken = addresses.spoken(self.table.place.fingerprint, say.words)
-        if phase == Phase.CONNECTED and spoken:
+        if phase == Phase.CONNECTED and self.table.invited:
+            place = self.table.place
+            if place.invitation is None:
+                say("way", say.words("net.join.nearby"), relayed=False)
+            else:
+                name = place.invitation.room.meeting_place.name
+                say("way", say.words("net.join.relayed", place=name), relayed=True)
+        elif phase == Phase.CONNECTED and spoken:
             say("words", say.words("net.spoken.compare", words=spoken), words=spoken)
 
     def _act(self) -> None:

@@ -19,6 +19,7 @@ from tabletop.net.disconnect import JoinRefused
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ANY_SEAT, SPECTATE
+from tabletop.net.relay import invitation
 from tabletop.words import Words
 
 
@@ -26,13 +27,15 @@ def host(chosen: argparse.Namespace) -> int:
     """Open a table to the network, start when every open seat is taken, and print the result."""
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
+    meeting_place = invitation.meeting_place(chosen.meeting_place) if chosen.meeting_place else None
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
     application()
     say = Speaker(chosen.json, words)
-    open_table = Unattended(made, port, say, linger=chosen.linger, until=chosen.hand_over)
+    open_table = Unattended(made, port, say, linger=chosen.linger, until=chosen.hand_over, meeting_place=meeting_place)
     try:
         return say.run()
     finally:
+        open_table.server.close_door(at_once=True)
         open_table.server.close()
 
 

@@ -142,6 +142,7 @@ def _host(added: _Parser) -> None:
     added.add_argument(
         "--turn-limit", type=added.number(0, 86400), default=0, metavar="S", help="commands.help.host.turn_limit"
     )
+    added.add_argument("--meeting-place", default="", metavar="HOST[:PORT]", help="commands.help.host.meeting_place")
     added.add_argument("--reopen", action="store_true", help="commands.help.host.reopen")
     added.add_argument("--hand-over", type=added.number(0), default=0, metavar="N", help="commands.help.host.hand_over")
     added.add_argument("--linger", type=added.number(0), default=500, metavar="MS", help="commands.help.host.linger")
@@ -150,7 +151,7 @@ def _host(added: _Parser) -> None:
 
 
 def _join(added: _Parser) -> None:
-    added.add_argument("place", metavar="ADDRESS|CODE", help="commands.help.join.place")
+    added.add_argument("place", metavar="LINK|ADDRESS|CODE", help="commands.help.join.place")
     added.add_argument("--seat", default="regular", metavar="LEVEL", help="commands.help.join.seat")
     added.add_argument("--token", default="", help="commands.help.join.token")
     added.add_argument("--match", default="", metavar="ID", help="commands.help.join.match")

@@ -13,6 +13,8 @@ from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.protocol import PORT
+from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.invitation import Invitation
 from tabletop.words import Words
 
 FINGERPRINT = 5
@@ -31,16 +33,26 @@ PLAIN = "00" * FINGERPRINT
 
 
 class TableAddress(msgspec.Struct, frozen=True):
-    """Address and port of a table, and the start of its certificate's fingerprint, empty if unknown."""
+    """Address and port of a table, and the start of its certificate's fingerprint, empty if unknown.
+
+    With an invitation they are those of the meeting place, through which the table is reached.
+    """
 
     address: str
     port: int = PORT
     fingerprint: str = ""
+    invitation: Invitation | None = None
 
     @property
     def encrypted(self) -> bool:
         """Return whether the host can encrypt, as far as is known."""
         return self.fingerprint != PLAIN
+
+    @property
+    def ways(self) -> list[TableAddress]:
+        """Return where to try to reach the table, in this order: the host's own addresses, then the relay."""
+        nearby = self.invitation.nearby if self.invitation is not None else ()
+        return [*(TableAddress(address, port, self.fingerprint) for address, port in nearby), self]
 
 
 def own(everywhere: bool = False) -> list[str]:
@@ -109,10 +121,12 @@ def code(place: TableAddress) -> str:
 
 
 def place(text: str) -> TableAddress:
-    """Parse what a person typed: a join code, `address`, `address:port` or `[v6]:port`.
+    """Parse what a person typed: an invitation link, a join code, `address`, `address:port` or `[v6]:port`.
 
-    Raises JoinRefused for a mistyped code.
+    Raises JoinRefused for a mistyped link or code.
     """
+    if invitations.is_link(text):
+        return invited(invitations.parse(text))
     text = unicodedata.normalize("NFKC", text).strip()  # as typed on any keyboard
     if (found := _coded(text)) is not None:
         return found
@@ -128,6 +142,12 @@ def place(text: str) -> TableAddress:
     if not text or any(part.isspace() for part in text):
         raise JoinRefused(Code.BAD_CODE)
     return TableAddress(text.strip("[]"))
+
+
+def invited(invitation: Invitation) -> TableAddress:
+    """Return the address of a table at a meeting place."""
+    meeting_place = invitation.room.meeting_place
+    return TableAddress(meeting_place.host, meeting_place.port, invitation.fingerprint, invitation)
 
 
 def _coded(text: str) -> TableAddress | None:

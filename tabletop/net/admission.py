@@ -24,6 +24,16 @@ GUESSES, GUESSES_A_SECOND = 40.0, 0.05
 """Wrong join words from all addresses together."""
 GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND = 6.0, 0.1
 """Wrong join words from one address, so that one guesser cannot lock everybody else out."""
+RELAYED = "relay:"
+"""Begins the address of a relayed connection, its own one, as the relay does not say who sends.
+
+All of them share the limits on connections, and have a limit on guesses beside that of the others.
+"""
+
+
+def origin(address: str) -> str:
+    """Return what connections are counted by: an address, or the relay."""
+    return RELAYED if address.startswith(RELAYED) else address
 
 
 class Admission:
@@ -36,21 +46,19 @@ class Admission:
         self._connections: dict[str, TokenBucket] = {}
         self._all_connections = TokenBucket(ALL_CONNECTIONS_AT_ONCE, ALL_CONNECTIONS_A_SECOND, now)
         self._returns: dict[int, TokenBucket] = {}
-        self.guesses = PasswordGuesses(
-            TokenBucket(GUESSES, GUESSES_A_SECOND, now),
-            lambda: TokenBucket(GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND, monotonic()),
-        )
+        self.guesses = _guesses(now)
+        self.relayed_guesses = _guesses(now)
 
     def may_connect(self, address: str) -> bool:
         """Count a connection; return False if there are too many of late."""
-        now = monotonic()
+        now, address = monotonic(), origin(address)
         bucket = self._connections.setdefault(address, TokenBucket(CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND, now))
         return bucket.spend(1.0, now) and self._all_connections.spend(1.0, now)
 
     def refund(self, address: str) -> None:
         """Do not count the connection of a guest who returned to a seat against its address."""
-        if address in self._connections:
-            self._connections[address].refund(1.0)
+        if origin(address) in self._connections:
+            self._connections[origin(address)].refund(1.0)
 
     def check_login(self, address: str, token: str) -> None:
         """Raise JoinRefused if one more may not log in.
@@ -65,16 +73,27 @@ class Admission:
                 raise JoinRefused(Code.TOO_MUCH)
         if len(self._table.guests) >= GUESTS_MOST:
             raise JoinRefused(Code.CROWDED)
-        if self._table.terms.word and not token and not self.guesses.may_try(address, now):
+        if self._table.terms.word and not token and not self._guesses_of(address).may_try(address, now):
             raise JoinRefused(Code.GUESSING)
 
     def on_wrong_word(self, address: str) -> None:
         """Count a wrong join word, and warn the host if that goes on."""
-        if self.guesses.record_wrong(address, monotonic()):
-            self._chat.warn("net.note.guessing", address=address.removeprefix("::ffff:"), n=self.guesses.count)
+        guesses = self._guesses_of(address)
+        if guesses.record_wrong(address, monotonic()):
+            self._chat.warn("net.note.guessing", address=address.removeprefix("::ffff:"), n=guesses.count)
 
     def forget_idle(self, now: float) -> None:
         """Drop the counts of addresses that have not connected for a while."""
         self._connections = {
             address: bucket for address, bucket in self._connections.items() if not bucket.is_full(now)
         }
+
+    def _guesses_of(self, address: str) -> PasswordGuesses:
+        return self.relayed_guesses if address.startswith(RELAYED) else self.guesses
+
+
+def _guesses(now: float) -> PasswordGuesses:
+    return PasswordGuesses(
+        TokenBucket(GUESSES, GUESSES_A_SECOND, now),
+        lambda: TokenBucket(GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND, monotonic()),
+    )

@@ -26,9 +26,13 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import GuestMessage
 from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.relay.line import RelayedLine
 from tabletop.net.seat_tokens import SeatToken
 
 CONNECT_WITHIN = 8000
+NEARBY_WITHIN = 1500
+"""Milliseconds for a host that an invitation says is near, before the relay is tried."""
+RELAYED_WITHIN = 15000
 SILENT_MOST = 15.0
 PING_EVERY = 2000
 MESSAGES_A_SECOND = 1000.0
@@ -59,6 +63,10 @@ FINAL = frozenset(
     }
 )
 """Reasons after which reconnecting is of no use."""
+UNREACHED = frozenset(
+    {Code.NAME_UNKNOWN, Code.REFUSED, Code.TIMED_OUT, Code.NO_ROUTE, Code.NOT_OURS, Code.WRONG_HOST, Code.LOST}
+)
+"""Reasons after which an invited guest tries the next way."""
 
 
 class Phase(StrEnum):
@@ -100,7 +108,9 @@ class RemoteTable(QObject):
         self.reason: Disconnect | None = None
         self.place = TableAddress("")
         self._places: list[TableAddress] = []
-        """Addresses to try in turn after a migration."""
+        """Addresses to try in turn: of an invitation, or after a migration."""
+        self._untried = 0
+        """How many of them have not been tried yet for the first time."""
         self.request = JoinRequest()
         self.latency = -1
         self.latencies: tuple[int, ...] = ()
@@ -109,6 +119,9 @@ class RemoteTable(QObject):
         """Bytes received so far."""
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
+        self._line: RelayedLine | None = None
+        self._invited: TableAddress | None = None
+        """The address at the meeting place, if this guest came by an invitation."""
         self._framer = Framer(protocol.BEFORE_LOGIN)
         self._inbox: deque[bytes] = deque()
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
@@ -131,12 +144,19 @@ class RemoteTable(QObject):
 
     def join(self, place: TableAddress, request: JoinRequest) -> None:
         """Connect to a table; signals report the result."""
-        self.place = place
-        self._places = [place]
+        self._invited = place if place.invitation is not None else None
+        self._places = place.ways
+        self._untried = len(self._places) - 1
+        self.place = self._places[0]
         self.request = request
         self._has_joined = bool(request.token)
         self._attempt = self._faults = 0
         self._connect()
+
+    @property
+    def invited(self) -> bool:
+        """Return whether this guest came by an invitation, which the host's certificate has been compared with."""
+        return self._invited is not None
 
     def rejoin(self, stored: SeatToken) -> None:
         """Return to a seat of an earlier session."""
@@ -175,21 +195,40 @@ class RemoteTable(QObject):
         self._inbox.clear()
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._greeted = self._resyncing = self._accepts_migration = False
-        encrypted = self.place.encrypted and tls.is_available()
+        if not self._has_joined:
+            self._set_phase(Phase.CONNECTING)
+        invitation = self.place.invitation
+        if self._invited is not None and not tls.is_available():
+            QTimer.singleShot(0, self, lambda: self._fail(Disconnect(Code.NO_TLS)))
+        elif invitation is not None:
+            self._deadline.start(RELAYED_WITHIN)
+            self._line = RelayedLine(invitation.room, self)
+            self._line.opened.connect(self._on_line_opened)
+            self._line.failed.connect(self._fail_after_reading)
+        else:
+            self._deadline.start(CONNECT_WITHIN if self._invited is None else NEARBY_WITHIN)
+            socket = self._new_socket(self.place.encrypted and tls.is_available())
+            if isinstance(socket, QSslSocket):
+                socket.connectToHostEncrypted(self.place.address, self.place.port)
+            else:
+                socket.connectToHost(self.place.address, self.place.port)
+
+    def _on_line_opened(self, descriptor: int) -> None:
+        socket = self._new_socket(True)
+        assert isinstance(socket, QSslSocket)
+        socket.setSocketDescriptor(descriptor)
+        socket.startClientEncryption()
+
+    def _new_socket(self, encrypted: bool) -> QTcpSocket:
         socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(UNREAD_MOST)
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._on_error)
-        self._deadline.start(CONNECT_WITHIN)
-        if not self._has_joined:
-            self._set_phase(Phase.CONNECTING)
         if isinstance(socket, QSslSocket):
             socket.setSslConfiguration(tls.guest_configuration())
             socket.encrypted.connect(self._verify_certificate)
-            socket.connectToHostEncrypted(self.place.address, self.place.port)
-        else:
-            socket.connectToHost(self.place.address, self.place.port)
+        return socket
 
     def _verify_certificate(self) -> None:
         """Compare the host's certificate with the fingerprint of the join code or of the last connection."""
@@ -218,27 +257,41 @@ class RemoteTable(QObject):
                 socket.deleteLater()
             else:
                 socket.disconnected.connect(socket.deleteLater)
+        line, self._line = self._line, None
+        if line is not None:
+            line.opened.disconnect(self._on_line_opened)
+            line.failed.disconnect(self._fail_after_reading)
+            line.close()
 
     def _on_error(self, error: QAbstractSocket.SocketError) -> None:
+        code = addresses.error_code(error)
+        if code is Code.LOST and not self._greeted and self._line is None:
+            code = Code.NOT_OURS
+        self._fail_after_reading(Disconnect(code))
+
+    def _fail_after_reading(self, reason: Disconnect) -> None:
         """Fail after reading all that the host sent before, which often includes the reason."""
         socket = self._socket
         if socket is not None and (self._inbox or socket.bytesAvailable()):
             self._read()
-            QTimer.singleShot(0, lambda: self._on_error(error) if socket is self._socket else None)
+            QTimer.singleShot(0, lambda: self._fail_after_reading(reason) if socket is self._socket else None)
             return
-        code = addresses.error_code(error)
-        if code is Code.LOST and not self._greeted:
-            code = Code.NOT_OURS
-        self._fail(Disconnect(code))
+        self._fail(reason)
 
     def _fail(self, reason: Disconnect) -> None:
         """Reconnect if that can succeed, otherwise end."""
         self._disconnect()
         self.reason = reason
-        if self._has_joined and (reason.code not in FINAL or (self._migrating and reason.code is not Code.CLOSED)):
-            if self._migrating:
-                self._places.append(self._places.pop(0))
-                self.place = self._places[0]
+        is_near = self._invited is not None and self.place.invitation is None
+        if not self._has_joined and self._untried and reason.code in UNREACHED:
+            self._untried -= 1
+            self._try_next_place()
+            self._connect()
+            return
+        is_final = reason.code in FINAL and not (self._migrating and reason.code is not Code.CLOSED)
+        if self._has_joined and (not is_final or (is_near and reason.code in UNREACHED)):
+            if self._migrating or (self._invited is not None and self._attempt):
+                self._try_next_place()
             self._reconnect.start(RECONNECT_AFTER[min(self._attempt, len(RECONNECT_AFTER) - 1)])
             self._attempt += 1
             self._set_phase(Phase.LOST)
@@ -257,6 +310,10 @@ class RemoteTable(QObject):
             self._note_cancelled_start()
         self._set_phase(Phase.ENDED)
         self.ended.emit(reason)
+
+    def _try_next_place(self) -> None:
+        self._places.append(self._places.pop(0))
+        self.place = self._places[0]
 
     def _note_cancelled_start(self) -> None:
         """Report that the host cancelled a start after it had learned the seed."""
@@ -409,7 +466,7 @@ class RemoteTable(QObject):
         if request.token:
             seat_tokens.store(
                 SeatToken(
-                    place=self.place,
+                    place=self._invited or self.place,
                     match=request.match,
                     seat=request.seat,
                     token=request.token,

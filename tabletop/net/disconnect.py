@@ -48,6 +48,22 @@ class Code(StrEnum):
     TOO_SLOW = "too_slow"
     MALFORMED = "malformed"
     CROWDED = "crowded"
+    LINK_CUT = "link_cut"
+    """The invitation link is incomplete or mistyped."""
+    LINK_PLACE = "link_place"
+    """The invitation link names no meeting place."""
+    LINK_NEWER = "link_newer"
+    MEETING_UNREACHABLE = "meeting_unreachable"
+    MEETING_REFUSED = "meeting_refused"
+    """The meeting place wants another user name or password."""
+    MEETING_CERTIFICATE = "meeting_certificate"
+    MEETING_LOST = "meeting_lost"
+    CLOCK = "clock"
+    """The meeting place's certificate is not valid at the time that this computer's clock shows."""
+    EMPTY_ROOM = "empty_room"
+    HOST_AWAY = "host_away"
+    """The host has lost its connection to the meeting place."""
+    NO_TLS = "no_tls"
 
 
 class Disconnect(msgspec.Struct, frozen=True):

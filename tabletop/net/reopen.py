@@ -23,6 +23,7 @@ from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Presence
 from tabletop.net.protocol import PORT
+from tabletop.net.relay.invitation import Room
 from tabletop.net.seats import HostSeat, StoredSeat
 from tabletop.net.table_state import TableState
 
@@ -34,13 +35,14 @@ class StoredTable(msgspec.Struct, frozen=True):
     terms: TableTerms
     port: int
     seats: tuple[StoredSeat, ...]
+    relay_room: Room | None = None
 
 
 def stored_table(table: TableState, port: int) -> StoredTable:
     """Return a table as it is stored."""
     names = StoredSeat.__struct_fields__
     seats = tuple(StoredSeat(**{name: getattr(host_seat, name) for name in names}) for host_seat in table.seats)
-    return StoredTable(table.id, table.terms, port, seats)
+    return StoredTable(table.id, table.terms, port, seats, table.relay_room)
 
 
 def save(table: TableState, port: int) -> None:
@@ -83,6 +85,7 @@ def reopen(
     for info in table.seat_infos():
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
+    table.relay_room = found.relay_room
     table.hosted_match.begin(match)
     return table, found.port if 0 < found.port < 65536 else PORT
 

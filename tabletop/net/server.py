@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import UserError
-from tabletop.net import addresses, certificate, messages, protocol, reopen, tls
+from tabletop.net import addresses, admission, certificate, messages, protocol, reopen, tls
 from tabletop.net.addresses import TableAddress
 from tabletop.net.admission import Admission
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
@@ -23,6 +23,9 @@ from tabletop.net.host_table import HostTable
 from tabletop.net.messages import HostMessage, Refused
 from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.door import Door
+from tabletop.net.relay.invitation import FINGERPRINT, Invitation, Room
 from tabletop.net.seats import Guest
 
 TICK = 0.25
@@ -61,10 +64,10 @@ class CannotListen(UserError):
 class Connection(QObject):
     """One socket. Implements `Peer` once its guest is logged in."""
 
-    def __init__(self, server: Server, socket: QTcpSocket) -> None:
+    def __init__(self, server: Server, socket: QTcpSocket, address: str) -> None:
         super().__init__(server)
         self.guest: Guest | None = None
-        self.address = socket.peerAddress().toString()
+        self.address = address
         self.connected_at = self.received_at = self.pinged_at = monotonic()
         self.ping = 0
         self.ended = False
@@ -250,6 +253,8 @@ class Server(QObject):
             self.fingerprint = tls.fingerprint(self._configuration.localCertificate())
         table.binding = self.fingerprint
         table.save_listeners.append(self._save)
+        self.door: Door | None = None
+        """The way in through a meeting place, if that is open."""
         self._listeners: list[tls.TlsServer] = []
         self._connections: list[Connection] = []
         self.admission = Admission(table, table.chat)
@@ -284,6 +289,32 @@ class Server(QObject):
             TableAddress(address, self.port, self.fingerprint or addresses.PLAIN) for address in self.addresses
         )
 
+    @property
+    def invitation(self) -> Invitation | None:
+        """The invitation to this table through its meeting place."""
+        if self.door is None:
+            return None
+        fingerprint = self.fingerprint[: 2 * FINGERPRINT]
+        return Invitation(self.door.room, fingerprint, invitations.nearby(self.addresses, self.port))
+
+    def open_door(self, room: Room) -> Door:
+        """Let guests in through a room at a meeting place too; raises CannotListen if nothing can be encrypted."""
+        self.close_door()
+        if self._configuration is None:
+            raise CannotListen("net.fault.relay_needs_tls")
+        self.door = Door(room, self._accept_relayed, self)
+        self.table.relay_room = room
+        self.table.request_save()
+        self.door.open()
+        return self.door
+
+    def close_door(self, *, at_once: bool = False) -> None:
+        """Let nobody in any more through the meeting place, and send away who came that way."""
+        door, self.door = self.door, None
+        self.table.relay_room = None
+        if door is not None:
+            door.close(at_once=at_once)
+
     def latencies(self) -> tuple[int, ...]:
         """Return latencies in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
         found = [0 if not host_seat.token else -1 for host_seat in self.table.seats]
@@ -303,6 +334,7 @@ class Server(QObject):
         self.table.close(reason)
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
+        self.close_door()
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.
@@ -348,19 +380,28 @@ class Server(QObject):
         self.close()
         self.left.emit()
 
+    def _accept_relayed(self, descriptor: int, name: str) -> None:
+        socket = tls.socket_of(descriptor, self._configuration)
+        if socket is not None:
+            self._admit(socket, f"{admission.RELAYED}{name[:8]}")
+
     def _accept(self, socket: QTcpSocket) -> None:
-        address = socket.peerAddress().toString()
+        self._admit(socket, socket.peerAddress().toString())
+
+    def _admit(self, socket: QTcpSocket, address: str) -> None:
         if not self.admission.may_connect(address):
             socket.abort()
             socket.deleteLater()
             return
         strangers = [connection for connection in self._connections if connection.guest is None]
-        crowds = Counter(connection.address for connection in strangers)
-        if crowds[address] >= STRANGERS_PER_ADDRESS or len(strangers) >= STRANGERS_MOST:
+        crowds = Counter(admission.origin(connection.address) for connection in strangers)
+        crowd = admission.origin(address)
+        if crowds[crowd] >= STRANGERS_PER_ADDRESS or len(strangers) >= STRANGERS_MOST:
             # The oldest connection makes room, so that nobody can keep others out by waiting.
-            crowd = address if crowds[address] >= STRANGERS_PER_ADDRESS else crowds.most_common(1)[0][0]
-            next(connection for connection in strangers if connection.address == crowd).drop(Disconnect(Code.CROWDED))
-        self._connections.append(Connection(self, socket))
+            crowd = crowd if crowds[crowd] >= STRANGERS_PER_ADDRESS else crowds.most_common(1)[0][0]
+            oldest = next(found for found in strangers if admission.origin(found.address) == crowd)
+            oldest.drop(Disconnect(Code.CROWDED))
+        self._connections.append(Connection(self, socket, address))
 
     def _tick(self) -> None:
         now = monotonic()

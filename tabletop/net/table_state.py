@@ -11,6 +11,7 @@ from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms
 from tabletop.net import tokens
 from tabletop.net.messages import ChatMessage, Notice
+from tabletop.net.relay.invitation import Room
 from tabletop.net.seats import Guest, HostSeat
 from tabletop.net.seed_exchange import SeedExchange
 from tabletop.net.timeouts import ReconnectTimeout, TurnLimit
@@ -31,6 +32,8 @@ class TableState:
         """A fixed seed for a repeatable match, set before anyone joins; guests learn that the host chose it."""
         self.binding = ""
         """Fingerprint of the certificate that the join word is bound to."""
+        self.relay_room: Room | None = None
+        """The room at a meeting place where guests can join."""
         self.now = monotonic()
         self.paused = False
         self.migrating = False

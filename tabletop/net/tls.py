@@ -48,6 +48,17 @@ def guest_configuration() -> QSslConfiguration:
     return made
 
 
+def socket_of(descriptor: int, configuration: QSslConfiguration | None) -> QTcpSocket | None:
+    """Return the socket of a connected descriptor, before its TLS handshake; close the descriptor if there is none."""
+    made = QTcpSocket() if configuration is None else QSslSocket()
+    if not made.setSocketDescriptor(descriptor):
+        system.close(descriptor)
+        return None
+    if isinstance(made, QSslSocket) and configuration is not None:
+        made.setSslConfiguration(configuration)
+    return made
+
+
 class TlsServer(QTcpServer):
     """Accepts sockets before their TLS handshake, so that they can be limited."""
 
@@ -61,10 +72,6 @@ class TlsServer(QTcpServer):
 
     def incomingConnection(self, handle: int) -> None:
         """Accept a connection from Qt."""
-        socket = QTcpSocket() if self._configuration is None else QSslSocket()
-        if not socket.setSocketDescriptor(handle):
-            system.close(handle)
-            return
-        if isinstance(socket, QSslSocket) and self._configuration is not None:
-            socket.setSslConfiguration(self._configuration)
-        self._accept(socket)
+        socket = socket_of(handle, self._configuration)
+        if socket is not None:
+            self._accept(socket)

@@ -1,0 +1,223 @@
+"""A connection to a meeting place: paho's MQTT client over one of Qt's sockets, on Qt's event loop, without threads.
+
+paho would block the event loop while it resolves the name, connects and shakes hands; Qt's socket does not.
+"""
+
+from __future__ import annotations
+
+import struct
+from datetime import UTC, datetime
+from time import monotonic
+
+from paho.mqtt import MQTTException
+from paho.mqtt import client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QSslError, QSslSocket, QTcpSocket
+
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.relay.invitation import MeetingPlace
+from tabletop.net.relay.packets import LONGEST
+
+KEEP_ALIVE = 15
+"""Seconds; after one and a half of them without a sign of life, the broker publishes the last will."""
+CONNECT_WITHIN = 8000
+CHECK_EVERY = 1000
+UNREAD_MOST = 256 * 1024
+READ_AT_MOST = 0.01
+"""Seconds of reading, after which the event loop gets its turn."""
+PACKET_MOST = LONGEST + 1024
+_REFUSED = ("Bad user name or password", "Not authorized")
+_CLOCK_ERRORS = (QSslError.SslError.CertificateNotYetValid, QSslError.SslError.CertificateExpired)
+
+
+class _QtSocket:
+    """A connected Qt socket in the form that paho expects of sockets."""
+
+    def __init__(self, socket: QTcpSocket) -> None:
+        self._socket = socket
+
+    def recv(self, buffer_size: int) -> bytes:
+        data = bytes(self._socket.read(buffer_size).data())
+        if not data:
+            raise BlockingIOError
+        return data
+
+    def send(self, buffer: bytes | bytearray) -> int:
+        return self._socket.write(bytes(buffer))
+
+    def close(self) -> None:
+        """Do nothing: `Broker` closes its socket."""
+
+    def fileno(self) -> int:
+        return int(self._socket.socketDescriptor())
+
+    def setblocking(self, flag: bool) -> None:
+        """Do nothing: Qt's sockets never block."""
+
+
+class _Client(mqtt.Client):
+    """paho's client on a socket that is connected already."""
+
+    def __init__(self, socket: QTcpSocket) -> None:
+        super().__init__(CallbackAPIVersion.VERSION2, clean_session=True)
+        self._qt_socket = _QtSocket(socket)
+
+    def _create_socket(self) -> _QtSocket:
+        return self._qt_socket
+
+    @property
+    def incoming(self) -> int:
+        """Return the size of the packet that is being received."""
+        return int(self._in_packet["remaining_length"])
+
+
+class Broker(QObject):
+    """One connection to a meeting place; it never reconnects. `failed` or `close` ends it."""
+
+    connected = Signal()
+    received = Signal(str, bytes)
+    """Topic and payload of a message."""
+    failed = Signal(object)
+    """A Disconnect."""
+
+    def __init__(self, place: MeetingPlace, will: tuple[str, bytes, bool], parent: QObject) -> None:
+        """`will`: what the broker publishes once this side is lost: topic, payload, and whether to retain it."""
+        super().__init__(parent)
+        self._place = place
+        self._ended = False
+        self._is_writing = False
+        self._socket = QSslSocket(self) if place.tls else QTcpSocket(self)
+        self._socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        self._socket.setReadBufferSize(UNREAD_MOST)
+        self._socket.readyRead.connect(self._read)
+        self._socket.errorOccurred.connect(self._on_error)
+        self._client = _Client(self._socket)
+        self._client.will_set(will[0], will[1], retain=will[2])
+        if place.user:
+            self._client.username_pw_set(place.user, place.password)
+        self._client.on_socket_register_write = lambda *_: self._write_later()
+        self._client.on_connect = self._on_connect
+        self._client.on_message = self._on_message
+        self._deadline = QTimer(self)
+        self._deadline.setSingleShot(True)
+        self._deadline.timeout.connect(lambda: self._fail(Code.MEETING_UNREACHABLE))
+        self._checks = QTimer(self)
+        self._checks.timeout.connect(self._check)
+
+    def open(self) -> None:
+        """Connect; signals report the result."""
+        self._deadline.start(CONNECT_WITHIN)
+        if isinstance(self._socket, QSslSocket):
+            if not QSslSocket.supportsSsl():
+                QTimer.singleShot(0, self, lambda: self._fail(Code.NO_TLS))
+                return
+            self._socket.sslErrors.connect(self._on_ssl_errors)
+            self._socket.encrypted.connect(self._log_in)
+            self._socket.connectToHostEncrypted(self._place.host, self._place.port)
+        else:
+            self._socket.connected.connect(self._log_in)
+            self._socket.connectToHost(self._place.host, self._place.port)
+
+    def subscribe(self, *topics: str) -> None:
+        """Receive the messages of topics."""
+        self._client.subscribe([(topic, 0) for topic in topics])
+
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
+        """Send a message; streams have it acknowledged by the other end, as the broker's word would not be enough."""
+        if not self._ended:
+            self._client.publish(topic, payload, retain=retain)
+
+    def close(self) -> None:
+        """Disconnect without publishing the last will."""
+        if self._ended:
+            return
+        self._end()
+        self._client.disconnect()
+        self._client.loop_write()
+        self._socket.flush()
+        self._socket.disconnectFromHost()
+        self._delete()
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _log_in(self) -> None:
+        self._client.connect(self._place.host, self._place.port, KEEP_ALIVE)
+
+    def _on_connect(
+        self, client: mqtt.Client, data: object, flags: object, reason: ReasonCode, properties: Properties | None
+    ) -> None:
+        if reason.is_failure:
+            self._fail(Code.MEETING_REFUSED if reason.getName() in _REFUSED else Code.MEETING_UNREACHABLE)
+            return
+        self._deadline.stop()
+        self._checks.start(CHECK_EVERY)
+        self.connected.emit()
+
+    def _on_message(self, client: mqtt.Client, data: object, message: mqtt.MQTTMessage) -> None:
+        if not self._ended:
+            self.received.emit(message.topic, message.payload)
+
+    def _read(self) -> None:
+        until = monotonic() + READ_AT_MOST
+        try:
+            while not self._ended and self._socket.bytesAvailable():
+                if monotonic() > until:
+                    QTimer.singleShot(0, self, self._read)
+                    return
+                if self._client.loop_read() is not MQTTErrorCode.MQTT_ERR_SUCCESS:
+                    self._fail(Code.LOST)
+                elif self._client.incoming > PACKET_MOST:
+                    self._fail(Code.TOO_LARGE)
+        except (ValueError, LookupError, struct.error, MQTTException):
+            self._fail(Code.MALFORMED)  # paho trusts brokers to send what makes sense
+
+    def _write_later(self) -> None:
+        if not self._is_writing:
+            self._is_writing = True
+            QTimer.singleShot(0, self, self._write)
+
+    def _write(self) -> None:
+        self._is_writing = False
+        if not self._ended and self._client.loop_write() is not MQTTErrorCode.MQTT_ERR_SUCCESS:
+            self._fail(Code.LOST)
+
+    def _check(self) -> None:
+        """Ping the broker, and notice when it does not answer."""
+        if self._client.loop_misc() is not MQTTErrorCode.MQTT_ERR_SUCCESS:
+            self._fail(Code.LOST)
+
+    def _on_ssl_errors(self, errors: list[QSslError]) -> None:
+        if errors and all(error.error() in _CLOCK_ERRORS for error in errors):
+            self._fail(Code.CLOCK, date=datetime.now(UTC).date().isoformat())
+        else:
+            self._fail(Code.MEETING_CERTIFICATE)
+
+    def _on_error(self, error: QAbstractSocket.SocketError) -> None:
+        is_logged_in = self._checks.isActive()
+        if not is_logged_in and error is QAbstractSocket.SocketError.SslHandshakeFailedError:
+            self._fail(Code.MEETING_CERTIFICATE)
+        else:
+            self._fail(Code.MEETING_LOST if is_logged_in else Code.MEETING_UNREACHABLE)
+
+    def _fail(self, code: Code, **params: str) -> None:
+        if self._ended:
+            return
+        self._end()
+        self._socket.abort()
+        self.failed.emit(Disconnect(code, {"place": self._place.name, **params}))
+        self._delete()
+
+    def _end(self) -> None:
+        self._ended = True
+        self._deadline.stop()
+        self._checks.stop()
+
+    def _delete(self) -> None:
+        """Delete this object once its socket has sent everything."""
+        if self._socket.state() is QAbstractSocket.SocketState.UnconnectedState:
+            self.deleteLater()
+        else:
+            self._socket.disconnected.connect(self.deleteLater)

@@ -1,0 +1,96 @@
+"""A guest's relayed connection to a room at a meeting place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.relay.broker import Broker
+from tabletop.net.relay.invitation import Room
+from tabletop.net.relay.packets import DOWN, UP, Kind, Packet, RoomKeys, new_stream
+from tabletop.net.relay.stream import Stream
+
+ANSWER_WITHIN = 4000
+"""Milliseconds in which a host that is there answers."""
+
+
+class RelayedLine(QObject):
+    """One connection; it never reconnects. `opened` carries a descriptor; `failed` may also come later."""
+
+    opened = Signal(int)
+    failed = Signal(object)
+    """A Disconnect."""
+
+    def __init__(self, room: Room, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keys = RoomKeys(room.secret)
+        self._parameters = {"place": room.meeting_place.name}
+        name = new_stream()
+        self._up, self._down = self._keys.stream_topic(UP, name), self._keys.stream_topic(DOWN, name)
+        self._stream: Stream | None = None
+        self._has_ended = False
+        will = self._up, self._keys.pack(self._up, Packet(Kind.ABORT)), False
+        self._broker = Broker(room.meeting_place, will, self)
+        self._broker.connected.connect(self._knock)
+        self._broker.received.connect(self._on_message)
+        self._broker.failed.connect(self._fail)
+        self._deadline = QTimer(self)
+        self._deadline.setSingleShot(True)
+        self._deadline.timeout.connect(lambda: self._fail_with(Code.EMPTY_ROOM))
+        self._broker.open()
+
+    def close(self) -> None:
+        """Disconnect, once the last words are on their way."""
+        if self._has_ended:
+            return
+        if self._stream is None or self._stream.has_ended:
+            self._end()
+        else:
+            self._stream.ended.connect(self._end)
+            QTimer.singleShot(ANSWER_WITHIN, self, self._end)
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _knock(self) -> None:
+        self._broker.subscribe(self._keys.presence, self._down)
+        self._send(Packet(Kind.OPEN))
+        self._deadline.start(ANSWER_WITHIN)
+
+    def _on_message(self, topic: str, payload: bytes) -> None:
+        packet = self._keys.unpack(topic, payload)
+        if packet is None:
+            return
+        if topic == self._keys.presence:
+            if packet.kind is Kind.ABORT:
+                self._fail_with(Code.HOST_AWAY)
+            elif packet.kind is Kind.CLOSE:
+                self._fail_with(Code.CLOSED)
+        elif self._stream is not None:
+            self._stream.receive(packet)
+        elif packet.kind is Kind.ACK:
+            self._deadline.stop()
+            self._stream = Stream(self._send, self)
+            self.opened.emit(self._stream.descriptor)
+        elif packet.kind is Kind.ABORT:
+            self._fail_with(Code.CROWDED)
+
+    def _send(self, packet: Packet) -> None:
+        self._broker.publish(self._up, self._keys.pack(self._up, packet))
+
+    def _fail_with(self, code: Code) -> None:
+        self._fail(Disconnect(code, dict(self._parameters)))
+
+    def _fail(self, reason: Disconnect) -> None:
+        if not self._has_ended:
+            self._end()
+            self.failed.emit(reason)
+
+    def _end(self) -> None:
+        if self._has_ended:
+            return
+        self._has_ended = True
+        self._deadline.stop()
+        if self._stream is not None:
+            self._stream.close()
+        self._broker.close()
+        QTimer.singleShot(ANSWER_WITHIN, self, self.deleteLater)
