@@ -89,7 +89,7 @@ def _package(name: str) -> Part:
     texts = tuple(
         text.strip("\n")
         for file in sorted(found.files or (), key=str)
-        if re.match(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)", Path(file).name, re.IGNORECASE)
+        if re.match(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS|edl-v10)", Path(file).name, re.IGNORECASE)
         and ".dist-info" in str(file)
         and (text := Path(str(found.locate_file(file))).read_text("utf-8")).strip()
     )

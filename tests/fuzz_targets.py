@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import io
 import os
@@ -59,6 +60,8 @@ from tabletop.net.client_state import ClientState
 from tabletop.net.delta import digest
 from tabletop.net.messages import Batch, Patch, Room, SeatStatus, Snapshot
 from tabletop.net.protocol import ProtocolError
+from tabletop.net.relay import invitation
+from tabletop.net.relay.packets import Kind, Packet, RoomKeys
 from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
@@ -304,6 +307,24 @@ def settings(data: bytes) -> None:
         return
 
 
+def relay(data: bytes) -> None:
+    """An invitation link that somebody pasted, and packets from people who know the room and from others."""
+    text = data.decode("utf-8", errors="replace")
+    blob = base64.urlsafe_b64encode(data).decode().rstrip("=")
+    for parse, given in (
+        (invitation.parse, text),
+        (invitation.parse, f"kotatsu://a:1/{blob}"),
+        (invitation.meeting_place, text),
+    ):
+        try:
+            parse(given)
+        except (UserError, disconnect.JoinRefused):
+            continue
+    keys = RoomKeys("ab" * 16)
+    keys.unpack("up", data)
+    keys.unpack("up", keys._tag("up", data) + data)
+
+
 class _Kept:
     """Settings that remember one text under every name."""
 
@@ -351,7 +372,7 @@ class _Nobody:
     def join(self, *_: object) -> None:
         pass
 
-    def close(self) -> None:
+    def close(self, **_: object) -> None:
         pass
 
 
@@ -466,6 +487,13 @@ def _kept() -> Iterator[bytes]:
     yield b"[fe80::1]:48625"
 
 
+def _relay() -> Iterator[bytes]:
+    room = invitation.Room(invitation.MeetingPlace("example.org", 1883, False, "ann", "p"), "ab" * 16)
+    yield invitation.Invitation(room, "cd" * 10, (("10.0.0.1", 48625),)).link.encode()
+    yield b"mqtts://ann:p@[fd00::1]:8883"
+    yield RoomKeys("ab" * 16).pack("up", Packet(Kind.DATA, 1, 2, b"data"))[16:]
+
+
 def _hands() -> Iterator[bytes]:
     yield b'{"is":"hello","language":"ja"}\n{"is":"hint"}\n{"is":"rules"}\n{"is":"say","text":"Hello"}'
     yield b'{"is":"act","table":1,"verb":"roll","source":"die:0"}\n{"is":"inspect","ref":"die:0"}\n{"is":"undo"}'
@@ -496,6 +524,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "journals": _records,
     "cards": _card_files,
     "settings": _kept,
+    "relay": _relay,
     "preferences": _settings_files,
     "commands": _lines,
 }
@@ -503,7 +532,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    targets = (up, down, phones, hands, digits, journals, cards, settings, preferences, commands)
+    targets = (up, down, phones, hands, digits, journals, cards, settings, relay, preferences, commands)
     found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault

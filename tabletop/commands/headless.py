@@ -14,9 +14,9 @@ from tabletop.bots.levels import Limits
 from tabletop.commands import narration
 from tabletop.commands.terminal import Unwritable
 from tabletop.engine import view as views
+from tabletop.engine.errors import UserError
 from tabletop.engine.view import SPECTATOR
 from tabletop.garbage import GarbageCollector
-from tabletop.match.journal import JournalError
 from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net import addresses
@@ -188,7 +188,7 @@ class Unattended:
         self._until = 0
         try:
             self.server.hand_over(heirs[0])
-        except JournalError as error:
+        except UserError as error:
             self._say("stayed", self._say.words.error_text(error))
 
     def _left(self) -> None:
@@ -199,10 +199,7 @@ class Unattended:
         if self.table.match is not None:
             self.table.match.flush()
             self._report_disk()
-        door = self.server.door
-        self.server.close()
-        if door is not None:
-            door.close(at_once=True)
+        self.server.close(at_once=True)
         application().exit(1 if self._unsaved else 0)
 
 

@@ -35,8 +35,7 @@ def host(chosen: argparse.Namespace) -> int:
     try:
         return say.run()
     finally:
-        open_table.server.close_door(at_once=True)
-        open_table.server.close()
+        open_table.server.close(at_once=True)
 
 
 def join(chosen: argparse.Namespace) -> int:

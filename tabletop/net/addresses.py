@@ -121,7 +121,7 @@ def code(place: TableAddress) -> str:
 
 
 def place(text: str) -> TableAddress:
-    """Parse what a person typed: an invitation link, a join code, `address`, `address:port` or `[v6]:port`.
+    """Parse a link, a join code, `address`, `address:port` or `[v6]:port`, as a person typed it.
 
     Raises JoinRefused for a mistyped link or code.
     """

@@ -32,7 +32,7 @@ All of them share the limits on connections, and have a limit on guesses beside 
 
 
 def origin(address: str) -> str:
-    """Return what connections are counted by: an address, or the relay."""
+    """Return the name under which connections from an address are counted."""
     return RELAYED if address.startswith(RELAYED) else address
 
 

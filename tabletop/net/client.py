@@ -110,7 +110,7 @@ class RemoteTable(QObject):
         self._places: list[TableAddress] = []
         """Addresses to try in turn: of an invitation, or after a migration."""
         self._untried = 0
-        """How many of them have not been tried yet for the first time."""
+        """Number of them that have not been tried once."""
         self.request = JoinRequest()
         self.latency = -1
         self.latencies: tuple[int, ...] = ()
@@ -155,7 +155,7 @@ class RemoteTable(QObject):
 
     @property
     def invited(self) -> bool:
-        """Return whether this guest came by an invitation, which the host's certificate has been compared with."""
+        """Return whether this guest came by an invitation, which pins the host's certificate."""
         return self._invited is not None
 
     def rejoin(self, stored: SeatToken) -> None:

@@ -298,7 +298,7 @@ class Server(QObject):
         return Invitation(self.door.room, fingerprint, invitations.nearby(self.addresses, self.port))
 
     def open_door(self, room: Room) -> Door:
-        """Let guests in through a room at a meeting place too; raises CannotListen if nothing can be encrypted."""
+        """Also accept guests in a room at a meeting place; raises CannotListen without encryption."""
         self.close_door()
         if self._configuration is None:
             raise CannotListen("net.fault.relay_needs_tls")
@@ -309,7 +309,7 @@ class Server(QObject):
         return self.door
 
     def close_door(self, *, at_once: bool = False) -> None:
-        """Let nobody in any more through the meeting place, and send away who came that way."""
+        """Close the room at the meeting place, and disconnect everybody who is there through it."""
         door, self.door = self.door, None
         self.table.relay_room = None
         if door is not None:
@@ -323,8 +323,8 @@ class Server(QObject):
                 found[guest.seat] = guest.latency
         return tuple(found)
 
-    def close(self, reason: Disconnect | None = None) -> None:
-        """Send everybody away and close the port."""
+    def close(self, reason: Disconnect | None = None, *, at_once: bool = False) -> None:
+        """Send everybody away and close the port; `at_once` if the event loop is about to end."""
         self._ticks.stop()
         self._pumps.stop()
         for listener in self._listeners:
@@ -334,13 +334,17 @@ class Server(QObject):
         self.table.close(reason)
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
-        self.close_door()
+        self.close_door(at_once=at_once)
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.
 
-        `left` or `declined` is emitted later; until then nobody may act.
+        `left` or `declined` is emitted later; until then nobody may act. Raises UserError while somebody is here
+        through a meeting place, as only guests on the same network can follow.
         """
+        relayed = [found for found in self._connections if found.address.startswith(admission.RELAYED)]
+        if any(found.guest is not None for found in relayed):
+            raise UserError("net.fault.relayed_migration")
         return self.migration.offer(seat, self.port)
 
     @contextlib.contextmanager

@@ -49,7 +49,7 @@ def guest_configuration() -> QSslConfiguration:
 
 
 def socket_of(descriptor: int, configuration: QSslConfiguration | None) -> QTcpSocket | None:
-    """Return the socket of a connected descriptor, before its TLS handshake; close the descriptor if there is none."""
+    """Return the socket of a connected descriptor before its TLS handshake, None if it is invalid."""
     made = QTcpSocket() if configuration is None else QSslSocket()
     if not made.setSocketDescriptor(descriptor):
         system.close(descriptor)

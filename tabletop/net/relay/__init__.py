@@ -1,4 +1,4 @@
-"""Tables beyond the local network: the same encrypted byte stream, carried by an MQTT broker ("meeting place").
+"""Tables beyond the local network: the same byte stream, through an MQTT broker ("meeting place").
 
 `invitation` is the link that names a room at a meeting place. `broker` is a connection to one, on Qt's event loop;
 `stream` carries the bytes of one socket as numbered `packets`. The host's `Door` accepts streams and hands them to the

@@ -1,4 +1,4 @@
-"""A connection to a meeting place: paho's MQTT client over one of Qt's sockets, on Qt's event loop, without threads.
+"""A connection to a meeting place: paho's MQTT client over one of Qt's sockets, without threads.
 
 paho would block the event loop while it resolves the name, connects and shakes hands; Qt's socket does not.
 """
@@ -126,7 +126,7 @@ class Broker(QObject):
         self._client.subscribe([(topic, 0) for topic in topics])
 
     def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
-        """Send a message; streams have it acknowledged by the other end, as the broker's word would not be enough."""
+        """Send a message, which only the other end of a stream can acknowledge."""
         if not self._ended:
             self._client.publish(topic, payload, retain=retain)
 

@@ -66,7 +66,7 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """What a link says. `nearby` are the host's private addresses, to be tried before the relay."""
+    """The contents of a link. `nearby` are private addresses of the host, to be tried first."""
 
     room: Room
     fingerprint: str
@@ -140,7 +140,7 @@ def parse(text: str) -> Invitation:
 
 
 def meeting_place(text: str) -> MeetingPlace:
-    """Parse `[mqtts://|mqtt://][user:password@]host[:port]`; raises UserError. Without a scheme, TLS is used."""
+    """Parse `[mqtts://|mqtt://][user:password@]host[:port]`, by default with TLS; raises UserError."""
     given = text.strip().rstrip("/")
     scheme, separator, authority = given.rpartition("://")
     if separator and scheme.lower() not in ("mqtt", "mqtts"):

@@ -1,4 +1,4 @@
-"""Packets of a relayed connection, authenticated with a key that only those who know the room can have.
+"""Packets of a relayed connection, authenticated with a key that follows from the room's secret.
 
 The broker sees topics that are derived from the room's secret but does not learn the secret, so it can neither knock
 nor alter, invent or swap packets. What packets carry is encrypted by TLS.

@@ -1,4 +1,4 @@
-"""One relayed connection: the bytes of a local socket as numbered packets, acknowledged by the other end.
+"""One relayed connection: the bytes of a local socket as numbered and acknowledged packets.
 
 MQTT may lose, repeat and reorder. Packets that are repeated are ignored; a gap ends the connection, and both programs
 reconnect as they do on a local network. At most WINDOW packets of data are under way; while the other end does not
@@ -22,7 +22,7 @@ ACK_AFTER = WINDOW // 4
 
 
 class Stream(QObject):
-    """The program reads and writes the socket `descriptor`; packets go out by `send` and come in by `receive`."""
+    """The program reads and writes the socket `descriptor`; `send` and `receive` carry packets."""
 
     ended = Signal()
 

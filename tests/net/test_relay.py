@@ -1,0 +1,280 @@
+"""Tables at a meeting place: invitation links, and the relayed stream of bytes through brokers good and bad."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.errors import UserError
+from tabletop.net import addresses
+from tabletop.net.addresses import TableAddress
+from tabletop.net.disconnect import Code, JoinRefused
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.invitation import Invitation, MeetingPlace, Room, meeting_place, new_room, parse
+from tabletop.net.relay.packets import Kind, Packet
+from tabletop.net.relay.stream import WINDOW, Stream
+from tests.net.fake_broker import FakeBroker, Message
+from tests.net.helpers import Hosting, Player, play, some, until
+from tests.net.programs import Program
+
+INVITATION = Invitation(
+    Room(MeetingPlace("play.example.org", 8883, True, "ann", "p@/:w"), "ab" * 16), "cd" * 10, (("192.168.1.5", 48625),)
+)
+LINK = INVITATION.link
+
+
+# -- links -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "place", ["mqtt://127.0.0.1", "broker.local:1884", "mqtts://ann:pw@[fd00::1]:8884", "ann@example.org"]
+)
+def test_a_link_says_what_the_host_put_in(place: str) -> None:
+    for nearby in ((), (("10.0.0.7", 48630), ("192.168.1.5", 48625))):
+        made = Invitation(new_room(meeting_place(place)), "0123456789" * 2, nearby)
+        assert parse(f" <{made.link}>\n") == made
+        assert len(made.link) < 130
+    assert parse(LINK) == INVITATION
+
+
+@pytest.mark.parametrize(
+    ("link", "code"),
+    [
+        (LINK[:-1], Code.LINK_CUT),
+        (LINK[:40], Code.LINK_CUT),
+        (LINK.replace("example", "exampel"), Code.LINK_CUT),
+        (LINK[:-6] + "A" + LINK[-5:], Code.LINK_CUT),
+        ("kotatsu://", Code.LINK_CUT),
+        (LINK.replace(":8883", ":88830"), Code.LINK_PLACE),
+        (LINK.replace("play.example.org", "two words"), Code.LINK_PLACE),
+        (LINK.replace("/AQ", "/Ag"), Code.LINK_NEWER),
+    ],
+)
+def test_each_fault_of_a_link_has_its_sentence(link: str, code: Code) -> None:
+    with pytest.raises(JoinRefused) as denied:
+        addresses.place(link)
+    assert denied.value.reason.code is code
+
+
+@pytest.mark.parametrize("text", ["", "a b", "http://example.org", "host:0", "host:99999", "[fe80", "mqtts://"])
+def test_a_mistyped_meeting_place_is_refused(text: str) -> None:
+    with pytest.raises(UserError):
+        meeting_place(text)
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+class Relayed:
+    """A table whose door stands at a broker of this test's own."""
+
+    def __init__(self, *drivers: str, word: str = "") -> None:
+        self.broker = FakeBroker()
+        self.hosting = Hosting("pig", *(drivers or ("open", "random")), word=word, mixed=True)
+        self.room = new_room(MeetingPlace("127.0.0.1", self.broker.port, tls=False))
+        self.hosting.server.open_door(self.room)
+        self.open()
+
+    def open(self) -> None:
+        until(lambda: self.hosting.server.door is not None and self.hosting.server.door.is_open)
+
+    def place(self, nearby: tuple[tuple[str, int], ...] = ()) -> TableAddress:
+        invitation = self.hosting.server.invitation
+        assert invitation is not None
+        return addresses.invited(msgspec.structs.replace(invitation, nearby=nearby))
+
+    def player(self, wish: JoinRequest | None = None, **given: object) -> Player:
+        return Player(self.hosting.server, wish, place=self.place(), **given)  # type: ignore[arg-type]
+
+    def begin(self, player: Player) -> None:
+        until(lambda: self.hosting.table.lobby.can_start)
+        self.hosting.start(None)
+        until(lambda: player.link.started)
+
+
+def test_a_whole_match_through_a_meeting_place_that_learns_nothing(qapp: QApplication) -> None:
+    relayed = Relayed(word="sesame")
+    wrong = relayed.player(JoinRequest("Bob", word="opensesame"))
+    until(lambda: wrong.troubles)
+    assert wrong.troubles == ["wrong_word"]
+    assert relayed.hosting.server.admission.relayed_guesses.count == 1
+    assert relayed.hosting.server.admission.guesses.count == 0
+    player = relayed.player(JoinRequest("Annabel", word="sesame"))
+    relayed.begin(player)
+    play(relayed.hosting, player)
+    assert player.link.fair
+    carried = b"".join(topic.encode() + payload for topic, payload in relayed.broker.seen)
+    assert len(carried) > 5000
+    for secret in (b"Annabel", b"sesame", b"pig", b"Kotatsu", bytes.fromhex(relayed.room.secret)):
+        assert secret not in carried
+    relayed.hosting.close()
+    until(lambda: not relayed.broker.retained)
+
+
+def test_a_lost_meeting_place_ends_in_the_same_reconnection_as_on_the_lan(qapp: QApplication) -> None:
+    relayed = Relayed()
+    player = relayed.player()
+    relayed.begin(player)
+    seat, token = player.link.seat, player.guest.request.token
+    for _ in range(4):
+        until(player.act)
+    relayed.broker.crash()
+    until(lambda: player.guest.phase == "lost" and relayed.hosting.table.seats[seat].presence == "lost")
+    relayed.broker.restart()
+    until(lambda: player.here)
+    assert (player.link.seat, player.guest.request.token) == (seat, token)
+    relayed.broker.lose(player.guest._line._down if player.guest._line else "")
+    until(lambda: relayed.hosting.table.seats[seat].presence == "lost")  # by the guest's last will, not by silence
+    play(relayed.hosting, player)
+    assert player.link.fair
+    relayed.hosting.close()
+
+
+def dropped(message: Message) -> list[Message]:
+    return []
+
+
+def altered(message: Message) -> list[Message]:
+    topic, payload = message
+    return [(topic, payload[:-1] + bytes([payload[-1] ^ 1]))]
+
+
+def repeated(message: Message) -> list[Message]:
+    return [message, message]
+
+
+@pytest.mark.parametrize("direction", ["/up/", "/down/"])
+@pytest.mark.parametrize("fault", [dropped, altered, repeated])
+def test_nothing_wrong_is_accepted_from_a_broker(
+    fault: Callable[[Message], list[Message]], direction: str, qapp: QApplication
+) -> None:
+    relayed = Relayed()
+    player = relayed.player()
+    relayed.begin(player)
+    phases: list[str] = []
+    player.guest.phase_changed.connect(phases.append)
+    done = 0
+
+    def tamper(message: Message) -> list[Message]:
+        nonlocal done
+        if direction in message[0] and len(message[1]) > 60 and done < 1:
+            done += 1
+            return fault(message)
+        return [message]
+
+    relayed.broker.tamper = tamper
+    play(relayed.hosting, player)
+    assert done == 1
+    assert player.link.fair
+    assert ("lost" in phases) is (fault is not repeated)
+    wrong = {
+        number for number, found in player.hashes.items() if relayed.hosting.hashes[player.link.seat][number] != found
+    }
+    assert not wrong
+    relayed.hosting.close()
+
+
+def test_a_guest_learns_why_nobody_answers(qapp: QApplication) -> None:
+    relayed = Relayed()
+    assert refusal(msgspec.structs.replace(relayed.place(), fingerprint="00" * 9 + "01")) == "wrong_host"
+    strange = addresses.invited(Invitation(new_room(relayed.room.meeting_place), "ab" * 10))
+    assert refusal(strange) == "empty_room"
+    place = relayed.place()
+    relayed.broker.lose("/up/")
+    assert refusal(place) == "host_away"
+    relayed.open()
+    guest = relayed.player(plays=False)
+    until(lambda: guest.here)
+    relayed.hosting.close()
+    until(lambda: guest.troubles)
+    assert guest.troubles == ["closed"]
+    until(lambda: not relayed.broker.retained)
+    assert refusal(place) == "empty_room"
+    relayed.broker.password = b"secret"
+    assert refusal(place) == "meeting_refused"
+    relayed.broker.crash()
+    assert refusal(place) == "meeting_unreachable"
+
+
+def refusal(place: TableAddress) -> str:
+    guest = Player(None, place=place)  # type: ignore[arg-type]
+    until(lambda: guest.troubles)
+    return guest.troubles[0]
+
+
+def test_a_guest_on_the_same_network_connects_directly(qapp: QApplication) -> None:
+    relayed = Relayed("open", "open")
+    other = Hosting("pig", "open", "random", encrypted=False)
+    direct = Player(relayed.hosting.server, place=relayed.place((("127.0.0.1", relayed.hosting.server.port),)))
+    until(lambda: direct.here)
+    assert direct.guest.place.invitation is None
+    elsewhere = (("127.0.0.1", 1), ("127.0.0.1", other.server.port))
+    away = Player(relayed.hosting.server, JoinRequest("Ben"), place=relayed.place(elsewhere))
+    until(lambda: away.here)
+    assert away.guest.place.invitation is not None
+    relayed.hosting.close()
+    other.close()
+
+
+def test_a_stream_sends_no_more_than_its_window(qapp: QApplication) -> None:
+    sent: list[Packet] = []
+    stream = Stream(sent.append, qapp)
+    with socket.socket(fileno=stream.descriptor) as program:
+        program.setblocking(False)
+        written = 0
+        for _ in range(50):
+            try:
+                written += program.send(bytes(100_000))
+            except BlockingIOError:
+                some(0)
+        assert [found.number for found in sent] == list(range(WINDOW))
+        assert written < 4_000_000
+        stream.receive(Packet(Kind.ACK, 0, 4))
+        until(lambda: len(sent) == WINDOW + 4)
+        stream.receive(Packet(Kind.ACK, 0, WINDOW + 5))  # more than was sent
+        assert stream.has_ended
+        assert sent[-1].kind is Kind.ABORT
+
+
+# -- programs --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("mosquitto") is None, reason="Mosquitto is not installed.")
+def test_a_match_through_mosquitto_outlives_its_death(programs: list[Program], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    config = tmp_path / "mosquitto.conf"
+    config.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+    broker = subprocess.Popen(["mosquitto", "-c", str(config)], stderr=subprocess.DEVNULL)
+    host_words = ("host", "quarriors", "--seats", "open,random", "--port", "0", "--json")
+    try:
+        host = Program(tmp_path / "host", *host_words, "--meeting-place", f"mqtt://127.0.0.1:{port}")
+        programs.append(host)
+        link = invitations.parse(host.wait_for("invitation")["link"])
+        assert host.wait_for("door")["open"]
+        relayed_only = msgspec.structs.replace(link, nearby=()).link
+        guest = Program(tmp_path / "guest", "join", relayed_only, "--seat", "novice", "--json")
+        programs.append(guest)
+        assert guest.wait_for("way")["relayed"]
+        for _ in range(20):
+            guest.wait_for("view")
+        broker.kill()
+        broker.wait()
+        assert not host.wait_for("door")["open"]
+        broker = subprocess.Popen(["mosquitto", "-c", str(config)], stderr=subprocess.DEVNULL)
+        assert guest.wait_for("over")["fair"]
+        assert (guest.end(), host.end()) == (0, 0)
+        assert len(guest.all("way")) >= 2
+        assert guest.all("view")[-1]["hash"] == host.hashes(0)[guest.all("view")[-1]["number"]]
+    finally:
+        broker.kill()
+        broker.wait()
