@@ -372,7 +372,7 @@ class _Nobody:
     def join(self, *_: object) -> None:
         pass
 
-    def close(self, **_: object) -> None:
+    def close(self) -> None:
         pass
 
 

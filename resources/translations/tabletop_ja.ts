@@ -815,6 +815,53 @@
     </message>
 </context>
 <context>
+    <name>InvitationOverlay</name>
+    <message>
+        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody plays, never what.</source>
+        <translation>卓を集合場所（MQTT ブローカー）につなぎ、どこにいる人もリンクで参加できます。集合場所に分かるのは遊んでいることだけで、内容は見えません。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Open to people anywhere</source>
+        <translation>どこからでも参加できるようにする</translation>
+    </message>
+    <message>
+        <source>Meeting place</source>
+        <translation>集合場所</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>リンクをコピー</translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation>新しいリンク</translation>
+    </message>
+    <message>
+        <source>Stop inviting</source>
+        <translation>招待をやめる</translation>
+    </message>
+    <message>
+        <source>Connecting to {place}…</source>
+        <translation>{place} に接続しています…</translation>
+    </message>
+    <message>
+        <source>Link copied. Send it to your guests.</source>
+        <translation>リンクをコピーしました。ゲストに送ってください。</translation>
+    </message>
+    <message>
+        <source>The link no longer works.</source>
+        <translation>このリンクは使えなくなりました。</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Join a game on your network</source>
@@ -823,18 +870,6 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>By address or join code</source>
-        <translation>アドレスまたは参加コードで</translation>
-    </message>
-    <message>
-        <source>Address or code</source>
-        <translation>参加先</translation>
-    </message>
-    <message>
-        <source>The host&apos;s lobby shows the code and all addresses.</source>
-        <translation>コードとアドレスは、ホストのロビーに表示されています。</translation>
     </message>
     <message>
         <source>Just watch</source>
@@ -863,6 +898,18 @@
     <message>
         <source>Join</source>
         <translation>参加する</translation>
+    </message>
+    <message>
+        <source>By link, join code or address</source>
+        <translation>リンク・参加コード・アドレスで参加</translation>
+    </message>
+    <message>
+        <source>Link, code or address</source>
+        <translation>リンク・コード・アドレス</translation>
+    </message>
+    <message>
+        <source>The host sends you a link, or reads out the code or address.</source>
+        <translation>リンクやコード、アドレスはホストに教えてもらいます。</translation>
     </message>
     <message>
         <source>Tables on your network</source>
@@ -1003,6 +1050,14 @@
     <message>
         <source>Join code</source>
         <translation>参加コード</translation>
+    </message>
+    <message>
+        <source>Open to people anywhere…</source>
+        <translation>どこからでも参加…</translation>
+    </message>
+    <message>
+        <source>By link</source>
+        <translation>リンクで</translation>
     </message>
     <message>
         <source>Show the code…</source>
@@ -1301,6 +1356,10 @@
     <message>
         <source>Resume</source>
         <translation>再開</translation>
+    </message>
+    <message>
+        <source>Invite…</source>
+        <translation>招待…</translation>
     </message>
     <message>
         <source>People and hands…</source>
@@ -2297,6 +2356,14 @@
     <message>
         <source>Throw your own dice</source>
         <translation>自分のダイスは自分で振る</translation>
+    </message>
+    <message>
+        <source>An MQTT broker where guests from anywhere find your table. Nothing is sent until you open one.</source>
+        <translation>どこにいる人もあなたの卓に来られる MQTT ブローカー。卓を開くまで何も送信しません。</translation>
+    </message>
+    <message>
+        <source>Meeting place</source>
+        <translation>集合場所</translation>
     </message>
     <message>
         <source>Your dice wait until you press or drag to throw them, at any speed.</source>

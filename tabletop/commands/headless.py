@@ -199,7 +199,7 @@ class Unattended:
         if self.table.match is not None:
             self.table.match.flush()
             self._report_disk()
-        self.server.close(at_once=True)
+        self.server.close()
         application().exit(1 if self._unsaved else 0)
 
 

@@ -35,7 +35,7 @@ def host(chosen: argparse.Namespace) -> int:
     try:
         return say.run()
     finally:
-        open_table.server.close(at_once=True)
+        open_table.server.close()
 
 
 def join(chosen: argparse.Namespace) -> int:

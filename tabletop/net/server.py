@@ -308,12 +308,12 @@ class Server(QObject):
         self.door.open()
         return self.door
 
-    def close_door(self, *, at_once: bool = False) -> None:
+    def close_door(self) -> None:
         """Close the room at the meeting place, and disconnect everybody who is there through it."""
         door, self.door = self.door, None
         self.table.relay_room = None
         if door is not None:
-            door.close(at_once=at_once)
+            door.close()
 
     def latencies(self) -> tuple[int, ...]:
         """Return latencies in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
@@ -323,8 +323,8 @@ class Server(QObject):
                 found[guest.seat] = guest.latency
         return tuple(found)
 
-    def close(self, reason: Disconnect | None = None, *, at_once: bool = False) -> None:
-        """Send everybody away and close the port; `at_once` if the event loop is about to end."""
+    def close(self, reason: Disconnect | None = None) -> None:
+        """Send everybody away and close the port."""
         self._ticks.stop()
         self._pumps.stop()
         for listener in self._listeners:
@@ -334,7 +334,7 @@ class Server(QObject):
         self.table.close(reason)
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
-        self.close_door(at_once=at_once)
+        self.close_door()
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.

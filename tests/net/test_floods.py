@@ -53,7 +53,7 @@ def test_connections_are_limited_over_all_addresses_together(
     monkeypatch.setattr(admission, "ALL_CONNECTIONS_A_SECOND", 0.0)
     hosting = Hosting("pig", "open", "open", encrypted=False)
     made = []
-    monkeypatch.setattr(server, "Connection", lambda host, socket: made.append(socket) or _Nobody())  # type: ignore[func-returns-value]
+    monkeypatch.setattr(server, "Connection", lambda host, socket, address: made.append(socket) or _Nobody())  # type: ignore[func-returns-value]
     for _ in range(40):
         hosting.server.admission._connections.clear()  # as if each came from another address
         Raw(hosting.server.port)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.relay.broker import Broker
@@ -41,6 +41,9 @@ class Door(QObject):
         self._streams: dict[str, Stream] = {}
         self._broker: Broker | None = None
         self._has_closed = False
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._end)
         self._attempt = 0
         self._reconnect = QTimer(self)
         self._reconnect.setSingleShot(True)
@@ -55,21 +58,17 @@ class Door(QObject):
         self._broker.failed.connect(self._on_failed)
         self._broker.open()
 
-    def close(self, *, at_once: bool = False) -> None:
-        """End the room: its link is of no more use. `at_once` if the event loop is about to end."""
-        if self._has_closed and not at_once:
-            return
+    def close(self) -> None:
+        """End the room: its link is of no more use."""
         self._reconnect.stop()
         self._has_closed = True
         # The last words of connections that are being closed are still under way.
-        if at_once:
-            self._end()
-        else:
-            QTimer.singleShot(CLOSE_AFTER, self, self._end)
+        QTimer.singleShot(CLOSE_AFTER, self, self._end)
 
     # -- inside --------------------------------------------------------------------------------------------------
 
     def _end(self) -> None:
+        self._has_closed = True
         if self._broker is not None and self.is_open:
             self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, CLOSED))
             self._broker.publish(self._keys.presence, b"", retain=True)
@@ -107,7 +106,9 @@ class Door(QObject):
         stream = self._streams.get(name)
         if stream is not None:
             stream.receive(packet)
-        elif packet.kind is Kind.OPEN and len(self._streams) < STREAMS_MOST and not self._has_closed:
+        elif packet.kind is Kind.OPEN and self._has_closed:
+            self._send(name, CLOSED)
+        elif packet.kind is Kind.OPEN and len(self._streams) < STREAMS_MOST:
             self._admit(name)
         elif packet.kind is not Kind.ABORT:
             self._send(name, Packet(Kind.ABORT))

@@ -64,7 +64,7 @@ class RelayedLine(QObject):
             if packet.kind is Kind.ABORT:
                 self._fail_with(Code.HOST_AWAY)
             elif packet.kind is Kind.CLOSE:
-                self._fail_with(Code.CLOSED)
+                self._fail_with(Code.EMPTY_ROOM if self._stream is None else Code.CLOSED)
         elif self._stream is not None:
             self._stream.receive(packet)
         elif packet.kind is Kind.ACK:
@@ -73,6 +73,8 @@ class RelayedLine(QObject):
             self.opened.emit(self._stream.descriptor)
         elif packet.kind is Kind.ABORT:
             self._fail_with(Code.CROWDED)
+        elif packet.kind is Kind.CLOSE:
+            self._fail_with(Code.EMPTY_ROOM)
 
     def _send(self, packet: Packet) -> None:
         self._broker.publish(self._up, self._keys.pack(self._up, packet))

@@ -28,6 +28,8 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
+from tabletop.net.relay.invitation import MeetingPlace, new_room
+from tabletop.net.relay.invitation import Room as RelayRoom
 from tabletop.net.server import Server
 from tabletop.ui.model.animals import seated
 from tabletop.ui.model.preferences import Preferences
@@ -196,6 +198,9 @@ class HostSession(NetworkSession):
         elif table.terms.phones or any(seat.is_phone for seat in table.seats):
             with contextlib.suppress(UserError):  # whoever asks for the code is told why
                 self.open_phones()
+        if table.relay_room is not None:
+            with contextlib.suppress(UserError):  # the way in from anywhere is offered again
+                self._open_door(table.relay_room)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -239,6 +244,14 @@ class HostSession(NetworkSession):
         `left` tells that it is done, `declined` that it will not be.
         """
         return self.server.hand_over(seat)
+
+    def open_to_anyone(self, place: MeetingPlace) -> None:
+        """Open the table in a new room at a meeting place; an earlier link ends. Raises UserError."""
+        self._open_door(new_room(place))
+
+    def _open_door(self, room: RelayRoom) -> None:
+        self.server.open_door(room).changed.connect(self.changed)
+        self.changed.emit()
 
     def open_phones(self) -> PhoneSession:
         """Return the door for phones, opened now if it is not open yet. Raises UserError."""
@@ -386,7 +399,14 @@ class GuestSession(NetworkSession):
         return found
 
     def places(self) -> Sequence[TableAddress]:
-        return (self.guest.place,)
+        return () if self.guest.place.invitation is not None else (self.guest.place,)
+
+    def way(self, words: Words) -> str:
+        """Return which way an invited guest came, otherwise an empty string."""
+        invitation = self.guest.place.invitation
+        if invitation is not None:
+            return words("net.join.relayed", place=invitation.room.meeting_place.name)
+        return words("net.join.nearby") if self.guest.invited else ""
 
     def say(self, text: str) -> None:
         self.guest.link.say(text)

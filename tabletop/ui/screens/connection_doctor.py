@@ -41,6 +41,15 @@ GLYPHS = {
     Code.UNKNOWN_MATCH: "mdi6.map-marker-question-outline",
     Code.KICKED: "mdi6.exit-run",
     Code.CLOSED: "mdi6.door-closed",
+    Code.LINK_CUT: "mdi6.form-textbox-password",
+    Code.LINK_PLACE: "mdi6.form-textbox-password",
+    Code.LINK_NEWER: "mdi6.update",
+    Code.MEETING_REFUSED: "mdi6.lock-outline",
+    Code.MEETING_CERTIFICATE: "mdi6.shield-alert-outline",
+    Code.CLOCK: "mdi6.timer-sand",
+    Code.EMPTY_ROOM: "mdi6.door-closed",
+    Code.HOST_AWAY: "mdi6.timer-sand",
+    Code.NO_TLS: "mdi6.shield-alert-outline",
 }
 
 

@@ -15,6 +15,7 @@ from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.discovery import BeaconListener, Found
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE
+from tabletop.net.relay.invitation import LONGEST
 from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui import widgets
 from tabletop.ui.model.names import NAME_LENGTH
@@ -25,8 +26,6 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import WORD_LENGTH
 from tabletop.ui.widgets import plain
-
-PLACE_LENGTH = 120
 
 
 def connecting_screen(shell: Shell, found: Found, watching: bool) -> JoinScreen:
@@ -75,14 +74,14 @@ class JoinScreen(Screen):
         (self.word if self._asks_word else self.place).setFocus()
 
     def _place_panel(self) -> QWidget:
-        panel = widgets.Panel(self.tr("By address or join code"))
+        panel = widgets.Panel(self.tr("By link, join code or address"))
         self.place = QLineEdit(self.where)
         self.place.setObjectName("place")
-        self.place.setMaxLength(PLACE_LENGTH)
-        self.place.setPlaceholderText("ABCD-EFGH-JKLM-NPQR · 192.168.1.20 · 192.168.1.20:48625")
+        self.place.setMaxLength(LONGEST)
+        self.place.setPlaceholderText("kotatsu://… · ABCD-EFGH-JKLM-NPQR · 192.168.1.20:48625")
         self.place.textEdited.connect(self._set_where)
-        panel.form(self.tr("Address or code"), self.place)
-        panel.column.addWidget(widgets.note(self.tr("The host's lobby shows the code and all addresses.")))
+        panel.form(self.tr("Link, code or address"), self.place)
+        panel.column.addWidget(widgets.note(self.tr("The host sends you a link, or reads out the code or address.")))
         watch = widgets.button(self.tr("Just watch"), "watch", partial(self._by_place, watch=True))
         join = widgets.button(self.tr("Join"), "join_place", self._by_place, gold=True)
         join.setMinimumWidth(self.shell.theme.px(150))

@@ -32,6 +32,7 @@ from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.invitation import InvitationOverlay
 from tabletop.ui.screens.new_table import option_name, option_value, side_heading
 from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.widgets import plain, selectable
@@ -156,6 +157,12 @@ class LobbyScreen(Screen):
         if places and (spoken := addresses.spoken(places[0].fingerprint, words)):
             key = "net.spoken.of" if self.network.hosts else "net.spoken.compare"
             panel.column.addWidget(selectable(words(key, words=spoken), name="spoken", wrap=True))
+        if isinstance(self.network, HostSession):
+            show = partial(InvitationOverlay, self.shell, self.shell, self.network)
+            anywhere = widgets.button(self.tr("Open to people anywhere…"), "invite", show)
+            panel.column.addLayout(widgets.row(plain(self.tr("By link")), anywhere, (QWidget(), 1)))
+        elif isinstance(self.network, GuestSession) and (way := self.network.way(words)):
+            panel.column.addWidget(widgets.note(way, "line", "way"))
         if self.network.hosts:
             by_phone = widgets.button(self.tr("Show the code…"), "phones", self._show_phones)
             panel.column.addLayout(widgets.row(plain(self.tr("By phone")), by_phone, (QWidget(), 1)))

@@ -30,6 +30,7 @@ from tabletop.ui.network.session import GuestSession, HostSession, NetworkSessio
 from tabletop.ui.network.status_bar import StatusBar
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.invitation import InvitationOverlay
 from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.table import TableScreen, WindowScreen
 from tabletop.ui.table.window import TableWindow
@@ -82,6 +83,8 @@ class NetworkExtras(QObject):
         if isinstance(network, HostSession) and not room.over:
             text = self.tr("Resume") if room.paused else self.tr("Pause")
             wanted.append((text, "pause", lambda: network.table.hosted_match.pause(not network.table.paused)))
+            show = partial(InvitationOverlay, self.screen.shell, self.screen.shell, network)
+            wanted.append((self.tr("Invite…"), "invite", show))
         people = self.tr("People and hands…") if network.sees_hands else self.tr("People…")
         wanted.append((people, "people", self._show_people))
         texts = [text for text, _, _ in wanted]

@@ -9,6 +9,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.preferences import TEXT_SCALES, VOLUMES
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.meeting_place_field import MeetingPlaceField
 from tabletop.ui.screens.name_prompt import NameField
 from tabletop.ui.widgets.animal_choice import AnimalChoice
 
@@ -59,6 +60,8 @@ class SettingsScreen(Screen):
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
+        hint = self.tr("An MQTT broker where guests from anywhere find your table. Nothing is sent until you open one.")
+        play.form(self.tr("Meeting place"), MeetingPlaceField(preferences), hint)
         column.addWidget(play)
         for panel in (looks, motion, play):
             if panel.grid is not None:

@@ -1,0 +1,88 @@
+"""Opening a table to people anywhere: the meeting place, and the link that invites to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.errors import UserError
+from tabletop.match.names import sentence
+from tabletop.net.relay.invitation import meeting_place
+from tabletop.ui import widgets
+from tabletop.ui.network.session import HostSession
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.meeting_place_field import MeetingPlaceField
+from tabletop.ui.widgets.overlay import Answer, Overlay
+
+
+class InvitationOverlay(Overlay):
+    """Opens a host's table at a meeting place, shows the link, renews it and closes it again."""
+
+    def __init__(self, parent: QWidget, shell: Shell, session: HostSession) -> None:
+        self._shell, self._session = shell, session
+        text = self.tr(
+            "The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting "
+            "place sees that somebody plays, never what."
+        )
+        answers = (Answer(self.tr("Done"), "done", gold=True, escape=True),)
+        super().__init__(parent, self.tr("Open to people anywhere"), text, answers)
+        self._place = MeetingPlaceField(shell.preferences)
+        self._place.setAccessibleName(self.tr("Meeting place"))
+        self._place.returnPressed.connect(self._open)
+        self._link = widgets.selectable("", "line", "invitation.link", wrap=True)
+        self._state = widgets.note("", "line", "invitation.state")
+        self._opener = widgets.button(self.tr("Open"), "invitation.open", self._open)
+        self._copier = widgets.button(self.tr("Copy link"), "invitation.copy", self._copy)
+        self._renewer = widgets.button(self.tr("New link"), "invitation.renew", self._open)
+        self._closer = widgets.button(self.tr("Stop inviting"), "invitation.close", self._close, danger=True)
+        column = self.panel.column
+        column.insertLayout(2, widgets.row((self._place, 1), self._opener))
+        column.insertWidget(3, self._link)
+        column.insertLayout(4, widgets.row(self._copier, self._renewer, self._closer, 1))
+        column.insertWidget(5, self._state)
+        session.changed.connect(self._show)
+        self._show()
+        (self._opener if session.server.door is None else self._copier).setFocus()
+
+    def focus_chain(self) -> Sequence[QWidget]:
+        others = [button for button in self.findChildren(QPushButton) if button not in self.buttons]
+        chain: list[QWidget] = [self._place, *others]
+        return [*(widget for widget in chain if widget.isVisible()), *self.buttons]
+
+    def _show(self) -> None:
+        invitation, door, words = self._session.server.invitation, self._session.server.door, self._shell.words
+        before: tuple[QWidget, ...] = self._place, self._opener
+        after: tuple[QWidget, ...] = self._link, self._copier, self._renewer, self._closer
+        for widgets_shown, are_visible in ((before, invitation is None), (after, invitation is not None)):
+            for widget in widgets_shown:
+                widget.setVisible(are_visible)
+        if invitation is None or door is None:
+            return
+        self._link.setText(invitation.link)
+        place = invitation.room.meeting_place.name
+        if door.is_open:
+            self._state.setText(words("net.host.door_open", place=place))
+        elif (reason := door.reason) is not None:
+            parts = [sentence(words, key, reason.params) for key in (reason.key, reason.advice)]
+            self._state.setText(" ".join(parts))
+        else:
+            self._state.setText(self.tr("Connecting to {place}…").format(place=place))
+
+    def _open(self) -> None:
+        """Open the table at the meeting place, in a new room."""
+        try:
+            self._session.open_to_anyone(meeting_place(self._place.text()))
+        except UserError as fault:
+            self._state.setText(self._shell.words.error_text(fault))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._link.text())
+        self._state.setText(self.tr("Link copied. Send it to your guests."))
+
+    def _close(self) -> None:
+        self._session.server.close_door()
+        self._state.setText(self.tr("The link no longer works."))
+        self._session.changed.emit()
+        self._opener.setFocus()
