@@ -2358,10 +2358,6 @@
         <translation>自分のダイスは自分で振る</translation>
     </message>
     <message>
-        <source>An MQTT broker where guests from anywhere find your table. Nothing is sent until you open one.</source>
-        <translation>どこにいる人もあなたの卓に来られる MQTT ブローカー。卓を開くまで何も送信しません。</translation>
-    </message>
-    <message>
         <source>Meeting place</source>
         <translation>集合場所</translation>
     </message>
