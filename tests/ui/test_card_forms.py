@@ -166,6 +166,15 @@ def test_four_figures_stand_in_two_rows_with_their_icons_at_every_size(qapp: obj
     assert max(places[shield.name()]) < max(places[star.name()]), "defence above, ward below"
 
 
+@pytest.mark.parametrize("wide", [44, 52, 64, 76, 92])
+def test_four_figures_are_never_narrower_than_legible(qapp: object, wide: int) -> None:
+    stats = tuple(Counter("mdi6.sword", "", value) for value in ("1D+1", "7", "1D+2", "8"))
+    piece = Piece("card:0", Shape.CARD, LOOK, "Lavinia", stats=stats, detail=Detail.SHORT)
+    plan = arranged(piece, QRectF(0, 0, wide, 112), THEME)
+    assert card_form.PACKED * card_form.figures_width(piece, plan.columns, 12) <= plan.figures.box.width() + 1
+    assert plan.figures.box.height() >= 4 / plan.columns * 14
+
+
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
     assert card_form.figures_width(minion(0), 2, 12) < 60
     assert card_form.shortened("8/10") == "8"

@@ -214,7 +214,9 @@ def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
     number = window.session.link.view(0).number
     window.decisions.offer()
     assert gold(window) == []
-    assert not any(button.gold for button in window.prompt.findChildren(BarButton) if button.isVisible())
+    buttons = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
+    places = {button.text(): button.geometry() for button in buttons}
+    assert not any(button.gold for button in buttons)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert window.session.link.view(0).number == number
     QTest.keyClick(window.view, Qt.Key.Key_H)
@@ -222,6 +224,8 @@ def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
     qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
     assert gold(window) == [window.session.advice[0].action]
     assert window.bubble.chances.isVisible()
+    assert [button.gold for button in buttons].count(True) == 1
+    assert {button.text(): button.geometry() for button in buttons} == places, "gold changes the colour alone"
 
 
 def test_a_search_starts_without_a_request_and_its_answer_is_gold(

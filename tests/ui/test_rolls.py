@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
-from tabletop.display.table import Label, Piece, Shape
+from tabletop.display.table import Label, Piece, Row, Shape
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
@@ -257,3 +257,20 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
     assert not stage.window.presenter.is_telling
     assert not meant
     assert f"die:{die}" in stage.window.interaction.choices.sources
+
+
+def test_no_hint_stands_behind_dice_on_their_way(stages: list[Stage]) -> None:
+    def fills_the_pool(step: Step) -> bool:
+        was, now = (len(seen.state.zones[At.pool[step[0].seat]]) for seen in step[:2])
+        return not was and now > 0
+
+    stage = Stage(next(filter(fills_the_pool, steps("quarriors", 0, 1))))
+    stages.append(stage)
+    panel = next(p for p in stage.scene.layout.panels if getattr(p.part, "ref", "") == f"zone:pool/{stage.after.seat}")
+    assert isinstance(panel.part, Row)
+    assert panel.part.hint
+    words = panel.inside.toRect()
+    hinted = stage.picture().copy(words)
+    stage.begin()
+    stage.until(60)
+    assert stage.picture().copy(words) != hinted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QCoreApplication, QPoint, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -141,3 +141,21 @@ def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
 
 def _lying(window: TableWindow, zone: str) -> list[Spot]:
     return [spot for spot in window.scene.layout.spots.values() if spot.within == zone and spot.kind is Kind.PIECE]
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALLEST, 98), (QSize(1280, 768), 120)], ids=["1024", "1280"])
+def test_bars_leave_the_window_to_the_table(qtbot: QtBot, unpainted: None, size: QSize, most: int) -> None:
+    game = entry("sorcerer")
+    window = opened(qtbot, game, played(game, 12), 0, "en")
+    window.resize(size)
+    QCoreApplication.processEvents()
+    assert window.height() - window.view.height() <= most
+    table = window.view.geometry()
+    undo = window.prompt.undo.mapTo(window, QPoint())
+    window.prompt.ask("Which of your minions takes 1 damage?", "A long line of facts. " * 30, ())
+    QCoreApplication.processEvents()
+    assert not window.recap.isVisible(), "the question takes the line of the recap"
+    assert (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo)
+    window.prompt.ask("Which of your minions takes 1 damage?", "", ())
+    QCoreApplication.processEvents()
+    assert window.recap.isVisible()

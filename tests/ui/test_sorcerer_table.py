@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -16,10 +16,11 @@ from tabletop.display.table import Row
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import LoadedGame
+from tabletop.games.registry import LoadedGame, entry
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.session import Session
@@ -255,3 +256,21 @@ def test_a_searched_grimoire_fills_the_table_with_what_can_be_taken_first(opened
     assert window.prompt.button_for("Take none") is not None
     twice(window, f"card:{wanted[0]}")
     assert [action.verb for action in taken] == ["take"]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_no_battlefield_moves_when_something_lies_aside_for_a_while(qapp: object, seats: int) -> None:
+    game = entry("sorcerer")
+    loaded, rules = game.load(), game.load().game
+    state, lands, aside = runner.new_state(rules, checked_setup(rules, seats, {}), 5), set(), set()
+    for _ in range(60):
+        table = loaded.table(view.view(state, 0), Words("en"))
+        found = lay_out(table, QRectF(0, 0, 1024, 540), THEMES["dark"].scaled(0.82)).spots
+        if not any(ref.startswith("zone:look") and spot.rect.height() > 200 for ref, spot in found.items()):
+            lands.add(tuple(spot.rect.getRect() for ref, spot in found.items() if ref.startswith("half:")))
+        aside |= {ref for ref in found if ref.partition("/")[0] in ("avatars", "zone:aside", "zone:resolving")}
+        seat = runner.players_to_act(state)[0]
+        seen = view.view(state, seat)
+        runner.apply(state, rules.strategy.advise(seen.state, seat, seen.actions)[0])
+    assert aside, "nothing lay aside"
+    assert len(lands - {()}) == 1

@@ -124,3 +124,15 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     match.close()
     assert said
     assert [one for one in hidden if one[2]] == []
+
+
+def test_an_explanation_makes_way_for_what_can_be_chosen_next(qtbot: QtBot) -> None:
+    front = seated(qtbot, window(qtbot, GAMES, teaching=True))
+    spots = front.interaction.choices.spots(front.scene.layout)
+    lit = front.view.visible_rects(spots)
+    assert lit
+    front.bubble.make_way(())
+    front.bubble.say("accent", "A new thing lies here", lit[0].center())
+    assert front.bubble.geometry().intersects(lit[0])
+    front.decisions.offer()
+    assert [rect for rect in lit if rect.intersects(front.bubble.geometry())] == []

@@ -41,6 +41,10 @@ NARROWEST, SMALLEST_NAME = 0.68, 0.5
 """Least horizontal scale of a name's letters: where two lines may come instead, and in one."""
 
 
+PACKED = 0.85
+"""Least horizontal scale of figures side by side."""
+
+
 class Form(StrEnum):
     """Form of a card."""
 
@@ -170,12 +174,14 @@ def figure_count(piece: Piece) -> int:
     return len(piece.stats) or bool(piece.figure)
 
 
-def _figures(piece: Piece, wide: float, letters: tuple[int, ...]) -> tuple[int, int, float]:
-    """Return letter size, columns and height of a card's figures in a width."""
+def _figures(piece: Piece, wide: float, letters: tuple[int, ...], high: float = 0.0) -> tuple[int, int, float]:
+    """Return letter size, columns and height of a card's figures in a width, the card of a height."""
     count = figure_count(piece)
     if not count:
         return letters[-1], 2, 0.0
     columns = min(count, 2)
+    if PACKED * figures_width(piece, columns, letters[-1]) > wide and count * brush.height(letters[-1]) <= 0.65 * high:
+        columns = 1
     rows = -(-count // columns)
     if rows > 1:
         letters = letters[1:] or letters
@@ -277,7 +283,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     one, stub = unit(theme), form is Form.STUB
     pad = 3 * one
     wide = inner.width() - 2 * pad
-    figure_size, columns, figures_high = _figures(piece, wide, sizes(14 if stub else 16, 12, theme))
+    figure_size, columns, figures_high = _figures(piece, wide, sizes(14 if stub else 16, 12, theme), inner.height())
     name_letters = sizes(13 if stub else 15, 12, theme)
     name_size, rows = name_line(piece.title, wide, name_letters, 3 if stub else 2)
     name_high = rows * brush.pitch_of(name_size) + 2.0

@@ -74,6 +74,12 @@ class LegalChoices:
         """Return the targets of a spot's piece with their labels."""
         return self._targeted.get(source, {})
 
+    def spots(self, layout: Layout) -> list[Spot]:
+        """Return the spots of everything that is lit to be taken or clicked, and of where it can go."""
+        active = [ref for ref in self.sources if not all(label.is_passive for label in self.labels(ref))]
+        refs = dict.fromkeys((*active, *(target for ref in active for target in self.targets(ref))))
+        return [layout.spots[ref] for ref in refs if ref in layout.spots]
+
     def labels(self, source: str) -> list[Label]:
         """Return all labels that start at a spot."""
         targeted = (label for labels in self.targets(source).values() for label in labels)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from tabletop.display.table import SeatPanel, Track
+from tabletop.display.table import Row, SeatPanel, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
 from tabletop.ui.board.layout import Panel
@@ -24,8 +26,8 @@ MARGIN = 10
 FRONT = 20.0
 """Z value of what lies before the pieces."""
 
-Snapshot = Mapping[str, tuple[QPixmap, QPointF]]
-"""Pictures and positions of panels by key."""
+Snapshot = Mapping[str, tuple[QPixmap, QPointF, Panel]]
+"""Pictures and positions of panels by key, with the panels themselves."""
 
 
 class PanelLayer:
@@ -34,6 +36,7 @@ class PanelLayer:
     def __init__(self, scene: AnimatedScene) -> None:
         self._scene = scene
         self._items: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
+        self._panels: dict[str, Panel] = {}
         self._players: Mapping[int, PlayerInfo] = {}
         self.unprinted: set[str] = set()
         """Panels whose landscapes are still being printed."""
@@ -52,8 +55,8 @@ class PanelLayer:
         self.unprinted.clear()
 
     def snapshot(self) -> Snapshot:
-        """Return the present pictures and positions."""
-        return {key: (item.pixmap(), item.pos()) for key, (_, item) in self._items.items()}
+        """Return the present pictures, positions and panels."""
+        return {key: (item.pixmap(), item.pos(), self._panels[key]) for key, (_, item) in self._items.items()}
 
     def update(self, players: Mapping[int, PlayerInfo], again: Collection[str] = (), later: bool = False) -> None:
         """Show the panels of the layout; those named in `again` are painted even if they have not changed.
@@ -67,7 +70,7 @@ class PanelLayer:
             wanted[f"{place}:seat:{part.seat}" if isinstance(part, SeatPanel) else f"{place}:{part.ref}"] = panel
             if panel.glass:
                 wanted[f"{place}:front"] = panel
-        again = set(again)
+        again, self._panels = set(again), wanted
         for key in self._items.keys() - wanted.keys():
             self._scene.removeItem(self._items.pop(key)[1])
             self._due.pop(key, None)
@@ -136,7 +139,7 @@ class PanelLayer:
         Keep all of them for the same time if any has moved, so that they do not overlap.
         """
         now = {key: item.pos() for key, (_, item) in self._items.items()}
-        relaid = now != {key: at for key, (_, at) in before.items()}
+        relaid = now != {key: at for key, (_, at, _) in before.items()}
         until = moved if relaid else ends
         changed = [key for key in self._items if relaid or key in self._due]
         if until <= 0 or not before or not changed:
@@ -145,7 +148,9 @@ class PanelLayer:
             return
         stand_ins = {}
         for key in before if relaid else changed:
-            pixmap, at = before[key]
+            pixmap, at, panel = before[key]
+            if not relaid and self._gets_pieces(panel, self._panels[key]):  # they do not arrive on top of a hint
+                pixmap = self._picture(key, replace(panel, part=msgspec.structs.replace(panel.part, hint="")))
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
             stand_in.setPos(at)
             stand_in.setZValue(FRONT if key.endswith(":front") else 2)
@@ -168,6 +173,11 @@ class PanelLayer:
 
         self._release = release
         self._scene.timeline.play(Callback(release_all), 0.0, until)
+
+    @staticmethod
+    def _gets_pieces(old: Panel, new: Panel) -> bool:
+        """Return whether pieces will lie where a hint stood."""
+        return isinstance(old.part, Row) and bool(old.part.hint) and isinstance(new.part, Row) and not new.part.hint
 
     def release(self, ref: str, time: float) -> None:
         """Show the panel of a place as it is now after some milliseconds, before the others."""

@@ -124,6 +124,8 @@ def hollow(painter: QPainter, box: QRectF, look: Materials, radius: float = 10, 
 
 SWELLING = 110
 """Pixels between two swellings of the quilt."""
+SEAM = 4
+"""Distance in pixels of the seam from the quilt's upper edge."""
 
 
 def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *, above: float = 0.0) -> None:
@@ -164,7 +166,7 @@ def _lay_quilt(painter: QPainter, box: QRectF, look: Materials, scale: float) ->
         left += pitch
     painter.fillRect(QRectF(box.left(), box.top(), box.width(), 2), clear("#ffffff", 0.25))
     painter.setPen(stitches(look.seam, 1.6, 6, 4))
-    painter.drawLine(QPointF(box.left(), box.top() + 6), QPointF(box.right(), box.top() + 6))
+    painter.drawLine(QPointF(box.left(), box.top() + SEAM), QPointF(box.right(), box.top() + SEAM))
 
 
 def plate(painter: QPainter, box: QRectF, look: Materials) -> None:

@@ -98,6 +98,8 @@ class Theme:
     scale: float = 1.0
     text: float = 1.0
     """Factor on text sizes that the player has set; text on cards grows with it."""
+    tight: float = 1.0
+    """Factor on the heights of bars, below 1 in windows that are too small for the scale."""
 
     def scaled(self, factor: float, text: float = 1.0) -> Theme:
         """Return this theme with every size multiplied, and text once more; no text falls below LEAST."""
@@ -109,6 +111,10 @@ class Theme:
     def px(self, size: float) -> int:
         """Return a distance of the design at this theme's scale."""
         return round(size * self.scale)
+
+    def bar_px(self, size: float) -> int:
+        """Return a height of the design for a bar around the table."""
+        return round(size * self.scale * self.tight)
 
     def color(self, name: str) -> QColor:
         """Return one of the theme's colours by the name of its field."""

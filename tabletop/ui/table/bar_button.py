@@ -19,6 +19,8 @@ class BarButton(QAbstractButton):
         self.theme = theme
         self.gold = False
         self.keys = ""
+        self.has_cap = False
+        """True if there is room for a key, which Space and Enter share where the button is golden."""
         self.glyph = ""
         self.left = 0.0
         """Share of the time in which it can be pressed that is left."""
@@ -29,11 +31,14 @@ class BarButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         theme = self.theme
         wide = brush.width(self.text(), theme.body, True) + theme.px(32)
-        if self.keys:
-            wide += max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10)) + theme.px(14)
+        if self.keys or self.has_cap:
+            wide += self._cap_width() + theme.px(14)
         if self.glyph:
             wide += theme.px(24)
         return QSize(max(theme.px(96), round(wide) + 12), theme.px(56))
+
+    def _cap_width(self) -> float:
+        return max(float(self.theme.px(22)), brush.width(self.keys, self.theme.small, True) + self.theme.px(10))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, on = self.theme, self.isEnabled()
@@ -46,13 +51,18 @@ class BarButton(QAbstractButton):
             painter, box, theme.look, gold=self.gold, down=self.isDown(), over=self.underMouse(), on=on
         )
         inner = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
-        if self.keys:
-            wide = max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10))
+        if self.keys or (self.gold and self.has_cap):
+            wide = self._cap_width()
             cap = QRectF(inner.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
             painter.setPen(QPen(colour.clear(ink, 0.5), 1))
             painter.setBrush(colour.clear(ink, 0.1))
             painter.drawRoundedRect(cap, 5, 5)
-            brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
+            if self.gold:
+                side = theme.px(16)
+                enter = QRectF(cap.center().x() - side / 2, cap.center().y() - side / 2, side, side)
+                glyphs.draw(painter, "mdi6.keyboard-return", enter, ink)
+            else:
+                brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
             inner.setRight(cap.left() - theme.px(8))
         if self.glyph:
             side = theme.px(18)

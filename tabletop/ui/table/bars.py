@@ -127,6 +127,7 @@ class Bars(QObject):
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)
         self.outline = Outline(parent)
+        self.prompt.need_changed.connect(self._share_quilt)
         self.top.rules_requested.connect(self.rules_requested)
         self.inspector.rules_requested.connect(self.rules_requested)
         self.inspector.piece_pressed.connect(self.ref_selected)
@@ -135,8 +136,16 @@ class Bars(QObject):
     def apply_theme(self, theme: Theme) -> None:
         for bar in (self.top, self.recap, self.prompt, self.inspector, self.legend, self.log):
             bar.apply_theme(theme)
-        self.prompt.quilt_above = float(self.recap.minimumHeight())
+        self._share_quilt()
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
+
+    def _share_quilt(self) -> None:
+        """Lend the recap's line to a question that needs it: the table keeps its height."""
+        prompt, line = self.prompt, 0 if self._view.is_spectator else self.recap.minimumHeight()
+        lends = line > 0 and prompt.needs_more
+        self.recap.setVisible(line > 0 and not lends)
+        prompt.quilt_above = 0.0 if lends else float(line)
+        prompt.setFixedHeight(prompt.usual_height + (line if lends else 0))
 
     def clear(self) -> None:
         """Empty all bars."""
@@ -187,7 +196,7 @@ class Bars(QObject):
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""
         session, view = self._session, self._view
         view.is_spectator = not session.link.local_seats
-        self.recap.setVisible(not view.is_spectator)
+        self._share_quilt()
         plays = bool(session.link.local_seats) and session.view.state.result is None
         steers = view.is_spectator and self._pace.is_local
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)

@@ -46,6 +46,10 @@ class Bubble(QWidget):
         self.theme = theme
         self.tone = "coral"
         self._occupied = occupied
+        self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
+        """Where the message belongs, and what was to stay free."""
+        self._choices: Sequence[QRect] = ()
+        """Areas of what can be chosen now."""
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -117,7 +121,8 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
         self.setAccessibleDescription(self._plain)
-        self._place(at, (*avoid, *self._occupied()), rather)
+        self._wanted = at, avoid, rather
+        self._place()
         self.show()
         self.raise_()
         self._announce()
@@ -135,7 +140,14 @@ class Bubble(QWidget):
     def _rule_text(self, rule: str) -> str:
         return self.tr("Rule {rule}").format(rule=rule)
 
-    def _place(self, at: QPoint, avoid: Sequence[QRect], rather: Sequence[QRect]) -> None:
+    def make_way(self, choices: Sequence[QRect]) -> None:
+        """Keep off the areas of what can be chosen now, unless the pointer is on the bubble already."""
+        self._choices = choices
+        if self.isVisible() and not self.underMouse() and _hidden(self.geometry(), choices):
+            self._place()
+
+    def _place(self) -> None:
+        at, avoid, rather = self._wanted
         area = self._over.size()
         widest = min(self.theme.px(430), area.width() - 16)
         margins = self._words.contentsMargins()
@@ -151,7 +163,8 @@ class Bubble(QWidget):
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
-        self.move(_beside(at, QSize(self.width(), high), area, avoid, rather))
+        avoid = (*avoid, *self._occupied())
+        self.move(_beside(at, QSize(self.width(), high), area, avoid, self._choices, rather))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, focused = event.key(), self.focusWidget()
@@ -196,7 +209,9 @@ class Bubble(QWidget):
         glyphs.draw(painter, self.GLYPHS[self.tone], mark, edge)
 
 
-def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect]) -> QPoint:
+def _beside(
+    at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], choices: Sequence[QRect], rather: Sequence[QRect]
+) -> QPoint:
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)
@@ -210,7 +225,7 @@ def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather
 
     def cost(spot: QPoint) -> tuple[int, int, int]:
         box = QRect(spot, size)
-        return _hidden(box, avoid), _hidden(box, rather), (box.center() - at).manhattanLength()
+        return _hidden(box, (*avoid, *choices)), _hidden(box, rather), (box.center() - at).manhattanLength()
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     if sum(cost(best)[:2]) == 0:

@@ -55,6 +55,7 @@ class DecisionPresenter(QObject):
         labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         self._interaction.set_choices(choices)
+        self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout)))
         self._outline.show_table(self._session.table, labels, self._session.players())
         self.ask(choices)
         self.feedback.hint_requests.settle()
@@ -84,6 +85,7 @@ class DecisionPresenter(QObject):
             (*self._menus(), *choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
+            main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
             has_targets=bool(choices.sources),
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():

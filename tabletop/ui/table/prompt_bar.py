@@ -7,11 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.display.table import Label
+from tabletop.engine.actions import Action
 from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
@@ -26,6 +28,9 @@ GUARD_SECONDS = 0.35
 
 UNDO, SLOT = 92, 150
 """Least widths of the undo button and of the slot for the main answer."""
+
+BADGE, QUESTION = 46, 1.2
+"""Side of the badge, and the greatest size of the question's letters over large ones."""
 
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
@@ -43,6 +48,8 @@ class PromptBar(QWidget):
 
     pressed = Signal(object)
     undo_pressed = Signal()
+    need_changed = Signal()
+    """The text needs more than the usual height, or no longer."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,10 +66,15 @@ class PromptBar(QWidget):
         """True if anybody at this screen plays, so that undo makes sense."""
         self.quilt_above = 0.0
         """Height of the quilt above this bar."""
+        self.usual_height = 0
+        """Height with a question and two lines of facts in small letters."""
+        self.needs_more = False
+        """True if the question and its facts need more than the usual height."""
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
+        self._main: tuple[Action, ...] = ()
         self._taken: frozenset[str] = frozenset()
         """Number keys that mean something on the table now."""
         self._number_keys: dict[tuple[str, int], str] = {}
@@ -80,14 +92,15 @@ class PromptBar(QWidget):
         self.more = BarButton(theme, self)
         self.more.clicked.connect(self._show_more)
         self._fence = ""
-        self._left, self._slot = 0, QRectF()
+        self._left, self._room, self._slot = 0, 0, QRectF()
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
-        self.setFixedHeight(theme.px(82))
+        self.usual_height = max(theme.bar_px(75), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST) + 2)
+        self.setFixedHeight(self.usual_height)
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
         self.arrange()
@@ -101,15 +114,17 @@ class PromptBar(QWidget):
         *,
         busy: bool = False,
         keys: Collection[str] = (),
+        main: Collection[Action] = (),
         has_targets: bool = False,
     ) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide.
 
         `has_targets` is true if pieces on the table can be chosen instead.
 
-        `keys` mean something on the table now, so no button is numbered with them.
+        `keys` mean something on the table now, so no button is numbered with them. The button of a `main` action has
+        the right slot, golden or not: advice that comes later changes its colour alone.
         """
-        self._taken, self._has_targets = frozenset(keys), has_targets
+        self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self.is_veiled = False
         self._labels = tuple(labels)
@@ -126,15 +141,14 @@ class PromptBar(QWidget):
             self._is_settled = self.isVisible()
         self._order += dict.fromkeys(label.action.verb for label in labels if label.action.verb not in self._order)
         self._assign_numbers(labels)
-        # Gold stands in the right slot, where the hand already is; the verbs beside it keep their order.
-        ordered = sorted(labels, key=lambda label: (label.primary, self._order.index(label.action.verb)))
+        # The verbs beside the right slot keep their order.
+        ordered = sorted(labels, key=lambda label: (self._is_main(label), self._order.index(label.action.verb)))
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
             before = slot.label
-            if label != before:
-                if before is not None or label is not None:
-                    slot.changed = now
-                slot.label = label
+            if (label and replace(label, primary=False)) != (before and replace(before, primary=False)):
+                slot.changed = now
+            slot.label = label
             slot.button.setVisible(label is not None)
             if label is not None:
                 self._style_button(slot.button, label)
@@ -150,12 +164,16 @@ class PromptBar(QWidget):
         self.is_veiled = True
         for slot in self._slots:
             slot.button.setEnabled(False)
+        self._weigh()
         self.update()
 
     @property
     def answers_on_table(self) -> bool:
-        """True if this seat answers by its pieces and no button is golden."""
-        return not self.busy and self._has_targets and not any(label.primary for label in self._labels)
+        """True if this seat answers by its pieces and no button is the main answer."""
+        return not self.busy and self._has_targets and not any(map(self._is_main, self._labels))
+
+    def _is_main(self, label: Label) -> bool:
+        return label.action in self._main
 
     def show_remark(self, aside: str, is_paused: bool = False) -> None:
         """Show a remark in place of the facts until the next decision; empty text brings the facts back.
@@ -164,6 +182,7 @@ class PromptBar(QWidget):
         """
         self.aside, self.is_paused = aside, is_paused
         self.setAccessibleDescription(aside or self.facts)
+        self._weigh()
         self.update()
 
     def show_time(self, seconds: int) -> None:
@@ -176,7 +195,7 @@ class PromptBar(QWidget):
         button.setText(label.text)
         button.gold = label.primary
         key = self.key_of(label)
-        button.keys = self.tr("Space") if label.primary else key
+        button.keys, button.has_cap = key, True
         button.setAccessibleName(label.text)
         keys = " / ".join(part for part in (self.tr("Space") if label.primary else "", key) if part)
         button.setAccessibleDescription(self.tr("Key: {key}").format(key=keys))
@@ -268,31 +287,32 @@ class PromptBar(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def arrange(self) -> None:
-        """Lay the buttons out: undo at the left, gold at the right, the others beside that or in a menu."""
+        """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu."""
         theme = self.theme
-        gap, high = theme.px(10), theme.px(56)
-        top = (self.height() - high) // 2
+        gap, high = theme.px(10), min(theme.px(56), self.usual_height)
+        top = self.height() - (self.usual_height + high) // 2
         undo = max(theme.px(UNDO), self.undo.sizeHint().width())
         self.undo.setVisible(self.has_player)
         self.undo.setGeometry(theme.px(8), top, undo, high)
         self._left = theme.px(8) + undo + theme.px(4) if self.has_player else theme.px(12)
         right = self.width() - theme.px(12)
         least = max(round(self.width() * 0.42), self._left + theme.px(200))
-        gold = [slot.button for slot in reversed(self._slots) if slot.label is not None and slot.label.primary]
-        others = [slot.button for slot in reversed(self._slots) if slot.label is not None and not slot.label.primary]
+        labelled = [(slot.button, slot.label) for slot in reversed(self._slots) if slot.label is not None]
+        main = [button for button, label in labelled if self._is_main(label)]
+        others = [button for button, label in labelled if not self._is_main(label)]
         self._slot = QRectF()
-        if gold:
-            wide = min(max(theme.px(SLOT), gold[0].sizeHint().width()), right - least)
-            gold[0].setGeometry(right - wide, top, wide, high)
-            gold[0].setVisible(True)
+        if main:
+            wide = min(max(theme.px(SLOT), main[0].sizeHint().width()), right - least)
+            main[0].setGeometry(right - wide, top, wide, high)
+            main[0].setVisible(True)
             right -= wide + gap
         elif self.answers_on_table:
             wide = min(theme.px(SLOT), right - least)
             self._slot = QRectF(right - wide, top, wide, high)
             right -= wide + gap
-        others = [*gold[1:], *others]
+        others = [*main[1:], *others]
         crowded = right - sum(button.sizeHint().width() + gap for button in others) + gap < least and bool(others)
-        crowded = crowded and len(gold[:1]) + len(others) > 1
+        crowded = crowded and len(main[:1]) + len(others) > 1
         self.more.setVisible(crowded)
         if crowded:
             right -= self.more.sizeHint().width()
@@ -306,6 +326,28 @@ class PromptBar(QWidget):
                 button.setGeometry(right - wide, top, wide, high)
                 right -= wide + gap
         self._room = right
+        self._weigh()
+
+    @property
+    def _words(self) -> QRectF:
+        """Where question and facts stand."""
+        left = self._left + self.theme.px(BADGE + 22)
+        return QRectF(left, 1, max(1, self._room - self.theme.px(8) - left), self.height() - 2)
+
+    @property
+    def _least(self) -> int:
+        """Least size of the question's letters."""
+        return max(LEAST, round(self.theme.large * 0.62))
+
+    def _weigh(self) -> None:
+        """Find out whether the text needs more than the usual height."""
+        wide = self._words.width()
+        text = brush.tall(self.text, self.theme.large, wide, True, True)
+        needs_more = text + brush.tall(self.aside or self.facts, LEAST, wide) + 2 > self.usual_height
+        needs_more = needs_more and not self.is_veiled
+        if needs_more != self.needs_more:
+            self.needs_more = needs_more
+            self.need_changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -318,22 +360,17 @@ class PromptBar(QWidget):
         whole = QRectF(self.rect())
         cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
         cloth.plate(painter, whole.adjusted(0, theme.px(4), self._room - self.width(), 0), theme.look)
-        side = theme.px(46)
-        left = self._left + side + theme.px(22)
-        wide = self._room - theme.px(8) - left
-        line = self.aside or self.facts
-        text, facts = brush.height(theme.large), brush.height(theme.body) if line else 0.0
-        if brush.width(line, round(theme.body * 0.95)) > wide:
-            facts = min(facts * 2, self.height() - theme.px(8) - text)
-        if brush.width(self.text, theme.large, True, True) > wide:
-            text = min(text * 2, self.height() - theme.px(8) - facts)
-        least = max(LEAST, round(theme.large * 0.62))
-        top = (self.height() - text - facts) / 2
-        box = QRectF(left, top, wide, text)
+        side, line, words = theme.px(BADGE), self.aside or self.facts, self._words
+        question = theme.large * QUESTION
+        facts = brush.tall(line, max(LEAST, round(theme.body * 0.95)), words.width()) if line else 0.0
+        least = brush.tall(self.text, self._least, words.width() / brush.NARROW, True, True)
+        facts = min(facts, words.height() - least)
+        text = min(brush.tall(self.text, round(question), words.width(), True, True), words.height() - facts)
+        box = QRectF(words.left(), words.top() + (words.height() - text - facts) / 2, words.width(), text)
         ink = theme.color("ink")
         middle = brush.LEFT
-        brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=least, align=middle, serif=True)
-        under = QRectF(left, box.bottom(), wide, facts)
+        brush.paragraph(painter, box, self.text, question, ink, bold=True, least=self._least, align=middle, serif=True)
+        under = QRectF(words.left(), box.bottom(), words.width(), facts)
         if self.is_paused and self.aside:
             self._paint_chip(painter, under)
         else:

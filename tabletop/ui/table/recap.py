@@ -17,8 +17,8 @@ from tabletop.ui.widgets import tip
 
 STEP = 120
 """Pixels that one step of the wheel or one arrow key scrolls."""
-
-
+TOP = cloth.SEAM + 1
+"""Upper edge of the line in pixels, below the quilt's seam."""
 LARGEST = 1.2
 """Greatest factor by which the letters of the line grow."""
 
@@ -46,7 +46,7 @@ class Recap(QWidget):
     def apply_theme(self, theme: Theme) -> None:
         """Change colours and sizes; letters grow as far as one line has room for them."""
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
-        self.setFixedHeight(theme.px(30))
+        self.setFixedHeight(max(theme.px(22), theme.bar_px(28)))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._refresh()
@@ -79,7 +79,8 @@ class Recap(QWidget):
     def _arrange(self) -> None:
         size = self.replay.sizeHint()
         high = self.theme.px(22)
-        self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), self.theme.px(7), size.width(), high)
+        left = self.width() - size.width() - self.theme.px(14)
+        self.replay.setGeometry(left, self.height() - high, size.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -93,7 +94,7 @@ class Recap(QWidget):
         theme = self.theme
         left = theme.px(22) + brush.width(self._head(), theme.small, True) + theme.px(14)
         right = self.replay.x() - theme.px(12) if self.replay.isVisible() else self.width() - theme.px(12)
-        return QRectF(left, 7, max(0.0, right - left), self.height() - 7)
+        return QRectF(left, TOP, max(0.0, right - left), self.height() - TOP)
 
     @property
     def beyond(self) -> float:
@@ -123,9 +124,14 @@ class Recap(QWidget):
     def _head(self) -> str:
         return self.tr("Since your last decision")
 
+    @property
+    def _mark(self) -> float:
+        """Side of the mark before a line."""
+        return min(float(self.theme.px(18)), float(self.height() - TOP))
+
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
-        return theme.px(18) + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
+        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.theme
@@ -134,8 +140,8 @@ class Recap(QWidget):
         whole = QRectF(self.rect())
         cloth.quilt(painter, whole.adjusted(0, 0, 0, 120), theme.look, theme.scale)
         if self.past or self.lines:
-            cloth.plate(painter, whole.adjusted(0, 9, 0, 0), theme.look)
-        head = QRectF(theme.px(22), 7, self.width(), self.height() - 7)
+            cloth.plate(painter, whole.adjusted(0, TOP + 2, 0, 0), theme.look)
+        head = QRectF(theme.px(22), TOP, self.width(), self.height() - TOP)
         if self.past:
             brush.line(painter, head, self.past, theme.body, theme.color("ink"), bold=True)
             return
@@ -161,9 +167,9 @@ class Recap(QWidget):
                 glyphs.draw(painter, glyph, place, theme.color("gold_text"))
 
     def _line(self, painter: QPainter, line: SummaryLine, left: float, wide: float) -> None:
-        theme, size = self.theme, float(self.theme.px(18))
-        middle = self.height() / 2 + 3.5
-        words = QRectF(left + size + theme.px(6), 7, wide - size - theme.px(20), self.height() - 7)
+        theme, size = self.theme, self._mark
+        middle = (self.height() + TOP) / 2
+        words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
         if line.loss:
             high = brush.height(theme.small) + 2
             painter.setPen(Qt.PenStyle.NoPen)

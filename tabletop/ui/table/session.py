@@ -221,6 +221,10 @@ class Session(QObject):
             return labels
         return tuple([msgspec.structs.replace(label, primary=label.action == wanted) for label in labels])
 
+    def main_actions(self) -> list[Action]:
+        """Return the game's own main answers, whatever is advised."""
+        return [label.action for label in action_labels(self.table, self.view.actions) if label.primary]
+
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
         """Send an action; return the refusal, if any. The recap ignores actions that go `by_itself`."""
         table = self.table
@@ -301,7 +305,7 @@ class Session(QObject):
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            main = [label.action for label in action_labels(self.table, seen.actions) if label.primary]
+            main = self.main_actions()
             equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True

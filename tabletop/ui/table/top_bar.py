@@ -13,6 +13,8 @@ from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
 
+TOOL = 34
+"""Side of a tool's button at the theme's scale."""
 SOON, URGENT = 60, 15
 """Seconds before the end of a match from which its clock is amber, and coral."""
 
@@ -130,7 +132,7 @@ class TopBar(QWidget):
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
-        self.setFixedHeight(theme.px(42))
+        self.setFixedHeight(max(theme.px(TOOL) + 4, theme.bar_px(42)))
         names = {
             "wishes": self.tr("When to ask me"),
             "hint": self.tr("Hint"),
@@ -225,7 +227,7 @@ class TopBar(QWidget):
     def arrange(self) -> None:
         """Lay pills and tools out; the present phase is the last to lose its title."""
         theme = self.theme
-        side = theme.px(34)
+        side = theme.px(TOOL)
         right = self.width() - theme.px(10)
         for name in reversed([name for name in self.tools if self._offered[name]]):
             right -= side

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -41,6 +42,8 @@ from tabletop.words import Words
 
 DESIGN = QSize(1600, 960)
 """The window for which the theme's sizes are meant; larger and smaller windows scale them."""
+LEAST_SCALE = 0.82
+"""Scale of the theme in small windows: letters would not be legible in a smaller one."""
 
 
 class TableWindow(QWidget):
@@ -236,7 +239,9 @@ class TableWindow(QWidget):
     def _apply_theme(self, anew: bool = True) -> None:
         """Apply the theme at this window's scale; with `anew` even if unchanged, for new words."""
         factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
-        theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))), self.settings.text_scale)
+        scale = max(LEAST_SCALE, min(3.0, round(factor, 2)))
+        theme = self.base_theme.scaled(scale, self.settings.text_scale)
+        theme = replace(theme, tight=min(1.0, round(factor / scale, 2)))
         if theme == self.theme and not anew:
             return
         self.theme = theme

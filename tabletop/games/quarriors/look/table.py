@@ -105,14 +105,15 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.monsters(seat):
             totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
+        aside = 0.8 if state.zones[At.aside[seat]] else 0.0  # it takes some of the pool's room: nothing else moves
         areas: list[Area] = [
             self._bag(seat),
-            self._area(seat, POOL, weight=3.0, note=purse),
+            self._area(seat, POOL, weight=3.0 - aside, note=purse),
+            *([self._area(seat, ASIDE, weight=aside)] if aside else []),
             self._area(seat, READY, weight=2.0, note=strength),
+            self._area(seat, USED, weight=1.3),
         ]
-        if state.zones[At.aside[seat]]:
-            areas.append(self._area(seat, ASIDE, weight=0.6))
-        return (*areas, self._area(seat, USED, weight=1.3))
+        return tuple(areas)
 
     def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""

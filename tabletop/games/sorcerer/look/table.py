@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Corners, Icon, Phase, Piece, Row, SeatPanel, Table
+from tabletop.display.table import Box, Corners, Icon, Phase, Piece, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -24,6 +24,8 @@ from tabletop.words import Words
 
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
 
+HAND = 2.6
+"""Share of the own line that the hand takes, with what lies aside for a while."""
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
 
@@ -71,20 +73,24 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             True,
             (
                 self.board(mine, self.grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
-                self.row(
-                    At.hand[mine],
-                    weight=2.6,
-                    rows=1,
-                    fan=True,
-                    note=self.text("table.you_are", name=self.full_name(mine)),
-                ),
+                self._hand(mine),
                 self.row(At.skills[mine], weight=1.1, **_grid(len(state.zones[At.skills[mine]]), 3)),
             ),
             weight=1.55,
         )
         middle = self._many_cards() if len(state.zones[At.look[mine]]) > FEW else self._battlefields()
-        parts: list[Box | Area] = [rivals, middle, *self._temporary_areas(), own]
-        return Box(False, tuple(parts))
+        return Box(False, (rivals, middle, own))
+
+    def _hand(self, seat: int) -> Box | Row:
+        """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
+        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
+        areas = self._temporary_areas()
+        if not areas:
+            return msgspec.structs.replace(hand, note=self.text("table.you_are", name=self.full_name(seat)))
+        count = sum(len(area.pieces) for area in areas)
+        share = max(0.3, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
+        aside = Box(True, tuple(areas), HAND * share)
+        return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share)), aside), HAND)
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
@@ -129,19 +135,19 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         rows = -(-len(pieces) // COLUMNS)
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
 
-    def _temporary_areas(self) -> list[Area]:
+    def _temporary_areas(self) -> list[Row]:
         """Return areas that are shown only while something lies there."""
         found = []
         for seat in self.state.seats:
             found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
         found = [zone for zone in found if zone != At.look[self.mine] or len(self.state.zones[zone]) <= FEW]
         found += [At.resolving] if self.state.zones[At.resolving] else []
-        rows: list[Area] = [self.row(zone, rows=1, weight=0.7) for zone in found]
+        rows = [self.row(zone, rows=1) for zone in found]
         if offered := self._partner_skills():
             pieces = tuple(self.piece(item) for item in offered)
-            rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1, weight=0.8))
+            rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1))
         waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
-        return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.95)] if waiting else rows
+        return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
 
     def _draft(self) -> Box:
         state = self.state
