@@ -270,7 +270,6 @@ def test_no_battlefield_moves_when_something_lies_aside_for_a_while(qapp: object
             lands.add(tuple(spot.rect.getRect() for ref, spot in found.items() if ref.startswith("half:")))
         aside |= {ref for ref in found if ref.partition("/")[0] in ("avatars", "zone:aside", "zone:resolving")}
         seat = runner.players_to_act(state)[0]
-        seen = view.view(state, seat)
-        runner.apply(state, rules.strategy.advise(seen.state, seat, seen.actions)[0])
+        runner.apply(state, rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
     assert aside, "nothing lay aside"
     assert len(lands - {()}) == 1

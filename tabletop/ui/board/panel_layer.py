@@ -146,10 +146,12 @@ class PanelLayer:
             while self.paint_next():
                 pass
             return
+        rows = [panel.part for panel in self._panels.values() if isinstance(panel.part, Row)]
+        filled = {row.ref for row in rows if row.pieces and not row.hint}  # nothing arrives on top of a hint
         stand_ins = {}
         for key in before if relaid else changed:
             pixmap, at, panel = before[key]
-            if not relaid and self._gets_pieces(panel, self._panels[key]):  # they do not arrive on top of a hint
+            if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
                 pixmap = self._picture(key, replace(panel, part=msgspec.structs.replace(panel.part, hint="")))
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
             stand_in.setPos(at)
@@ -173,11 +175,6 @@ class PanelLayer:
 
         self._release = release
         self._scene.timeline.play(Callback(release_all), 0.0, until)
-
-    @staticmethod
-    def _gets_pieces(old: Panel, new: Panel) -> bool:
-        """Return whether pieces will lie where a hint stood."""
-        return isinstance(old.part, Row) and bool(old.part.hint) and isinstance(new.part, Row) and not new.part.hint
 
     def release(self, ref: str, time: float) -> None:
         """Show the panel of a place as it is now after some milliseconds, before the others."""
