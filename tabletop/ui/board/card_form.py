@@ -146,8 +146,10 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
         if lines <= rows and brush.longest_word(name, size, True, True) + 1 <= wide:
             return size, lines
     smallest = letters[-1]
-    if brush.longest_word(name, smallest, True, True) * NARROWEST > wide:
-        return smallest, 1  # rather narrow than broken inside a word
+    longest = brush.longest_word(name, smallest, True, True)
+    if longest * NARROWEST > wide:  # rather narrow than broken inside a word
+        lines = round(brush.tall(name, smallest, longest + 1, True, True) / brush.pitch_of(smallest))
+        return smallest, lines if lines <= rows else 1
     lines = round(brush.tall(name, smallest, wide / NARROWEST, True, True) / brush.pitch_of(smallest))
     return smallest, lines if 1 <= lines <= rows + 1 else 1
 
@@ -180,7 +182,9 @@ def _figures(piece: Piece, wide: float, letters: tuple[int, ...], high: float = 
     if not count:
         return letters[-1], 2, 0.0
     columns = min(count, 2)
-    if PACKED * figures_width(piece, columns, letters[-1]) > wide and count * brush.height(letters[-1]) <= 0.65 * high:
+    least = letters[-1]
+    beside_name = high - 2 * brush.pitch_of(least)
+    if PACKED * figures_width(piece, columns, least) > wide and count * brush.height(least) <= beside_name:
         columns = 1
     rows = -(-count // columns)
     if rows > 1:

@@ -99,7 +99,7 @@ class PromptBar(QWidget):
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
-        self.usual_height = max(theme.bar_px(75), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST) + 2)
+        self.usual_height = max(theme.bar_px(72), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST))
         self.setFixedHeight(self.usual_height)
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
@@ -332,7 +332,7 @@ class PromptBar(QWidget):
     def _words(self) -> QRectF:
         """Where question and facts stand."""
         left = self._left + self.theme.px(BADGE + 22)
-        return QRectF(left, 1, max(1, self._room - self.theme.px(8) - left), self.height() - 2)
+        return QRectF(left, 0, max(1, self._room - self.theme.px(8) - left), self.height())
 
     @property
     def _least(self) -> int:
@@ -343,7 +343,7 @@ class PromptBar(QWidget):
         """Find out whether the text needs more than the usual height."""
         wide = self._words.width()
         text = brush.tall(self.text, self.theme.large, wide, True, True)
-        needs_more = text + brush.tall(self.aside or self.facts, LEAST, wide) + 2 > self.usual_height
+        needs_more = text + brush.tall(self.aside or self.facts, LEAST, wide) > self.usual_height
         needs_more = needs_more and not self.is_veiled
         if needs_more != self.needs_more:
             self.needs_more = needs_more

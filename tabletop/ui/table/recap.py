@@ -46,7 +46,7 @@ class Recap(QWidget):
     def apply_theme(self, theme: Theme) -> None:
         """Change colours and sizes; letters grow as far as one line has room for them."""
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
-        self.setFixedHeight(max(theme.px(22), theme.bar_px(28)))
+        self.setFixedHeight(max(theme.px(24), theme.bar_px(28)))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._refresh()

@@ -88,7 +88,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if not areas:
             return msgspec.structs.replace(hand, note=self.text("table.you_are", name=self.full_name(seat)))
         count = sum(len(area.pieces) for area in areas)
-        share = max(0.3, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
+        least = 0.3 if len(hand.pieces) < FEW else 0.22
+        share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         aside = Box(True, tuple(areas), HAND * share)
         return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share)), aside), HAND)
 
