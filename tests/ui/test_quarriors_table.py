@@ -41,6 +41,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.games.quarriors.test_layout import areas, asked, panels, pieces, positions, words
+from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.ui.test_table_window import at, click, drag
 
 
@@ -63,6 +64,17 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None
                 assert label in choices.targets(source.ref)[target.ref]
                 verbs.add(action.verb)
     assert verbs == {"cull", "capture"}
+
+
+def test_dice_set_aside_take_room_of_the_pool_alone(qapp: object) -> None:
+    table = QuarriorsTable().turn(0)
+    places = []
+    for _ in range(2):
+        found = lay_out(quarriors.table(asked(table.state), words("en")), QRectF(0, 0, 1024, 540), THEMES["dark"]).spots
+        assert ("zone:aside/0" in found) is bool(places)
+        places.append([found[ref].rect for ref in ("zone:ready/0", "zone:used/0", "zone:wilds")])
+        table.put("aside/0", "spirit")
+    assert places[0] == places[1]
 
 
 def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ from tabletop.ui.widgets import tip
 
 STEP = 120
 """Pixels that one step of the wheel or one arrow key scrolls."""
-TOP = cloth.SEAM + 1
+TOP = cloth.SEAM
 """Upper edge of the line in pixels, below the quilt's seam."""
 LARGEST = 1.2
 """Greatest factor by which the letters of the line grow."""

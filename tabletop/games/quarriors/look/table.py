@@ -96,7 +96,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         visible = tuple(card_piece(ref.removeprefix("card:"), self.words) for ref in cards)
         return Row("zone:offer", self.text("table.choose"), pieces=visible, weight=11.0)
 
-    def _own(self, seat: int) -> tuple[Area, ...]:
+    def _own(self, seat: int) -> tuple[Area | Box, ...]:
         state = self.state
         purse = strength = ""
         if state.active == seat and state.phase >= 2:
@@ -105,15 +105,11 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.monsters(seat):
             totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
-        aside = 0.8 if state.zones[At.aside[seat]] else 0.0  # it takes some of the pool's room: nothing else moves
-        areas: list[Area] = [
-            self._bag(seat),
-            self._area(seat, POOL, weight=3.0 - aside, note=purse),
-            *([self._area(seat, ASIDE, weight=aside)] if aside else []),
-            self._area(seat, READY, weight=2.0, note=strength),
-            self._area(seat, USED, weight=1.3),
-        ]
-        return tuple(areas)
+        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse)
+        if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
+            pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
+        ready = self._area(seat, READY, weight=2.0, note=strength)
+        return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3)
 
     def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
