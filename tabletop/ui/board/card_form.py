@@ -149,7 +149,7 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
     longest = brush.longest_word(name, smallest, True, True)
     if longest * NARROWEST > wide:  # rather narrow than broken inside a word
         lines = round(brush.tall(name, smallest, longest + 1, True, True) / brush.pitch_of(smallest))
-        return smallest, lines if lines <= rows else 1
+        return smallest, lines if lines <= rows and longest * brush.NARROWEST < 0.96 * wide else 1
     lines = round(brush.tall(name, smallest, wide / NARROWEST, True, True) / brush.pitch_of(smallest))
     return smallest, lines if 1 <= lines <= rows + 1 else 1
 
