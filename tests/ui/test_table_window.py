@@ -275,8 +275,9 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     button = window.prompt.button_for("Skip")
     assert button is not None
     labels = window.session.table.prompt.labels
-    window.prompt.ask("Something else", "", labels[-2:-1])
-    window.prompt.ask("And back", "", labels[-2:])
+    main = window.session.main_actions()
+    window.prompt.ask("Something else", "", labels[-2:-1], main=main)
+    window.prompt.ask("And back", "", labels[-2:], main=main)
     QTest.mouseClick(button, LEFT)
     assert link.sent == []
     qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
