@@ -6,7 +6,7 @@ import { Share, lobbyPage } from "./guest.js";
 import { History } from "./history.js";
 import { Link } from "./link.js";
 import { morph } from "./morph.js";
-import { make, text } from "./pieces.js";
+import { make, set, text } from "./pieces.js";
 import { fromHex } from "./seal.js";
 import { Sheets } from "./sheets.js";
 import { vibrate, wakeSound, yourTurn } from "./signals.js";
@@ -176,6 +176,7 @@ function paint() {
   morph(page, made);
   dress(page);
   keepHeight();
+  fold();
   countHidden();
   page.querySelector(".table")?.addEventListener("scroll", countHidden, { passive: true });
 }
@@ -186,6 +187,17 @@ function keepHeight() {
   if (!quilt || innerWidth > innerHeight) return;
   state.tall = Math.max(state.tall, quilt.offsetHeight);
   quilt.style.minHeight = `${state.tall}px`;
+}
+
+/** Beside the screen nothing scrolls: own areas in which nothing is lit shrink to their titles, the last one first. */
+function fold() {
+  const own = page.querySelector(".areas.hand");
+  const idle = [...(own?.children ?? [])].filter((mat) => !mat.matches(".cells, .hit") && !mat.querySelector(".usable, .hit, .chosen"));
+  while (idle.length && own.scrollHeight > own.clientHeight) {
+    const mat = idle.pop();
+    mat.classList.add("folded");
+    set(mat, { "data-do": "pile", "data-arg": mat.dataset.key, role: "button", tabindex: "0" });
+  }
 }
 
 /** Lit pieces that are out of sight, above and below. */
@@ -326,7 +338,7 @@ const commands = {
   seek: () => seek("asked"),
   pile: (ref) => {
     const area = state.table.areas.get(ref);
-    sheet.fan(area.title, area.pieces ?? []);
+    sheet.fan(area.title, Table.pieces(area));
   },
   facts: () => sheet.open("facts", state.shown.prompt.text ?? "", make("p", "", ...text(state.said || state.shown.prompt.facts || ""))),
   all: () => sheet.open("all", state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),

@@ -37,10 +37,11 @@ export function tablePage(state) {
     return [bar(state), scroll, seat >= 0 && dock(state, mats, hand), ...foot];
   }
   const reach = table.reach(seat, choices.loose, hand ? [] : own);
+  const news = since(state, hand && !reach.length ? 3 : 2);
   const mine = hand
     ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
     : set(make("div", "areas hand", ...own.map((area) => mats.area(area))), { "data-key": "own" });
-  return [bar(state), head, since(state, reach.length ? 2 : 3), reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
+  return [bar(state), head, news, reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
 }
 
 export function bar({ shown, settings, say, seat, choices, unread }) {
