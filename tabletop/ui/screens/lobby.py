@@ -51,7 +51,7 @@ ROOMY = 1200
 
 
 def host_again(shell: Shell, plan: TablePlan, before: HostScreen) -> LobbyScreen:
-    """Return the lobby of the next table after a match, with its phones; raises UserError if it cannot be opened."""
+    """Return the lobby of the table after a match, with the phones of that; raises UserError."""
     phones = before.release_phones()
     try:
         return host_table(shell, plan, phones)
