@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.commands import narration
+from tabletop.engine import runner
+from tabletop.engine.events import Logged
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import redact, view
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import seat_names
@@ -15,8 +23,12 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import Avatar
 from tabletop.words import LANGUAGES, Words
+from tests.helpers.random_play import plausible_action
+from tests.kit.test_texts_in_play import KEY, RAW
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, window
 
@@ -134,3 +146,30 @@ def test_two_who_chose_one_animal_do_not_look_alike() -> None:
     assert owls[0] is Animal.OWL
     assert len(set(owls)) == 4
     assert seated(["", ""], (1,), "cat")[1] is Animal.CAT
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_text_of_a_whole_match_holds_a_reference(qapp: object, game: GameEntry) -> None:
+    """Captions and banners, log and recap at the table of seat 0, and what a terminal prints."""
+    loaded, draw = game.load(), Random(4)
+    setup = checked_setup(loaded.game, game.usual, game.together)
+    state = runner.new_state(loaded.game, setup, 4)
+    seats = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in range(setup.seats)]
+    session = Session(FrozenLink(view(state, 0), seats), loaded, Words("en"))
+    session.is_paced = True
+    printed, texts = narration.words_of(game, seats, "en"), list[str]()
+    while state.result is None:
+        action, state = plausible_action(state, draw), state.clone()
+        state.events = []
+        runner.play(state, action)
+        seen = tuple(heard for event in state.events if (heard := redact(event, state, 0)) is not None)
+        session.follow(Update(state.number, view(state, 0), seen))
+        while session.waiting:
+            shown = session.narration_context()
+            texts += [shown.describe(event)[0] for event in session.waiting[0].events if isinstance(event, Logged)]
+            session.arrive()
+        texts += [line.text for line in (*session.news, *session.summary())]
+        texts += narration.story(state.events, printed)
+    texts.append(narration.outcome(state.result, printed))
+    assert len(texts) > 100
+    assert [text for text in texts if RAW.search(text) or KEY.search(text) or not text.strip()] == []

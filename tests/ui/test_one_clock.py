@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
-from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
@@ -24,6 +25,7 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.outline import Outline
 from tabletop.words import Words
 from tests.ui import fixtures
@@ -108,6 +110,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     stage.begin()
     plan, told = stage.script, sentences(stage)
     hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
+    announced, thrown = window.presenter._first_words(), min((throw.begins for throw in plan.throws), default=0.0)
     assert window.presenter.is_playing
     assert window.prompt.is_veiled
     first = {window.prompt.text, window.prompt.accessibleName()}
@@ -118,7 +121,8 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert (session.view, session.table) == (view, table)
         assert window.log.texts()[len(log) :] == told[: len(window.log.texts()) - len(log)]
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
-        allowed = " ".join(told[:known])
+        allowed = " ".join((*told[:known], *[text for time, text in announced if time <= at]))
+        assert "rolling" not in window.prompt.text or at >= thrown
         begun = any(line.key in session.loaded.game.openings for line in logged(stage)[:known])
         fresh = {text for text in words(stage, header=not begun) - before - first if text not in allowed}
         assert not [text for text in fresh if not all(part in allowed for part in text.split(" · "))], at
@@ -139,6 +143,8 @@ BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
     ("sorcerer", ("round", "starts"), "round", "Ready"),
     ("sorcerer", ("battle", "rolls"), "battle", "Battle"),
     ("seven_missions", ("closed", "turn"), "closed", ""),
+    ("seven_missions", ("explored",), "explored", ""),
+    ("seven_missions", ("expelled",), "expelled", ""),
     ("align_dice", ("passed_left", "round"), "round", "Choose"),
     ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strikes"),
     ("holy_knights", ("won", "turn"), "turn", "Stance"),
@@ -198,17 +204,82 @@ def test_what_a_rival_plays_is_told_once_it_lies_there(stages: list[Stage]) -> N
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
-def test_messages_lead_a_header_to_the_turn_of_the_next_view(game: str) -> None:
+def test_messages_lead_a_header_to_turn_and_phase_of_the_next_view(game: str) -> None:
     loaded, words = entry(game).load(), Words("en")
     followed = 0
     for seen, after, events in updates(game):
-        told = chapters.after(seen, events)
-        if after.state.result is None and any(
-            isinstance(event, Logged) and event.key in loaded.game.openings for event in events
-        ):
-            assert loaded.header(told, words).turn == loaded.header(after, words).turn
+        begun = [event.key for event in events if isinstance(event, Logged) and event.key in loaded.game.openings]
+        if after.state.result is None and begun:
+            told, shown = (
+                loaded.header(each, words) for each in (chapters.after(seen, events), chapters.after(after, ()))
+            )
+            assert told.turn == shown.turn
+            # The rules of Holy Knights remember who struck first until the next line is found.
+            assert told.phases == shown.phases or begun[-1] == "holy_knights.log.round"
             followed += 1
     assert followed > 5
+
+
+def asked_after_a_rival(game: str) -> tuple[View, View, tuple[Event, ...]]:
+    """Return the first choice of a rival's that ends with a question to a seat that was not asked before."""
+    found = updates(game, watching=True)
+    next(each for each in found if each[0].state.round > 1)
+    return next(
+        each for each in found if each[0].seat not in each[0].players_to_act and each[0].seat in each[1].players_to_act
+    )
+
+
+def test_a_banner_leaves_no_old_prompt_below_it(stages: list[Stage]) -> None:
+    stage = Stage(asked_after_a_rival("sorcerer"))
+    stages.append(stage)
+    prompt, banners = stage.window.prompt, list[str]()
+    show = stage.scene.banner
+    stage.scene.banner = lambda *said: (banners.append(said[0]), show(*said))  # type: ignore[method-assign, func-returns-value]
+    waiting = prompt.text
+    assert waiting.startswith("Waiting for")
+    stage.begin()
+    assert banners[0].startswith("Your")
+    seen = []
+    while stage.window.presenter.is_playing:
+        if stage.clock.seconds * 1000 > stage.script.lasts:
+            seen.append((prompt.text, prompt.accessibleName()))
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert set(seen) == {("", "")}
+    assert prompt.text == stage.window.session.table.prompt.text != waiting
+
+
+@pytest.mark.parametrize(("game", "wanted"), [MOMENTS[0], MOMENTS[1], MOMENTS[4], MOMENTS[5], MOMENTS[7], MOMENTS[8]])
+def test_tips_tell_nothing_before_it_has_been_shown(stages: list[Stage], game: str, wanted: tuple[str, ...]) -> None:
+    stage = Stage(moment(game, *wanted))
+    stages.append(stage)
+    window, known = stage.window, list[str]()
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
+    stage.begin()
+    while window.presenter.is_playing:
+        assert not window.bubble.isVisible()
+        assert not known
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert window.bubble.isVisible()
+    assert window.bubble.title.text() == window.session.words(f"teach.{known[0]}")
+
+
+def test_a_hint_is_about_the_position_that_is_shown(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(moment("seven_missions", "struck", "defeated"))
+    stages.append(stage)
+    window, session = stage.window, stage.window.session
+    monkeypatch.setattr(window.feedback.hint_requests, "ask", lambda: None)
+    session.set_advice(session.view, (Evaluation(session.view.actions[0], 0.5),))
+    QTest.keyClick(window, Qt.Key.Key_H)
+    hinted = window.bubble.title.text()
+    assert window.bubble.isVisible()
+    stage.begin()
+    assert not window.bubble.isVisible()
+    stage.until(200)
+    assert not window.bubble.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_H)
+    assert session.view is stage.after
+    assert not window.presenter.is_playing
+    assert window.bubble.title.text() != hinted
 
 
 def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
+from tabletop.display.table import Row
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
@@ -81,6 +82,8 @@ class EventEffects:
         """Time at which everything has been shown."""
         self._landed = 0.0
         """Time at which all dice have come to rest."""
+        self.announced: list[tuple[float, str]] = []
+        """Who strikes at whom and the number that it needs, each with the time at which it is announced."""
 
     def play(
         self,
@@ -107,7 +110,8 @@ class EventEffects:
                 until = next(
                     (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
                 )
-                self._caption(step, found, pace, until)
+                seen = [shown_at.get(spot.ref, step.begins) for spot in found.subjects]
+                self._caption(step, found, pace, max(seen, default=step.begins), until)
 
     def _announce(
         self,
@@ -125,12 +129,14 @@ class EventEffects:
         striker = item(origin.ref) if origin is not None else None
         for spot in cast.subjects:
             names = [place.title for place in (origin, spot) if place is not None and place.title]
+            half = (roll.lunges - roll.begins) / 2
             if origin is not None and spot is not origin:
-                self._ribbon(" ▸ ".join(names), origin, roll.begins, roll.lunges - roll.begins)
+                strike = " ▸ ".join(names)
+                self.announced += [(roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+")]
+                self._ribbon(strike, origin, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
             above = QPointF(spot.rect.center().x(), spot.rect.top() + need.height() / self._ratio * 0.3)
-            half = (roll.lunges - roll.begins) / 2
             shown = effects.text_effect(self._scene, need, above, self._reduced_motion)
             self._play(
                 shown.stick_to(item(spot.ref), spot.rect.center()), roll.lands - roll.begins - half, roll.begins + half
@@ -317,16 +323,17 @@ class EventEffects:
 
     # -- words -----------------------------------------------------------------------------------------------------
 
-    def _caption(self, step: AnimationStep, cast: CueTargets, pace: float, until: float | None) -> None:
+    def _caption(self, step: AnimationStep, cast: CueTargets, pace: float, begins: float, until: float | None) -> None:
+        """Show the text of a cue from the moment at which the pieces that it is about have changed."""
         if not cast.text:
             return
         lasts = min(LATEST, CAPTION + READING * len(cast.text)) * pace
         if until is not None:
-            lasts = min(lasts, max(step.lasts, until - step.begins))
+            lasts = min(lasts, max(step.lasts, until - begins))
         near = _union(cast.subjects) if cast.subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon says it
-        self.caption(cast.text, cast.seat, near, step.begins, lasts)
+        self.caption(cast.text, cast.seat, near, begins, lasts)
 
     def caption(self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float) -> None:
         """Show a line of narration beside a piece or place, or in the upper middle of the table."""
@@ -341,23 +348,27 @@ class EventEffects:
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
-        """Return the middle of a caption beside a place: off dice trays and, if possible, off all pieces."""
+        """Return the middle of a caption beside a place: off dice trays and, if possible, off gauges and pieces."""
         middle = near.center()
+        columns = (middle.x(), near.left() + wide / 2, near.right() - wide / 2)
         tried = [
             self._clamped(at, wide, high)
             for at in (
-                QPointF(middle.x(), near.bottom() + high / 2),
-                QPointF(middle.x(), near.top() - high / 2),
+                *(QPointF(left, near.bottom() + high / 2) for left in columns),
+                *(QPointF(left, near.top() - high / 2) for left in columns),
                 QPointF(near.right() + wide / 2, middle.y()),
                 QPointF(near.left() - wide / 2, middle.y()),
             )
         ]
-        pieces = [spot.rect for spot in self._scene.layout.spots.values() if spot.kind is Kind.PIECE]
+        layout = self._scene.layout
+        pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
+        gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
 
         def hidden(at: QPointF) -> float:
             box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
             trays = sum(_area(box.intersected(tray)) for tray in self._trays)
-            return 50 * trays + 5 * _area(box.intersected(near)) + sum(_area(box.intersected(rect)) for rect in pieces)
+            beside = sum(_area(box.intersected(rect)) for rect in (near, *gauges))
+            return 50 * trays + 5 * beside + sum(_area(box.intersected(rect)) for rect in pieces)
 
         return min(tried, key=hidden)
 

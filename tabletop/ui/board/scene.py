@@ -69,6 +69,8 @@ class TableScene(AnimatedScene):
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
+        self.announced: list[tuple[float, str]] = []
+        """What strikes are announced on the way to the table shown, each with its time."""
         self.idle = Timeline(self)
         """Movements while nothing happens; nobody waits for them."""
         self._breathing = ""
@@ -182,14 +184,15 @@ class TableScene(AnimatedScene):
         self.panels.hold(before, plan.departure, plan.lasts)
         shown_at: dict[str, float] = {}
         trays = self.trays = []
+        self.announced = []
         if narration is not None and plan.throws:
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
         if narration is not None and (plan.steps or plan.decisive):
-            EventEffects(self, self._players).play(
-                plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays
-            )
+            effects = EventEffects(self, self._players)
+            effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)
+            self.announced = effects.announced
         self.pieces.release(changed, shown_at, plan.lasts)
         for ref, time in shown_at.items():
             self.panels.release(ref, time)

@@ -37,6 +37,11 @@ class Announcer(QObject):
         self._opening = self._closing = ""
         """Titles of the banners before and after the passage under way."""
 
+    @property
+    def is_closing(self) -> bool:
+        """True if a banner ends the passage under way."""
+        return bool(self._closing)
+
     def begin(self, passage: Passage) -> float:
         """Choose the banners of a passage; return the milliseconds that it starts later for that."""
         session, game = self._session, self._session.loaded.game

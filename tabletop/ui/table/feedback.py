@@ -123,6 +123,8 @@ class Feedback(QObject):
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._show_analysis)
         self._warned: Label | None = None
+        self._hinted = ""
+        """Headline of the last hint."""
         interaction.activated.connect(self._activated)
         interaction.refused.connect(self._refused)
         view.menu_wanted.connect(self._ask_about)
@@ -131,6 +133,12 @@ class Feedback(QObject):
 
     def withdraw_warning(self) -> None:
         self._warned = None
+
+    def withdraw_hint(self) -> None:
+        """Hide a hint: the position that it is about is left."""
+        if self._hinted and self.bubble.title.text() == self._hinted:
+            self.bubble.hide()
+        self._hinted = ""
 
     # -- several meanings ----------------------------------------------------------------------------------------
 
@@ -313,7 +321,8 @@ class Feedback(QObject):
     def hint(self) -> None:
         """Show the best choice, as far as it is known; the analysis follows by itself."""
         if self.session.is_to_act and not self.session.is_advice_settled:
-            self.bubble.say("accent", self.tr("Looking for the best choice…"), self._at(""))
+            self._hinted = self.tr("Looking for the best choice…")
+            self.bubble.say("accent", self._hinted, self._at(""))
             self.hint_requests.ask()
         elif self._advise() and not self.session.is_searched:
             self.hint_requests.ask()
@@ -341,6 +350,7 @@ class Feedback(QObject):
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         evaluations = self.session.advice[:OPTIONS] if self.session.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
+        self._hinted = label.text
         is_certain = all(each.error <= MOST_ERROR for each in known)
         listed = [(labels[each.action], each) for each in known] if is_certain else []
         chances = self._chances(listed)

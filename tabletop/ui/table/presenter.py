@@ -180,11 +180,14 @@ class TablePresenter(QObject):
             self._view.follow_table()
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            if passage.actor == session.seat:
-                self._prompt.narrate(self._first_words())
-            else:  # nothing can be undone any more
-                self._prompt.narrate(self._first_words() or self._prompt.text)
-                self._prompt.undo.setEnabled(False)
+            if lead:
+                self._prompt.narrate("")  # the banner speaks
+            else:
+                self._prompt.narrate(None if passage.actor == session.seat else self._prompt.text)
+            if passage.actor != session.seat:
+                self._prompt.undo.setEnabled(False)  # nothing can be undone any more
+            for time, text in self._first_words():
+                scene.timeline.play(Callback(partial(self._narrate, passage, text), late=False), 0.0, time)
             if self.throws_by_hand and self._is_own_throw(passage):
                 scene.hold_throw(self.tr("Throw your dice"))
             for time, count in scene.plan.reached:
@@ -226,15 +229,21 @@ class TablePresenter(QObject):
         roller = next((seat for seat in told if seat is not None), SEAT[max(0, passage.actor)])
         return roller == SEAT[self._session.seat]
 
-    def _first_words(self) -> str:
-        """Return the prompt's text until something of the passage has been seen."""
+    def _first_words(self) -> list[tuple[float, str]]:
+        """Return the prompt's texts until something of the passage has been seen, each with its time."""
         plan, narration = self._scene.plan, self._scene.narration
+        words = list(self._scene.announced)
         first = plan.steps[0] if plan.steps else None
+        if first is not None and narration is not None and first.cue.play is CueKind.ATTACK:
+            words.append((first.begins, narration.describe(first.message)[0].rstrip(".。") + "…"))
         thrown = min((throw.begins for throw in plan.throws), default=None)
-        attacks = first is not None and first.cue.play is CueKind.ATTACK
-        if first is not None and narration is not None and attacks and (thrown is None or first.begins <= thrown):
-            return narration.describe(first.message)[0].rstrip(".。") + "…"
-        return self.tr("The dice are rolling…") if thrown is not None else ""
+        if thrown is not None and not any(time <= thrown for time, _ in words):
+            words.append((thrown + 1, self.tr("The dice are rolling…")))  # not while they wait for a hand
+        return words
+
+    def _narrate(self, passage: Passage, text: str) -> None:
+        if self._playing is passage:
+            self._prompt.narrate(text)
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:
@@ -246,6 +255,8 @@ class TablePresenter(QObject):
 
     def _tell_all(self, passage: Passage) -> None:
         self._is_told = self._playing is passage
+        if self._is_told and self._announcer.is_closing:
+            self._prompt.narrate("")  # the banner speaks
 
     def _arrive(self, passage: Passage, table: Table) -> None:
         if self._playing is not passage:

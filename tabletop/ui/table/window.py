@@ -175,6 +175,7 @@ class TableWindow(QWidget):
         ):
             self.presenter.present_displayed.connect(shown)
         self.presenter.passage_started.connect(self.mode.suspend)
+        self.presenter.passage_started.connect(self.feedback.withdraw_hint)
         self.presenter.past_displayed.connect(self.bars.show_phases)
         self.presenter.past_displayed.connect(self.bubble.hide)
 
@@ -396,6 +397,8 @@ class TableWindow(QWidget):
             tools[name]()
 
     def _hint(self) -> None:
+        if self.presenter.is_playing:
+            self.presenter.complete()  # a hint is about the question to which that leads
         if not self.mode.hint() and not self.decisions.judge_proposal():
             self.feedback.hint()
 

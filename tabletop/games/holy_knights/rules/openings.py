@@ -14,10 +14,12 @@ def _turn(state: HolyState, event: Logged) -> None:
 
 
 def _attack(state: HolyState, event: Logged) -> None:
+    _peace(state, event)  # nothing is left of an earlier fight
     state.attacker, state.foe = seat(event), seat(event, "other")
 
 
 def _rescue(state: HolyState, event: Logged) -> None:
+    _peace(state, event)
     state.attacker, state.foe = seat(event), PRISON
 
 

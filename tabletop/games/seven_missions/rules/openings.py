@@ -26,4 +26,20 @@ def _moved(state: SevenState, event: Logged) -> None:
     state.moved = True
 
 
-OPENINGS = openings("seven_missions", turn=_turn, battle=_battle, closed=_closed, moved=_moved)
+def _explored(state: SevenState, event: Logged) -> None:
+    state.explored |= event.rule == "SEV-5.01"  # a companion's ability is no phase
+
+
+def _expelled(state: SevenState, event: Logged) -> None:
+    state.expelled |= event.rule == "SEV-5.02"
+
+
+OPENINGS = openings(
+    "seven_missions",
+    turn=_turn,
+    battle=_battle,
+    closed=_closed,
+    moved=_moved,
+    explored=_explored,
+    expelled=_expelled,
+)

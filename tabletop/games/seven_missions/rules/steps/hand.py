@@ -153,7 +153,7 @@ _ITEMS = Verb("equip").choices(
 )
 EQUIP: Move[SevenState] = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
-    lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
+    lambda state, action: supply.expel(state, action.seat, NUMBER[action.source], "SEV-5.03"),
 )  # fmt: skip
 _PEEKING = move("peek", "SEV-1.12", Verb("peek", ZONE).choices(lambda s, seat: PILES), _peek, (supply.NOT_EMPTY,))
 DECISIONS: tuple[Decision[SevenState], ...] = (

@@ -63,11 +63,11 @@ def bazaar(state: SevenState) -> list[Item]:
     return [item for row in (At.row[:1] if state.solo else At.row) for item in state.zones[row]]
 
 
-def expel(state: SevenState, seat: int, item: Item) -> None:
-    """Remove a card of the bazaar from the game and refill (SEV-5.02, SEV-5.03)."""
+def expel(state: SevenState, seat: int, item: Item, rule: str) -> None:
+    """Remove a card of the bazaar from the game and refill, by intervention (SEV-5.02) or ability (SEV-5.03)."""
     row = state.zone[item]
     place = state.zones[row].index(item)
-    state.say("expelled", "SEV-5.02", seat=SEAT[seat], card=state.ref(item))
+    state.say("expelled", rule, seat=SEAT[seat], card=state.ref(item))
     op.move(state, item, At.box)
     refill(state, row, place)
 
@@ -85,7 +85,7 @@ def _intervene(state: SevenState, action: Action) -> None:
     if state.solo:
         state.step = 4
     state.earn(action.seat, -1)
-    expel(state, action.seat, NUMBER[action.source])
+    expel(state, action.seat, NUMBER[action.source], "SEV-5.02")
     go_on(state)
 
 
