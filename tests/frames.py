@@ -43,7 +43,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.pictures.screens import opened
-from tests.ui.filming import Clock, play_lesson
+from tests.ui.filming import Clock, close, play_lesson
 
 FRAMES, COLUMNS, THUMB = 12, 4, 960
 EVERY, LONGEST = 50, 15.0
@@ -231,7 +231,7 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
         window.scene.timeline.tick()
         QTest.qWait(1)
         frames.append((round(1000 * clock.seconds), window.grab().toImage()))
-    window.close()
+    close(window)
     match.close()
     return frames
 
@@ -253,6 +253,7 @@ def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
         screen.match.play_awaited()
         QTest.qWait(200)
     shell.close()
+    shell.deleteLater()
     return frames
 
 
@@ -266,6 +267,7 @@ def first_steps(key: str, theme: str, language: str) -> list[tuple[int, QImage]]
     frames: list[tuple[int, QImage]] = []
     play_lesson(screen, 3, lambda at: frames.append((round(at), shell.grab().toImage())))
     shell.close()
+    shell.deleteLater()
     return frames
 
 

@@ -56,8 +56,11 @@ class CueTargets:
 
     def seat_spot(self, seat: int) -> Spot | None:
         """Return the place of a seat where such things happen, or else the place that stands for it."""
-        places = [self._new.spots.get(f"zone:{zone}/{seat}") for zone in self._step.cue.zones]
-        return next((spot for spot in (*places, *self.seat_spots(seat)) if spot is not None), None)
+        places: list[Spot | None] = []
+        for layout in (self._old, self._new):  # panels change only when everything has been shown
+            places += [layout.spots.get(f"zone:{zone}/{seat}") for zone in self._step.cue.zones]
+            places += seat_spots(layout, seat)
+        return next((spot for spot in places if spot is not None), None)
 
     def _find(self, ref: str) -> Spot | None:
         """Return the spot of a reference; of a place with a half for each seat, the actor's half."""
@@ -96,7 +99,7 @@ class CueTargets:
 
     def seat_spots(self, seat: int) -> list[Spot]:
         """Return the place that stands for a seat."""
-        return seat_spots(self._new, seat)
+        return seat_spots(self._old, seat) or seat_spots(self._new, seat)
 
     def home(self, seat: int) -> QPointF | None:
         """Return the middle of `seat_spot`."""
@@ -105,7 +108,7 @@ class CueTargets:
 
     def panel(self, seat: int) -> QRectF | None:
         """Return the rectangle to caption for a seat."""
-        return next((spot.rect for spot in seat_spots(self._new, seat)), None)
+        return next((spot.rect for spot in self.seat_spots(seat)), None)
 
     def score(self, seat: int) -> Spot | None:
         """Return the spot that shows a seat's points: the common track, or else its own place."""

@@ -110,8 +110,8 @@ class EventEffects:
                 until = next(
                     (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
                 )
-                seen = [shown_at.get(spot.ref, step.begins) for spot in found.subjects]
-                self._caption(step, found, pace, max(seen, default=step.begins), until)
+                seen = [shown_at.get(spot.ref, step.told) for spot in found.subjects]
+                self._caption(step, found, pace, max((step.told, *seen)), until)
 
     def _announce(
         self,
@@ -133,7 +133,7 @@ class EventEffects:
             if origin is not None and spot is not origin:
                 strike = " ▸ ".join(names)
                 self.announced += [(roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+")]
-                self._ribbon(strike, origin, roll.begins, roll.lunges - roll.begins)
+                self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
             above = QPointF(spot.rect.center().x(), spot.rect.top() + need.height() / self._ratio * 0.3)
@@ -180,11 +180,13 @@ class EventEffects:
         before = min(begins, INVITED / 2)
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
-    def _ribbon(self, text: str, beside: Spot, begins: float, lasts: float) -> None:
+    def _ribbon(self, text: str, beside: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
+        """Show a ribbon at the upper edge of a piece, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
         wide, high = made.width() / self._ratio, made.height() / self._ratio
         at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
-        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        self._play(shown.stick_to(piece, beside.rect.center()), lasts, begins)
 
     def _lunge(
         self, striker: QGraphicsItem | None, lies: Spot, aim: Spot, target: QGraphicsItem | None, begins: float
@@ -227,7 +229,8 @@ class EventEffects:
                 aims = [aim for aim in cast.targets if aim is not None]
                 strike = begins + (RIBBON + NEED * step.throws) * self._scene.speed
                 if cast.subjects and aims:
-                    self._ribbon(cast.text, cast.subjects[0], begins, strike - begins)
+                    first = cast.subjects[0]
+                    self._ribbon(cast.text, first, item(first.ref), begins, strike - begins)
                     for spot in cast.subjects:
                         self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), strike)
                     if step.throws:
@@ -330,7 +333,10 @@ class EventEffects:
         lasts = min(LATEST, CAPTION + READING * len(cast.text)) * pace
         if until is not None:
             lasts = min(lasts, max(step.lasts, until - begins))
-        near = _union(cast.subjects) if cast.subjects else cast.panel(cast.seat)
+        subjects = cast.subjects
+        if step.told > step.begins:  # they have moved by then
+            subjects = [self._scene.layout.find(spot.ref) or spot for spot in subjects]
+        near = _union(subjects) if subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon says it
         self.caption(cast.text, cast.seat, near, begins, lasts)

@@ -58,6 +58,8 @@ class AnimationStep:
     """Its text is shown; false where that of a step in the same rhythm is."""
     throws: bool = False
     """The dice that decide it are thrown after it."""
+    told: float = 0.0
+    """Time from which its text may be shown: a piece that moves because of it has landed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,10 @@ class AnimationPlan:
             departures={item: scaled(at) for item, at in self.departures.items()},
             slow_items=self.slow_items,
             tumbles={item: Tumble(scaled(tumble.begins), tumble.lasts * pace) for item, tumble in self.tumbles.items()},
-            steps=tuple(replace(step, begins=scaled(step.begins), lasts=step.lasts * pace) for step in self.steps),
+            steps=tuple(
+                replace(step, begins=scaled(step.begins), lasts=step.lasts * pace, told=scaled(step.told))
+                for step in self.steps
+            ),
             lasts=scaled(self.lasts),
             throws=tuple(
                 replace(throw, begins=scaled(throw.begins), lands=scaled(throw.lands), ends=scaled(throw.ends))
@@ -197,7 +202,8 @@ def plan_events(
     slow: set[int] = set()
     steps: list[AnimationStep] = []
     decisive: list[DecidingThrow] = []
-    reached: list[tuple[float, int]] = []
+    shown: list[float] = []
+    moving: list[int] = []
     attacker = next((parse(event.action).source for event in events if isinstance(event, ActionTaken)), "")
     settled = float(SHORTEST) if any(isinstance(event, Moved) and event.item in dropped for event in events) else 0.0
     time, run, landed = settled, 0, settled
@@ -237,28 +243,42 @@ def plan_events(
                 )
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None and cue.play is not CueKind.NOTE:
             before, after = _around(events, place, cues)
-            begins = time
+            begins, told = time, 0.0
             if cue.play is CueKind.TAKE and (captured := _captured_piece(before, after)) is not None:
+                begins = leaves.setdefault(captured, time)
                 if captured not in dropped:
                     slow.add(captured)
-                begins = leaves.setdefault(captured, time)
+                    told = begins + LASTS[cue.play]
             elif steps and not run and (together := _rhythm(steps[-1], event, cue, time)) is not None:
                 begins = together
                 steps[-1] = replace(steps[-1], is_spoken=False)
             elif run:
                 begins = time = max(time, landed)
+            if cue.play is CueKind.LINK:
+                told = begins + LASTS[cue.play]  # then its pieces leave
             lasts = LASTS[cue.play]
             items = tuple(dict.fromkeys(item for nearby in (*after, *reversed(before)) for item in _items(nearby)))
             following = tuple(dict.fromkeys(item for later in after for item in _items(later)))
             steps.append(
                 AnimationStep(
-                    begins=begins, lasts=lasts, message=event, cue=cue, nearby_items=items, following=following
+                    begins=begins,
+                    lasts=lasts,
+                    message=event,
+                    cue=cue,
+                    nearby_items=items,
+                    following=following,
+                    told=max(begins, told),
                 )
             )
+            moving.append(_shown_with(events, place, cues))
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-        if isinstance(event, Logged):
-            reached.append((max(time, landed), place + 1))
+        shown.append(max(time, landed))
+    logged = [place for place, event in enumerate(events) if isinstance(event, Logged)]
+    steps = [
+        replace(step, told=max(step.told, shown[last])) if isinstance(events[last], Moved) else step
+        for step, last in zip(steps, moving, strict=True)
+    ]
     return AnimationPlan(
         departures=leaves,
         slow_items=frozenset(slow),
@@ -267,8 +287,25 @@ def plan_events(
         lasts=max(time, landed),
         throws=tuple(throws),
         decisive=tuple(decisive),
-        reached=tuple(reached),
+        reached=tuple((shown[_shown_with(events, place, cues)], place + 1) for place in logged),
     )
+
+
+def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> int:
+    """Return the index of the event with which a message about a piece is told: the last move that follows it."""
+    message = events[place]
+    assert isinstance(message, Logged)
+    cue = cues.get(message.key)
+    is_about_move = cue is None or cue.play in (CueKind.NOTE, CueKind.FLASH)
+    named = [part for value in message.params.values() for part in (value if isinstance(value, tuple) else (value,))]
+    if not is_about_move or not any(str(part).startswith(("card:", "die:", "kind:")) for part in named):
+        return place
+    for later, event in enumerate(events[place + 1 :], place + 1):
+        if isinstance(event, Logged | Rolled):
+            break
+        if isinstance(event, Moved):
+            place = later
+    return place
 
 
 def _decided_blow(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> Logged | None:

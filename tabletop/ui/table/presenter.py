@@ -180,11 +180,10 @@ class TablePresenter(QObject):
             self._view.follow_table()
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            if lead:
-                self._prompt.narrate("")  # the banner speaks
-            else:
-                self._prompt.narrate(None if passage.actor == session.seat else self._prompt.text)
-            if passage.actor != session.seat:
+            own = passage.actor == session.seat
+            asked = session.table.prompt.text if passage.is_first else self._prompt.text
+            self._prompt.narrate("" if lead else None if own else asked)  # a banner speaks for itself
+            if not own:
                 self._prompt.undo.setEnabled(False)  # nothing can be undone any more
             for time, text in self._first_words():
                 scene.timeline.play(Callback(partial(self._narrate, passage, text), late=False), 0.0, time)
