@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Revealed, Rolled
+from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
 
 LASTS = {
@@ -292,19 +292,21 @@ def plan_events(
 
 
 def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> int:
-    """Return the index of the event with which a message about a piece is told: the last move that follows it."""
+    """Return the index of the event with which a message is told: the move that follows for each piece it names."""
     message = events[place]
     assert isinstance(message, Logged)
     cue = cues.get(message.key)
     is_about_move = cue is None or cue.play in (CueKind.NOTE, CueKind.FLASH)
-    named = [part for value in message.params.values() for part in (value if isinstance(value, tuple) else (value,))]
-    if not is_about_move or not any(str(part).startswith(("card:", "die:", "kind:")) for part in named):
-        return place
+    named: list[Param] = []
+    for name, value in message.params.items():
+        if not name.endswith("_at"):  # that says again where a piece is
+            named += value if isinstance(value, tuple) else (value,)
+    pieces = sum(str(part).startswith(("card:", "die:", "kind:")) for part in named) if is_about_move else 0
     for later, event in enumerate(events[place + 1 :], place + 1):
-        if isinstance(event, Logged | Rolled):
+        if not pieces or isinstance(event, Logged | Rolled):
             break
         if isinstance(event, Moved):
-            place = later
+            place, pieces = later, pieces - 1
     return place
 
 
