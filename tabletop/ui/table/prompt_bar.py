@@ -158,6 +158,7 @@ class PromptBar(QWidget):
     def narrate(self, text: str | None = None) -> None:
         """Veil the buttons while something is shown; without `text` the last sentence stays, `""` empties the bar."""
         if text is not None:
+            self.busy = self.busy and bool(text)
             self.text, self.facts, self.aside = text, "", ""
             self.setAccessibleName(text)
             self.setAccessibleDescription("")
@@ -381,7 +382,7 @@ class PromptBar(QWidget):
         middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2)
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
-        elif self.busy and self.text:
+        elif self.busy:
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
             seat_painter.badge(painter, middle_of, side, self.player)
