@@ -24,7 +24,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, REST, AnimationStep, plan_events
 from tabletop.ui.motion.effects import Arrow
-from tabletop.ui.motion.piece_motion import SPEEDS, TUMBLE
+from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
 from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment
@@ -33,6 +33,8 @@ MOMENTS = {
     "hit": AnimationCue(CueKind.BLOW, "die", number="n"),
     "fell": AnimationCue(CueKind.FALL, "die"),
     "won": AnimationCue(CueKind.TAKE, "die"),
+    "summoned": AnimationCue(CueKind.FLASH, "die"),
+    "chained": AnimationCue(CueKind.LINK, "die"),
 }
 
 
@@ -91,6 +93,29 @@ def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
     script = plan_events(events, MOMENTS)
     assert script.slow_items == {9}
     assert script.steps[0].begins == script.departures[9]
+
+
+def test_a_piece_is_told_of_once_it_has_moved() -> None:
+    events = [
+        Logged("won"),
+        Moved(4, "wilds", "used", 0),
+        Logged("summoned", {"die": "kind:imp", "die_at": "die:1"}),
+        Moved(1, "pool", "ready", 0),
+        Moved(2, "bag", "pool", 0),
+        Logged("played", {"card": "kind:gold"}),
+        Moved(3, "hand", "play", 0),
+        Logged("chained"),
+        Moved(5, "bottle", "cap", 0),
+    ]
+    script = plan_events(events, MOMENTS)
+    won, summoned, chained = script.steps
+    told = {count: time for time, count in script.reached}
+    assert summoned.told == told[3] == script.departures[1] + LONGEST
+    assert told[6] == script.departures[3] + LONGEST
+    assert won.told == script.departures[4] + LASTS[CueKind.TAKE]
+    assert chained.told == chained.begins + LASTS[CueKind.LINK] <= script.departures[5]
+    later = script.at(2.0, 100.0)
+    assert later.steps[1].told == 100 + 2 * summoned.told
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
