@@ -276,14 +276,14 @@ def test_where_motion_is_off_the_present_is_there_at_once(stages: list[Stage]) -
 def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
     stages: list[Stage], game: str, key: str, ends: tuple[str, str]
 ) -> None:
-    """Not from a hand, nor to the first land of a road."""
+    """Not from a hand, nor to the first land of a road, and as places lie until the new table is shown."""
     seen = moment(game, key)
     stage = Stage(seen)
     stages.append(stage)
     (told,) = [event for event in seen[2] if isinstance(event, Logged) and event.key == f"{game}.log.{key}"]
     named = {name: str(value).removeprefix("seat:") for name, value in told.params.items()}
-    stage.begin()
     spots = [stage.scene.spot(ref.format(mine=seen[0].seat, **named)) for ref in ends]
+    stage.begin()
     shaft = next(item for item in stage.scene.items() if isinstance(item, Arrow))
     for spot, point in zip(spots, (shaft._start, shaft._end), strict=True):
         assert spot is None or spot.rect.contains(point)
