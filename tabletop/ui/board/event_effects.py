@@ -83,7 +83,7 @@ class EventEffects:
         self._landed = 0.0
         """Time at which all dice have come to rest."""
         self.announced: list[tuple[float, str]] = []
-        """Who strikes at whom and the number that it needs, each with the time at which it is announced."""
+        """Texts about strikes and the numbers that they need, with the times of their announcement."""
 
     def play(
         self,
@@ -354,7 +354,7 @@ class EventEffects:
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
-        """Return the middle of a caption beside a place: off dice trays and, if possible, off gauges and pieces."""
+        """Return the middle of a caption beside a place: off dice trays, gauges and pieces if possible."""
         middle = near.center()
         columns = (middle.x(), near.left() + wide / 2, near.right() - wide / 2)
         tried = [

@@ -70,7 +70,7 @@ class TableScene(AnimatedScene):
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
         self.announced: list[tuple[float, str]] = []
-        """What strikes are announced on the way to the table shown, each with its time."""
+        """Strikes that are announced on the way to the table shown, each with its time."""
         self.idle = Timeline(self)
         """Movements while nothing happens; nobody waits for them."""
         self._breathing = ""

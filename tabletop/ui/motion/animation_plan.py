@@ -292,7 +292,10 @@ def plan_events(
 
 
 def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> int:
-    """Return the index of the event with which a message is told: the move that follows for each piece it names."""
+    """Return the index of the event with which a message is told.
+
+    That is the last of the moves that follow it, one for each piece that it names, or the message itself.
+    """
     message = events[place]
     assert isinstance(message, Logged)
     cue = cues.get(message.key)

@@ -156,7 +156,7 @@ class PromptBar(QWidget):
         self.update()
 
     def narrate(self, text: str | None = None) -> None:
-        """Veil the buttons while something is shown; without `text` the last sentence stays, `""` empties the bar."""
+        """Veil the buttons while something is shown; without `text` the last sentence stays."""
         if text is not None:
             self.busy = self.busy and bool(text)
             self.text, self.facts, self.aside = text, "", ""

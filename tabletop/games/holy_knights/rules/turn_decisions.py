@@ -178,12 +178,14 @@ def _do_lay(state: S, action: Action) -> None:
     now = state.stance(seat)
     if now not in (NEUTRAL, side):
         leave_side(state, seat, whispered=not hand_limit.may_keep(state, seat))
+    is_knight = BOOK.is_knight[state.kind[item]]
+    if not is_knight:
+        op.move(state, item, At.mat[seat])  # first what shows the side
     if now != side:
         state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=f"side:{side}")
-    if BOOK.is_knight[state.kind[item]]:
+    if is_knight:
         join(state, seat, item)
     else:
-        op.move(state, item, At.mat[seat])
         state.say("laid", "HOK-4.08", seat=f"seat:{seat}", card=state.ref(item))
     ask(state, "laying", seat)
 

@@ -64,7 +64,7 @@ def bazaar(state: SevenState) -> list[Item]:
 
 
 def expel(state: SevenState, seat: int, item: Item, rule: str) -> None:
-    """Remove a card of the bazaar from the game and refill, by intervention (SEV-5.02) or ability (SEV-5.03)."""
+    """Remove a card of the bazaar from the game and refill, by `rule` SEV-5.02 or SEV-5.03."""
     row = state.zone[item]
     place = state.zones[row].index(item)
     state.say("expelled", rule, seat=SEAT[seat], card=state.ref(item))
