@@ -105,6 +105,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _play(commands("play", "play:play", "commands.help.play"))
     _host(commands("host", "network:host", "commands.help.host"))
     _join(commands("join", "network:join", "commands.help.join"))
+    _meeting_place(commands("meeting-place", "meeting_place:meeting_place", "commands.help.meeting_place"))
     demo = commands("demo", "demo:demo", "commands.help.demo")
     demo.add_argument("--out", metavar="DIR", help="commands.help.demo.out")
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
@@ -157,6 +158,13 @@ def _join(added: _Parser) -> None:
     added.add_argument("--match", default="", metavar="ID", help="commands.help.join.match")
     added.add_argument("--seed", default=None, metavar="SEED", help="commands.help.join.seed")
     _networked(added)
+
+
+def _meeting_place(added: _Parser) -> None:
+    added.add_argument("--name", default="", metavar="HOST", help="commands.help.meeting_place.name")
+    added.add_argument("--out", default="", metavar="DIR", help="commands.help.meeting_place.out")
+    added.add_argument("--folder", default="/etc/mosquitto", metavar="DIR", help="commands.help.meeting_place.folder")
+    added.add_argument("--check", default="", metavar="HOST[:PORT]", help="commands.help.meeting_place.check")
 
 
 def _networked(added: _Parser) -> None:

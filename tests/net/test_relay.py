@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.cli import main
 from tabletop.engine.errors import UserError
 from tabletop.net import addresses
 from tabletop.net.addresses import TableAddress
@@ -244,6 +245,23 @@ def test_a_stream_sends_no_more_than_its_window(qapp: QApplication) -> None:
         assert sent[-1].kind is Kind.ABORT
 
 
+def test_the_command_writes_a_configuration_and_checks_a_broker(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["meeting-place", "--name", "play.example.org", "--out", str(tmp_path)]) == 0
+    assert "live/play.example.org/privkey.pem" in (tmp_path / "mosquitto.conf").read_text()
+    assert (tmp_path / "kotatsu.acl").read_text().splitlines()[1] == "topic readwrite kotatsu/+/up/+"
+    broker = FakeBroker()
+    words = ["meeting-place", "--check", f"mqtt://127.0.0.1:{broker.port}"]
+    assert main(words) == 0
+    assert f"127.0.0.1:{broker.port} works" in capsys.readouterr().out
+    broker.tamper = lambda message: dropped(message) if "/up/" in message[0] else [message]
+    assert main(words) == 2
+    broker.password = b"secret"
+    assert main(words) == 2
+    assert "refused the user name or password" in capsys.readouterr().err
+
+
 # -- programs --------------------------------------------------------------------------------------------------------
 
 
@@ -252,15 +270,18 @@ def test_a_stream_sends_no_more_than_its_window(qapp: QApplication) -> None:
 def test_a_match_through_mosquitto_outlives_its_death(programs: list[Program], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
+    assert main(["meeting-place", "--out", str(tmp_path), "--folder", str(tmp_path)]) == 0
     config = tmp_path / "mosquitto.conf"
-    config.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+    text = config.read_text().replace("listener 1883", f"listener {port} 127.0.0.1")
+    config.write_text(f"{text}user root\n")  # who can read this test's folder
     broker = subprocess.Popen(["mosquitto", "-c", str(config)], stderr=subprocess.DEVNULL)
     host_words = ("host", "quarriors", "--seats", "open,random", "--port", "0", "--json")
     try:
         host = Program(tmp_path / "host", *host_words, "--meeting-place", f"mqtt://127.0.0.1:{port}")
         programs.append(host)
         link = invitations.parse(host.wait_for("invitation")["link"])
-        assert host.wait_for("door")["open"]
+        while not host.wait_for("door")["open"]:
+            pass  # Mosquitto is still starting
         relayed_only = msgspec.structs.replace(link, nearby=()).link
         guest = Program(tmp_path / "guest", "join", relayed_only, "--seat", "novice", "--json")
         programs.append(guest)
