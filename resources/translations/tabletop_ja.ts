@@ -1461,6 +1461,10 @@
         <translation>参加できる人</translation>
     </message>
     <message>
+        <source>Open to people anywhere</source>
+        <translation>どこからでも参加できるようにする</translation>
+    </message>
+    <message>
         <source>Scan a code to hold a hand on a phone.</source>
         <translation>コードを読み取ると、スマートフォンで手札を持てます。</translation>
     </message>

@@ -16,6 +16,8 @@ class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
     """Name of the host; on a planned table only if they have no seat there."""
     phones: bool = False
     """Phones may join by a code on the host's screen."""
+    anywhere: bool = False
+    """The table opens at the host's meeting place, too."""
     turn_limit: int = 0
     """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.net.relay import invitation
 from tabletop.ui.screens.network_table import HostScreen
 from tabletop.words import Words
+from tests.helpers.shelf import PIG
 from tests.net.fake_broker import FakeBroker
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
@@ -70,3 +71,14 @@ def test_the_meeting_place_of_the_settings_is_offered_to_a_table(qtbot: QtBot) -
     field.setFocus()
     qtbot.keyClicks(field, "play.example.org")
     assert shell.preferences.remembered("lan/meeting_place") == "play.example.org"
+
+
+def test_a_new_table_can_begin_open_to_people_anywhere(qtbot: QtBot) -> None:
+    broker = FakeBroker()
+    shell = window(qtbot, (PIG,))
+    shell.preferences.remember("lan/meeting_place", f"mqtt://127.0.0.1:{broker.port}")
+    click(shell, "new_table")
+    click(shell, "network.anywhere")
+    click(shell, "start")
+    wait(qtbot, lambda: "ready for guests" in find(shell, "invitation.state", QLabel).text())
+    assert find(shell, "invitation.link", QLabel).text().startswith(f"kotatsu://127.0.0.1:{broker.port}/")

@@ -30,12 +30,12 @@ class InvitationOverlay(Overlay):
         super().__init__(parent, self.tr("Open to people anywhere"), text, answers)
         self._place = MeetingPlaceField(shell.preferences)
         self._place.setAccessibleName(self.tr("Meeting place"))
-        self._place.returnPressed.connect(self._open)
+        self._place.returnPressed.connect(self.open_door)
         self._link = widgets.selectable("", "line", "invitation.link", wrap=True)
         self._state = widgets.note("", "line", "invitation.state")
-        self._opener = widgets.button(self.tr("Open"), "invitation.open", self._open)
+        self._opener = widgets.button(self.tr("Open"), "invitation.open", self.open_door)
         self._copier = widgets.button(self.tr("Copy link"), "invitation.copy", self._copy)
-        self._renewer = widgets.button(self.tr("New link"), "invitation.renew", self._open)
+        self._renewer = widgets.button(self.tr("New link"), "invitation.renew", self.open_door)
         self._closer = widgets.button(self.tr("Stop inviting"), "invitation.close", self._close, danger=True)
         column = self.panel.column
         column.insertLayout(2, widgets.row((self._place, 1), self._opener))
@@ -45,6 +45,11 @@ class InvitationOverlay(Overlay):
         session.changed.connect(self._show)
         self._show()
         (self._opener if session.server.door is None else self._copier).setFocus()
+
+    @property
+    def has_meeting_place(self) -> bool:
+        """Return whether a meeting place is filled in."""
+        return bool(self._place.text())
 
     def focus_chain(self) -> Sequence[QWidget]:
         others = [button for button in self.findChildren(QPushButton) if button not in self.buttons]
@@ -70,7 +75,7 @@ class InvitationOverlay(Overlay):
         else:
             self._state.setText(self.tr("Connecting to {place}…").format(place=place))
 
-    def _open(self) -> None:
+    def open_door(self) -> None:
         """Open the table at the meeting place, in a new room."""
         try:
             self._session.open_to_anyone(meeting_place(self._place.text()))

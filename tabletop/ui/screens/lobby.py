@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -72,7 +72,10 @@ def host_table(shell: Shell, plan: TablePlan, phones: PhoneSession | None = None
     network = HostSession.open(
         msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal, phones
     )
-    return LobbyScreen(shell, network)
+    screen = LobbyScreen(shell, network)
+    if offer.anywhere:
+        QTimer.singleShot(0, screen, screen.invite)  # once it is built
+    return screen
 
 
 class LobbyScreen(Screen):
@@ -158,8 +161,7 @@ class LobbyScreen(Screen):
             key = "net.spoken.of" if self.network.hosts else "net.spoken.compare"
             panel.column.addWidget(selectable(words(key, words=spoken), name="spoken", wrap=True))
         if isinstance(self.network, HostSession):
-            show = partial(InvitationOverlay, self.shell, self.shell, self.network)
-            anywhere = widgets.button(self.tr("Open to people anywhere…"), "invite", show)
+            anywhere = widgets.button(self.tr("Open to people anywhere…"), "invite", self._show_invitation)
             panel.column.addLayout(widgets.row(plain(self.tr("By link")), anywhere, (QWidget(), 1)))
         elif isinstance(self.network, GuestSession) and (way := self.network.way(words)):
             panel.column.addWidget(widgets.note(way, "line", "way"))
@@ -178,6 +180,16 @@ class LobbyScreen(Screen):
             facts.append(limit.format(n=room.turn_limit))
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
+
+    def invite(self) -> None:
+        """Open the table at the meeting place of the settings, and show the link."""
+        overlay = self._show_invitation()
+        if overlay.has_meeting_place:
+            overlay.open_door()
+
+    def _show_invitation(self) -> InvitationOverlay:
+        assert isinstance(self.network, HostSession)
+        return InvitationOverlay(self.shell, self.shell, self.network)
 
     def _show_phones(self) -> None:
         """Open the door for phones, and show the code that a phone scans."""

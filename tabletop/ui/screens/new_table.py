@@ -25,6 +25,7 @@ from tabletop.ui.widgets.animal_choice import AnimalChoice
 from tabletop.words import Words
 
 Value = int | str | bool
+ANYWHERE = "anywhere"
 WORD_LENGTH = 40
 
 
@@ -159,8 +160,13 @@ class NewTableScreen(Screen):
         panel = widgets.Panel(self.tr("Network"))
         offer = self.plan.offer
         label = self.tr("Who can join")
-        values = [(False, self.tr("This screen only")), (True, self.tr("Open to the network"))]
-        panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
+        values: list[tuple[Value, str]] = [
+            (False, self.tr("This screen only")),
+            (True, self.tr("Open to the network")),
+            (ANYWHERE, self.tr("Open to people anywhere")),
+        ]
+        now = ANYWHERE if offer is not None and offer.anywhere else offer is not None
+        panel.form(label, widgets.Choice("network", values, now, self._set_network, label))
         answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
         if offer is None:
             label = self.tr("Phones may join")
@@ -311,10 +317,14 @@ class NewTableScreen(Screen):
         self._change(again=True, seats=tuple(seats))
 
     def _set_network(self, opened: Value) -> None:
-        """Open the table to the network, with guests in place of bots, or close it again.
+        """Open the table to the network or to everybody, with guests in place of bots, or close it again.
 
         Where only people sit, all but the person here become guests.
         """
+        anywhere = opened == ANYWHERE
+        if opened and self.plan.offer is not None:
+            self._offer(anywhere=anywhere)
+            return
         if not opened:
             seats = [
                 PlannedSeat(Driver.REGULAR) if planned.driver is Driver.REMOTE else planned
@@ -327,7 +337,8 @@ class NewTableScreen(Screen):
             seats = [
                 planned if seat == you else PlannedSeat(Driver.REMOTE) for seat, planned in enumerate(self.plan.seats)
             ]
-        self._change(again=True, seats=tuple(seats), offer=NetworkOffer(phones=self.plan.phones) if opened else None)
+        offer = NetworkOffer(phones=self.plan.phones, anywhere=anywhere) if opened else None
+        self._change(again=True, seats=tuple(seats), offer=offer)
 
     def _set_phones(self, may_join: Value) -> None:
         self._change(phones=bool(may_join))
