@@ -142,7 +142,7 @@ class Bars(QObject):
     def _share_quilt(self) -> None:
         """Lend the recap's line to a question that needs it: the table keeps its height."""
         prompt, line = self.prompt, 0 if self._view.is_spectator else self.recap.minimumHeight()
-        lends = line > 0 and prompt.needs_more
+        lends = line > 0 and (prompt.needs_more or (prompt.wants_more and not self.recap.lines))
         self.recap.setVisible(line > 0 and not lends)
         prompt.quilt_above = 0.0 if lends else float(line)
         prompt.setFixedHeight(prompt.usual_height + (line if lends else 0))
@@ -191,6 +191,7 @@ class Bars(QObject):
     def show_recap(self) -> None:
         """Show what happened since this seat's last choice."""
         self.recap.show_lines(self._session.summary(), self._session.players())
+        self._share_quilt()
 
     def show_tools(self, table: Table) -> None:
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""

@@ -68,8 +68,8 @@ class PromptBar(QWidget):
         """Height of the quilt above this bar."""
         self.usual_height = 0
         """Height with a question and two lines of facts in small letters."""
-        self.needs_more = False
-        """True if the question and its facts need more than the usual height."""
+        self.wants_more = self.needs_more = False
+        """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
@@ -342,13 +342,16 @@ class PromptBar(QWidget):
 
     def _weigh(self) -> None:
         """Find out whether the text needs more than the usual height."""
-        wide = self._words.width()
-        text = brush.tall(self.text, self.theme.large, wide, True, True)
-        needs_more = text + brush.tall(self.aside or self.facts, LEAST, wide) > self.usual_height
-        needs_more = needs_more and not self.is_veiled
-        if needs_more != self.needs_more:
-            self.needs_more = needs_more
+        wants_more = not self.is_veiled and self._height(self.theme.large, 1.0) > self.usual_height
+        needs_more = wants_more and self._height(self._least, brush.NARROW) > self.usual_height
+        if (wants_more, needs_more) != (self.wants_more, self.needs_more):
+            self.wants_more, self.needs_more = wants_more, needs_more
             self.need_changed.emit()
+
+    def _height(self, size: int, narrow: float) -> float:
+        """Return the height of question and facts with letters of a size and a horizontal scale."""
+        wide = self._words.width() / narrow
+        return brush.tall(self.text, size, wide, True, True) + brush.tall(self.aside or self.facts, LEAST, wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
