@@ -60,7 +60,7 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
         from tabletop.commands.parser import parser  # only here: the window starts without reading all help
 
         try:
-            parser(words).parse_args(given, chosen)
+            parser(words).parse_args(_opening(given), chosen)
         except SystemExit as left:  # after --help, --version or a usage error
             return int(left.code or 0)
     if (found := paths.unreadable()) is not None:
@@ -69,6 +69,15 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
     module, _, name = chosen.run.partition(":")
     code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
     return code
+
+
+def _opening(given: Sequence[str]) -> Sequence[str]:
+    """Return a command line in which `tabletop FILE` is `tabletop open FILE`; no command has a dot or slash in it."""
+    at = 0
+    while at < len(given) and given[at].startswith("-"):
+        at += 2 if given[at] == "--lang" else 1
+    is_file = at < len(given) and (os.sep in given[at] or "." in given[at])
+    return [*given[:at], "open", *given[at:]] if is_file else given
 
 
 def _why(error: OSError) -> str:

@@ -21,6 +21,10 @@ from spake2.parameters.i2048 import Params2048
 
 from tabletop import cli, paths
 from tabletop.bots.evaluations import quick_evaluations
+from tabletop.cards import pack_check
+from tabletop.cards import packs as card_packs
+from tabletop.cards.card_layer import PackInfo
+from tabletop.cards.fields import Texts
 from tabletop.cards.library import Library
 from tabletop.cards.limits import PROBLEMS_MOST
 from tabletop.cards.loader import Folder, merge, read_folder
@@ -282,6 +286,21 @@ def cards(data: bytes) -> None:
         file.unlink()
 
 
+def packs(data: bytes) -> None:
+    """A card pack from anybody: after the first byte comes a card file for a sound pack (`f`), or a whole pack."""
+    made = card_packs.Pack(pack_info(), {"quarriors/cards/fuzzed.yaml": data[1:]})
+    sent = card_packs.encode(made) if data[:1] == b"f" else data[1:]
+    with contextlib.suppress(UserError):
+        pack = card_packs.decode(sent, "fuzzed.cardpack")
+        assert all(card_packs.CARD_FILE.fullmatch(path) for path in pack.files)
+        pack_check.card_counts(pack, {library.game: library for library, *_ in shelves()})
+
+
+def pack_info() -> PackInfo:
+    """The description of a sound pack."""
+    return PackInfo("hearth", Texts("Hearth", "炉端"), "Ann", "1.0", "CC0-1.0")
+
+
 def settings(data: bytes) -> None:
     """What is kept between two starts, what a command line says, and what a beacon tells."""
     file = room() / "fuzzed"
@@ -425,6 +444,8 @@ LINES = (
     "cards list align_dice",
     "cards check mine.yaml",
     "cards try mine.yaml --seats 3 --matches 9",
+    "cards pack folder --out some.cardpack",
+    "some.journal --lang ja",
     "simulate pig --seats random,novice --matches 6 --options goal=20 --seed 4 --jobs 2",
     "ladder quarriors --levels random,regular --budget 0.5 --seats 2 --gallery",
     "calibrate sorcerer --seats 2 --level skilled --json",
@@ -476,6 +497,12 @@ def _card_files() -> Iterator[bytes]:
             yield bytes([at]) + file.read_bytes()[:2000]
 
 
+def _packs() -> Iterator[bytes]:
+    goblin = b"- {key: g, of: goblin, name: {en: G, ja: G}, cost: 4, glory: 3, source: {name: original}}\n"
+    yield b"f" + goblin
+    yield b"p" + card_packs.encode(card_packs.Pack(pack_info(), {"quarriors/cards/mine.yaml": goblin}))
+
+
 def _kept() -> Iterator[bytes]:
     place = addresses.TableAddress("10.0.0.1", 4, "ab" * 32)
     yield msgspec.json.encode(
@@ -523,6 +550,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "digits": _digits,
     "journals": _records,
     "cards": _card_files,
+    "packs": _packs,
     "settings": _kept,
     "relay": _relay,
     "preferences": _settings_files,
@@ -532,7 +560,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    targets = (up, down, phones, hands, digits, journals, cards, settings, relay, preferences, commands)
+    targets = (up, down, phones, hands, digits, journals, cards, packs, settings, relay, preferences, commands)
     found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault

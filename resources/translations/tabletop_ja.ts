@@ -189,10 +189,6 @@
         <translation>カードを絞り込む</translation>
     </message>
     <message>
-        <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, ready to try. Restart Kotatsu to use them in other matches.</source>
-        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐに表示され、試せます。ほかの対戦で使うには、Kotatsuを再起動してください。</translation>
-    </message>
-    <message>
         <source>Could not create the folder</source>
         <translation>フォルダーを作れませんでした</translation>
     </message>
@@ -203,6 +199,10 @@
     <message>
         <source>Open the folder</source>
         <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Packs…</source>
+        <translation>パック…</translation>
     </message>
     <message>
         <source>Some of your cards can&apos;t be used. Problems: {n}</source>
@@ -223,6 +223,10 @@
     <message>
         <source>Try it at a table</source>
         <translation>卓で試す</translation>
+    </message>
+    <message>
+        <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, and new tables use them.</source>
+        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐここに表示され、新しい卓で使われます。</translation>
     </message>
     <message>
         <source>Show all cards</source>
@@ -617,6 +621,17 @@
     <message>
         <source>now: {phase}</source>
         <translation>今は「{phase}」</translation>
+    </message>
+</context>
+<context>
+    <name>FilePuzzlesScreen</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>puzzles: {n}</source>
+        <translation>{n}問</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +1508,18 @@
         <translation>時間を過ぎると、決める番のゲストの代わりにボットが座ります。席はそのままです。</translation>
     </message>
     <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Your own cards</source>
+        <translation>自分のカード</translation>
+    </message>
+    <message>
+        <source>{version} by {author}</source>
+        <translation>{version}（{author}作）</translation>
+    </message>
+    <message>
         <source>Luck</source>
         <translation>運</translation>
     </message>
@@ -1590,6 +1617,49 @@
     </message>
 </context>
 <context>
+    <name>OpenedFile</name>
+    <message>
+        <source>Can&apos;t open this file</source>
+        <translation>このファイルを開けません</translation>
+    </message>
+    <message>
+        <source>Version {version} by {author} · licence: {licence}</source>
+        <translation>バージョン {version}・作者 {author}・ライセンス {licence}</translation>
+    </message>
+    <message>
+        <source>{game} · cards: {n}</source>
+        <translation>{game}：{n}枚</translation>
+    </message>
+    <message>
+        <source>{game}: not installed</source>
+        <translation>{game}：このゲームはありません</translation>
+    </message>
+    <message>
+        <source>Replaces version {version}.</source>
+        <translation>バージョン {version} と入れ替わります。</translation>
+    </message>
+    <message>
+        <source>Checksum: {sum}</source>
+        <translation>チェックサム：{sum}</translation>
+    </message>
+    <message>
+        <source>Install “{name}”?</source>
+        <translation>「{name}」を入れますか？</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はやめておく</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>入れる</translation>
+    </message>
+    <message>
+        <source>Could not install the pack</source>
+        <translation>パックを入れられませんでした</translation>
+    </message>
+</context>
+<context>
     <name>Outline</name>
     <message>
         <source>Outline of the table</source>
@@ -1618,6 +1688,73 @@
     <message>
         <source>empty</source>
         <translation>空き</translation>
+    </message>
+</context>
+<context>
+    <name>PacksScreen</name>
+    <message>
+        <source>Card packs</source>
+        <translation>カードパック</translation>
+    </message>
+    <message>
+        <source>Cards by other people, used at new tables</source>
+        <translation>ほかの人が作ったカード（新しい卓で使えます）</translation>
+    </message>
+    <message>
+        <source>Install a pack…</source>
+        <translation>パックを入れる…</translation>
+    </message>
+    <message>
+        <source>No packs yet. Drop a pack (*{suffix}) on this window, or double-click one, to install it.</source>
+        <translation>パックはまだありません。パック（*{suffix}）をこのウィンドウにドロップするか、ダブルクリックすると入れられます。</translation>
+    </message>
+    <message>
+        <source>Version {version} by {author} · licence: {licence}</source>
+        <translation>バージョン {version}・作者 {author}・ライセンス {licence}</translation>
+    </message>
+    <message>
+        <source>Its description can&apos;t be read.</source>
+        <translation>説明を読み取れません。</translation>
+    </message>
+    <message>
+        <source>Use it at new tables</source>
+        <translation>新しい卓で使う</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使う</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>使わない</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Install a pack</source>
+        <translation>パックを入れる</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除する</translation>
+    </message>
+    <message>
+        <source>This deletes its files here. Saved matches keep the cards they were played with.</source>
+        <translation>ここにあるパックのファイルを削除します。保存した対戦は、そのとき使ったカードをそのまま持っています。</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>Could not change the pack</source>
+        <translation>パックを変更できませんでした</translation>
     </message>
 </context>
 <context>
@@ -2436,6 +2573,18 @@
 </context>
 <context>
     <name>Shell</name>
+    <message>
+        <source>Could not open the window</source>
+        <translation>ウィンドウを開けませんでした</translation>
+    </message>
+    <message>
+        <source>It has other cards than this window has read at its start.</source>
+        <translation>このウィンドウが最初に読み込んだものとは別のカードを使うためです。</translation>
+    </message>
+    <message>
+        <source>This table opens in a window of its own</source>
+        <translation>この卓は別のウィンドウで開きます</translation>
+    </message>
     <message>
         <source>Watch</source>
         <translation>観戦</translation>

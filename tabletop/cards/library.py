@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop import paths
+from tabletop.cards import layers
 from tabletop.cards.loader import Check, Definitions, load
 from tabletop.cards.problems import Problem
 
@@ -23,8 +24,12 @@ class Library:
         """Subfolder of the game's folders, and what an entry of its files must be."""
 
     def folders(self) -> tuple[Path, ...]:
-        """Return the folders of card files, the player's last: its entries replace ours."""
-        return paths.cards_of(self.game), paths.user_cards() / self.game
+        """Return the folders of card files: ours, and what is laid over them; later entries replace earlier ones."""
+        return paths.cards_of(self.game), *layers.folders(self.game)
+
+    def own_folder(self) -> Path:
+        """Return the folder of the person's own cards, which need not exist."""
+        return paths.user_cards() / self.game
 
     def read(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
         """Return the valid definitions of some folders, and all problems."""

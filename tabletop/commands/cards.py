@@ -1,4 +1,4 @@
-"""`tabletop cards`: check card files, list the cards of a game."""
+"""`tabletop cards`: check, try and pack card files, list the cards of a game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop import paths
+from tabletop.cards import pack_check, packs
 from tabletop.cards.library import Library
 from tabletop.cards.limits import Allowance, TooMuch
 from tabletop.cards.loader import guess_kind
@@ -177,6 +178,30 @@ def deal(chosen: argparse.Namespace) -> int:
         else shlex.join(found.arguments())
     )
     return 1 if found is None else 0
+
+
+def pack(chosen: argparse.Namespace) -> int:
+    """Write the card files of a folder as one file to hand on, and print its facts."""
+    words = Words(arguments.language(chosen.lang))
+    folder = Path(chosen.folder)
+    if not folder.is_dir():
+        raise UserError("commands.fault.no_path", path=str(folder))
+    made = packs.read_folder(folder)
+    libraries = dict(_libraries())
+    if unknown := [game for game in made.games() if game not in libraries]:
+        raise UserError("shelf.fault.game", game=unknown[0], games=tuple(libraries))
+    counts = pack_check.card_counts(made, libraries)
+    data = packs.encode(made)
+    packs.decode(data, made.info.key)  # whatever is written can be read: it keeps the limits
+    out = Path(chosen.out or f"{made.info.key}{packs.SUFFIX}")
+    try:
+        paths.replace_file(out, data)
+    except OSError as error:
+        raise UserError("commands.fault.unwritable", file=str(out), why=error.strerror or str(error)) from error
+    for game, count in counts.items():
+        print(words("commands.cards.packed", game=words(f"{game}.name"), n=count))
+    print(words("commands.cards.pack", file=str(out), bytes=len(data), checksum=made.checksum))
+    return 0
 
 
 def show(chosen: argparse.Namespace) -> int:

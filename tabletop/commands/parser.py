@@ -103,6 +103,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _language(top)
     commands = _Commands(top)
     _play(commands("play", "play:play", "commands.help.play"))
+    opened = commands("open", "play:open_file", "commands.help.open")
+    opened.add_argument("file", metavar="FILE", help="commands.help.open.file")
     _host(commands("host", "network:host", "commands.help.host"))
     _join(commands("join", "network:join", "commands.help.join"))
     _meeting_place(commands("meeting-place", "meeting_place:meeting_place", "commands.help.meeting_place"))
@@ -132,6 +134,7 @@ def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="commands.help.seats_with_me")
     added.add_argument("--decisions", type=added.number(0), default=0, metavar="N", help="commands.help.play.decisions")
+    added.add_argument("--plan", default="", metavar="FILE", help="commands.help.play.plan")
     _options(added)
 
 
@@ -215,7 +218,7 @@ def _bench(added: _Parser) -> None:
 
 
 def _cards(added: _Parser) -> None:
-    commands = _Commands(added, "check|list|deal|try", required=True)
+    commands = _Commands(added, "check|list|deal|try|pack", required=True)
     check = commands("check", "cards:check", "commands.help.cards_check")
     check.add_argument("path", nargs="?", metavar="PATH", help="commands.help.cards.path")
     list_parser = commands("list", "cards:show", "commands.help.cards_list")
@@ -230,6 +233,9 @@ def _cards(added: _Parser) -> None:
     trial.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
     trial.add_argument("--level", choices=arguments.BOT_WORDS, default="novice", help="commands.help.calibrate.level")
     _json(trial)
+    pack = commands("pack", "cards:pack", "commands.help.cards_pack")
+    pack.add_argument("folder", metavar="FOLDER", help="commands.help.cards.folder")
+    pack.add_argument("--out", metavar="FILE", help="commands.help.cards.pack_out")
 
 
 def _puzzles(added: _Parser) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import interrupts
+from tabletop.cards import layers
 from tabletop.commands import arguments, screen
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
@@ -25,6 +27,8 @@ def play(chosen: argparse.Namespace) -> int:
     from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 
     entry = arguments.entry(chosen.game)
+    if chosen.plan:
+        return _window(_planned(Path(chosen.plan), entry.key), chosen.lang)
     game = entry.load().game
     drivers = arguments.drivers(chosen.seats, game, people=True)
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
@@ -34,7 +38,30 @@ def play(chosen: argparse.Namespace) -> int:
     return _window(TablePlan(entry.key, seats, options, seed, decisions=chosen.decisions if seed else 0), chosen.lang)
 
 
-def _window(plan: TablePlan | None, language: str | None) -> int:
+def _planned(file: Path, game: str) -> TablePlan:
+    """Return the plan that another window has left in a file, and read the game with its cards."""
+    from tabletop.ui.model import table_cards, table_plan
+
+    plan = table_plan.from_text(file.read_text("utf-8"))
+    file.unlink()
+    if plan is None or plan.game != game:
+        raise UserError("open.fault.unknown", file=file.name)
+    if (wanted := table_cards.planned(game, plan.cards)) is None:
+        raise UserError("packs.fault.carried_large", most=layers.CARRIED_MOST)
+    layers.carry(game, wanted)
+    return plan
+
+
+def open_file(chosen: argparse.Namespace) -> int:
+    """Show the window with a match, puzzles or a card pack from a file."""
+    from tabletop.learn import file_kind
+
+    file = Path(chosen.file)
+    file_kind.kind_of(file)  # says at the terminal what is wrong with any other file
+    return _window(None, chosen.lang, file.resolve())
+
+
+def _window(plan: TablePlan | None, language: str | None, file: Path | None = None) -> int:
     screen.check()
     try:
         from tabletop.ui.shell import app
@@ -45,4 +72,4 @@ def _window(plan: TablePlan | None, language: str | None) -> int:
     if not app.has_fonts() and sys.stderr is not None:
         words = Words(arguments.language(language))
         print(f"tabletop: {words('commands.no_fonts')}", file=sys.stderr)
-    return app.run(plan, language)
+    return app.run(plan, language, file)

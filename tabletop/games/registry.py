@@ -19,6 +19,7 @@ from tabletop.engine.errors import UserError
 from tabletop.words import Words
 
 if TYPE_CHECKING:  # what follows would load the rules' machinery before the start screen
+    from tabletop.cards.card_layer import CardLayer
     from tabletop.cards.library import Library
     from tabletop.engine.view import View
     from tabletop.kit.game import Game
@@ -85,6 +86,11 @@ class GameEntry:
         """Import the game's rules, cards and layout."""
         loaded: LoadedGame = import_module(self.module)
         return loaded
+
+    def card_layers(self) -> tuple[CardLayer, ...] | None:
+        """Return the card files that the rules have read over ours, None if they are too large to travel."""
+        book = self.load().game.book
+        return book.layers if book is not None else ()
 
     def library(self) -> Library | None:
         """Import what reads the game's card files; None for a game without cards."""

@@ -13,9 +13,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from tabletop.cards import layers
 from tabletop.cards.fingerprint import fingerprint
 
 if TYPE_CHECKING:
+    from tabletop.cards.card_layer import CardLayer
     from tabletop.cards.library import Library
     from tabletop.cards.loader import Definitions
 
@@ -51,9 +53,20 @@ class Book(Generic[C]):
         self.library, self.reserved = library, reserved
 
     @cached_property
+    def read(self) -> tuple[tuple[CardLayer, ...] | None, Definitions]:
+        """The files laid over ours (None if they are too large to travel), and all entries, read at one time."""
+        places = self.library.folders()
+        return layers.read(places[1:]), self.library.read(places)[0]
+
+    @cached_property
+    def layers(self) -> tuple[CardLayer, ...] | None:
+        """The card files laid over ours as they were read, None if they are too large to travel with a match."""
+        return self.read[0]
+
+    @cached_property
     def found(self) -> Definitions:
         """The entries of each group by key."""
-        return self.library.read(self.library.folders())[0]
+        return self.read[1]
 
     @cached_property
     def cards(self) -> tuple[C | None, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment
 
 from tabletop import paths
+from tabletop.cards.card_layer import CHOSEN
 
 APART = {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
 """Keeps a frozen single file from sharing the folder that this process unpacked."""
@@ -54,7 +55,10 @@ _windows: list[subprocess.Popen[bytes]] = []
 
 
 def start_window(*arguments: str) -> subprocess.Popen[bytes]:
-    """Start the program detached, with arguments; raises OSError if it does not start."""
+    """Start the program detached, with arguments; raises OSError if it does not start.
+
+    It reads what is in the person's folders now, whatever cards this process was given.
+    """
     _windows[:] = [window for window in _windows if window.poll() is None]
     _windows.append(
         subprocess.Popen(
@@ -62,7 +66,7 @@ def start_window(*arguments: str) -> subprocess.Popen[bytes]:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=os.environ | APART,
+            env={name: value for name, value in (os.environ | APART).items() if name != CHOSEN},
             start_new_session=True,  # an interrupt in our terminal is not meant for it
         )
     )

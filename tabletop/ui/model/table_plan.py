@@ -33,6 +33,8 @@ class TablePlan(msgspec.Struct, frozen=True):
     """True if bots propose to their partners at this screen, where the game lets all play together."""
     decisions: int = 0
     """Decisions that quick bots play before anybody is asked, to try a card; needs a seed."""
+    cards: tuple[str, ...] | None = None
+    """Keys of the packs that count, and of the person's own cards; None for what usually counts."""
 
 
 def against_bots(entry: GameEntry) -> TablePlan:
@@ -59,9 +61,9 @@ def first_match(entry: GameEntry, adventure: int = 0) -> TablePlan:
     return TablePlan(entry.key, planned, options, gentle=True)
 
 
-def to_text(plan: TablePlan) -> str:
-    """Return a plan as text to remember, without its join word."""
-    if plan.offer is not None:
+def to_text(plan: TablePlan, with_word: bool = False) -> str:
+    """Return a plan as text to remember, without its join word unless another process is to open the table."""
+    if plan.offer is not None and not with_word:
         plan = msgspec.structs.replace(plan, offer=msgspec.structs.replace(plan.offer, word=""))
     return msgspec.json.encode(plan).decode()
 

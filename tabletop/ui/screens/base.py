@@ -124,7 +124,23 @@ class Shell(QMainWindow):
         screen.on_close()
 
     def play(self, plan: TablePlan) -> None:
-        """Start a plan's match, or open its table to the network."""
+        """Start a plan's match, in a window of its own if this process has read other cards than it has."""
+        from tabletop.ui.model import table_cards  # here, as the start screen starts no table
+
+        entry = next((entry for entry in self.games if entry.key == plan.game), None)
+        if entry is None or table_cards.are_read(entry, plan):
+            self.begin(plan)
+            return
+        try:
+            table_cards.start_window(plan, self.language)
+        except OSError as error:
+            self.notice(QCoreApplication.translate("Shell", "Could not open the window"), str(error))
+            return
+        text = QCoreApplication.translate("Shell", "It has other cards than this window has read at its start.")
+        self.notice(QCoreApplication.translate("Shell", "This table opens in a window of its own"), text)
+
+    def begin(self, plan: TablePlan) -> None:
+        """Start a plan's match here, or open its table to the network."""
         self.go(routes.MATCH if plan.offer is None else routes.HOST, plan)
 
     def resume(self, path: Path) -> None:

@@ -157,7 +157,7 @@ class CardsScreen(Screen):
         self.watcher.fileChanged.connect(lambda _: self._later.start())
         self._watch()
         library = self.entry.library()
-        if library is not None and library.folders()[-1].is_dir():
+        if library is not None and any(folder.is_dir() for folder in library.folders()[1:]):
             self.read_again()  # files may have changed since this process imported the game
 
     def on_close(self) -> None:
@@ -170,7 +170,7 @@ class CardsScreen(Screen):
         library = self.entry.library()
         if library is None:
             return
-        folder = library.folders()[-1]
+        folder = library.own_folder()
         existing = folder
         while not existing.is_dir() and existing.parent != existing:
             existing = existing.parent
@@ -258,10 +258,10 @@ class CardsScreen(Screen):
         if library is None:
             panel.hide()
             return panel
-        folder = library.folders()[-1]
+        folder = library.own_folder()
         text = self.tr(
-            "Your own cards: put YAML files in {folder}. They appear here as soon as you save them, ready "
-            "to try. Restart Kotatsu to use them in other matches."
+            "Your own cards: put YAML files in {folder}. They appear here as soon as you save them, and new tables "
+            "use them."
         )
         row = widgets.row((widgets.selectable(text.format(folder=folder), wrap=True), 1))
 
@@ -279,6 +279,7 @@ class CardsScreen(Screen):
             )
             row.addWidget(widgets.button(text, "mine", self._toggle_own))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
+        row.addWidget(widgets.button(self.tr("Packs…"), "packs", lambda: self.shell.go(routes.PACKS)))
         panel.column.addLayout(row)
         problems = [problem.localize(self.shell.words) for problem in self.problems]
         if problems:
@@ -301,9 +302,9 @@ class CardsScreen(Screen):
         )
 
     def _own_titles(self) -> frozenset[str]:
-        """Return the titles of cards that the person's files add or replace."""
+        """Return the titles of cards that the person's files and packs add or replace."""
         library = self.entry.library()
-        if library is None or not library.folders()[-1].is_dir():
+        if library is None or not any(folder.is_dir() for folder in library.folders()[1:]):
             return frozenset()
         ours, both = library.read(library.folders()[:1])[0], library.read(library.folders())[0]
         language = self.shell.words.language

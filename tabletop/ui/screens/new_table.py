@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
+from tabletop.cards import layers, packs
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Option, checked_setup, relevant_options
 from tabletop.games.registry import entry as find_entry
@@ -63,6 +64,8 @@ class NewTableScreen(Screen):
         column = self.column(1000)
         column.addWidget(self._seats())
         column.addWidget(self._network())
+        if (cards := self._cards()) is not None:
+            column.addWidget(cards)
         plain, folded = self._sorted_options()
         if plain:
             column.addWidget(self._options(self.tr("Table options"), plain))
@@ -192,6 +195,32 @@ class NewTableScreen(Screen):
         limits = [(0, self.tr("no limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
         limit = widgets.Choice("turn_limit", limits, offer.turn_limit, lambda n: self._offer(turn_limit=int(n)), label)
         panel.form(label, limit, self.tr("After that, a bot plays for the guest; the seat stays theirs."))
+        return panel
+
+    def _cards(self) -> QWidget | None:
+        """Return the choice of packs and own cards that count at this table, None where there are none."""
+        found = [(key, folder, on) for key, folder, on in layers.available(self.entry.key) if folder.is_dir()]
+        if not found:
+            return None
+        panel = widgets.Panel(self.tr("Cards"))
+        answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
+        usual = tuple(key for key, _, enabled in found if enabled)
+        chosen = usual if self.plan.cards is None else self.plan.cards
+
+        def choose(key: str, on: bool) -> None:
+            now = usual if self.plan.cards is None else self.plan.cards
+            keys = tuple(each for each, _, _ in found if (on if each == key else each in now))
+            self._change(cards=None if keys == usual else keys)
+
+        for key, folder, _ in found:
+            info = packs.info_of(folder.parent) if key != layers.OWN else None
+            label = self.tr("Your own cards") if key == layers.OWN else key
+            hint = ""
+            if info is not None:
+                label = info.name.in_language(self.shell.language)
+                hint = self.tr("{version} by {author}").format(version=info.version, author=info.author)
+            switch = lambda on, key=key: choose(key, bool(on))  # noqa: E731
+            panel.form(label, widgets.Choice(f"cards.{key}", answers, key in chosen, switch, label), hint)
         return panel
 
     def _line(self, name: str, text: str, placeholder: str, most: int) -> QLineEdit:

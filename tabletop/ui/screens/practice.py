@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtGui import QHideEvent
 
+from tabletop.engine.errors import UserError
 from tabletop.games.registry import LoadedGame
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.lesson_display import LessonDisplay
 from tabletop.learn.lesson_match import LessonMatch
+from tabletop.learn.puzzle import Puzzle
 from tabletop.learn.puzzle_match import PuzzleMatch
 from tabletop.match.link import Driver
 from tabletop.ui.model import names, progress
@@ -65,15 +68,23 @@ class PuzzleScreen(WindowScreen):
     """One puzzle. Raises UserError for an unknown one, or one that is invalid under the present rules."""
 
     def __init__(self, shell: Shell, key: str) -> None:
-        self.puzzle = puzzle = puzzles.named(key)
+        self.puzzle = puzzle = self.named(key)
         drivers = [Driver.ME if seat == puzzle.seat else Driver.NOVICE for seat in range(puzzle.seats)]
         self.match = PuzzleMatch.of(puzzle, _seat_names(shell, puzzle.game, drivers), shell.games)
         self.puzzle_mode = PuzzleMode(self.match, puzzle, self._find_next)
         super().__init__(shell, self.match, self.puzzle_mode)
         self.setObjectName("puzzle")
         self.topic = puzzle.game
-        self.puzzle_mode.solved.connect(lambda: progress.record_solved(shell.preferences, key))
+        self.puzzle_mode.solved.connect(self.record)
         self.puzzle_mode.puzzle_requested.connect(self._open)
+
+    def named(self, key: str) -> Puzzle:
+        """Return a puzzle by its key; raises UserError."""
+        return puzzles.named(key)
+
+    def record(self) -> None:
+        """Remember that the puzzle is solved."""
+        progress.record_solved(self.shell.preferences, self.puzzle.key)
 
     def _find_next(self) -> str:
         """Return the key of the next unsolved puzzle of the game, or `""`."""
@@ -89,6 +100,31 @@ class PuzzleScreen(WindowScreen):
     def on_close(self) -> None:
         super().on_close()
         self.match.close()
+
+
+class FilePuzzleScreen(PuzzleScreen):
+    """One puzzle of a file, of which nothing is remembered. Raises UserError as `PuzzleScreen` does."""
+
+    def __init__(self, shell: Shell, file: Path, key: str) -> None:
+        self.file = file
+        super().__init__(shell, key)
+
+    def named(self, key: str) -> Puzzle:
+        found = next((puzzle for puzzle in puzzles.read(self.file) if puzzle.key == key), None)
+        if found is None:
+            raise UserError("puzzles.fault.unknown", puzzle=key)
+        return found
+
+    def record(self) -> None:
+        """Remember nothing: only the program's own puzzles are counted."""
+
+    def _find_next(self) -> str:
+        keys = [puzzle.key for puzzle in puzzles.read(self.file)]
+        return "".join(keys[keys.index(self.puzzle.key) + 1 :][:1])
+
+    def _open(self, key: str) -> None:
+        self.shell.back()
+        self.shell.go(routes.FILE_PUZZLE, self.file, key)
 
 
 def _seat_names(shell: Shell, game: str, drivers: Sequence[Driver]) -> list[str]:

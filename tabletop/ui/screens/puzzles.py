@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -15,7 +16,7 @@ from tabletop.learn.puzzle import Puzzle
 from tabletop.ui import widgets
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.base import Screen, Shell
 
 ACROSS = 6
 """Puzzles in a row."""
@@ -74,17 +75,55 @@ class PuzzlesScreen(Screen):
 
     def _row(self, entry: GameEntry, found: Sequence[Puzzle]) -> QWidget:
         done = [progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in found]
+        count = self.tr("{n} of {all} solved").format(n=sum(done), all=len(found))
+        return self.puzzle_row(entry, found, done, count, lambda key: self.shell.go(routes.PUZZLE, key))
+
+    def puzzle_row(
+        self,
+        entry: GameEntry,
+        found: Sequence[Puzzle],
+        done: Sequence[bool],
+        count: str,
+        begin: Callable[[str], None],
+    ) -> QWidget:
+        """Return a row of a game's puzzles by number; `begin` gets the key of the one that is pressed."""
         name = self.shell.words(f"{entry.key}.name")
-        count = widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found)))
         grid = QGridLayout()
         grid.setSpacing(self.shell.theme.px(6))
         for place, (puzzle, solved) in enumerate(zip(found, done, strict=True)):
-            begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
             text = f"{place + 1} ✓" if solved else str(place + 1)
-            button = widgets.button(text, f"puzzle.{puzzle.key}", begin)
+            button = widgets.button(text, f"puzzle.{puzzle.key}", partial(begin, puzzle.key))
             missed = self.tr("missed by bots: {share} %").format(share=round(100 * puzzle.hard))
             button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
             button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")
             grid.addWidget(button, place // ACROSS, place % ACROSS)
-        return self.game_row(entry.key, widgets.stack(1, widgets.heading(name), count, 1, spacing=2), grid)
+        texts = widgets.stack(1, widgets.heading(name), widgets.note(count), 1, spacing=2)
+        return self.game_row(entry.key, texts, grid)
+
+
+class FilePuzzlesScreen(PuzzlesScreen):
+    """The puzzles in a file. Raises UserError if it is none."""
+
+    def __init__(self, shell: Shell, file: Path) -> None:
+        super().__init__(shell)
+        self.file = file
+        self.found = puzzles.read(file)
+
+    def build(self) -> None:
+        self.setObjectName("file_puzzles")
+        self.header(self.tr("Puzzles"), self.file.name)
+        column = self.column(1000)
+        for entry in self.shell.games:
+            found = [puzzle for puzzle in self.found if puzzle.game == entry.key]
+            if found:
+                count = self.tr("puzzles: {n}").format(n=len(found))
+                done = [False] * len(found)
+                column.addWidget(self.puzzle_row(entry, found, done, count, self._begin))
+        column.addStretch(1)
+
+    def is_outdated(self) -> bool:
+        return False
+
+    def _begin(self, key: str) -> None:
+        self.shell.go(routes.FILE_PUZZLE, self.file, key)

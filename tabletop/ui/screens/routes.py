@@ -53,11 +53,19 @@ PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(
     "practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
 )
+FILE_PUZZLES: Route[[Path]] = Route(
+    "puzzles", "FilePuzzlesScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
+)
+"""The puzzles in a file that somebody sent."""
+FILE_PUZZLE: Route[[Path, str]] = Route(
+    "practice", "FilePuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
+)
 LESSON: Route[[str]] = Route("practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't start this lesson"))
 """A lesson, at the person's last step."""
 RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
 """The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
 CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
+PACKS: Route[[]] = Route("packs", "PacksScreen")
 SAVES: Route[[]] = Route("saves", "SavesScreen")
 REPLAYS: Route[[]] = Route("saves", "ReplaysScreen")
 REPLAY: Route[[Path]] = Route("replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QTimer
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
@@ -19,13 +20,25 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound.player import output
 
 
+class Application(QApplication):
+    """The application object, which macOS tells of files to open in the running program."""
+
+    file_opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
 def application() -> QApplication:
     """Return the application object, created if necessary."""
     running = QCoreApplication.instance()
     if isinstance(running, QApplication):
         return running
     memory.hold_little()
-    app = QApplication(sys.argv[:1])
+    app = Application(sys.argv[:1])
     app.setApplicationName("Kotatsu")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("kotatsu")
@@ -39,8 +52,8 @@ def has_fonts() -> bool:
     return QFontMetrics(application().font()).inFont("A")
 
 
-def run(plan: TablePlan | None = None, language: str | None = None) -> int:
-    """Show the window until it is closed; return the exit code. `plan` starts a match at once."""
+def run(plan: TablePlan | None = None, language: str | None = None, file: Path | None = None) -> int:
+    """Show the window until it is closed; return the exit code. `plan` starts a match at once, `file` is opened."""
     app = application()
     preferences = Preferences()
     if language is not None:
@@ -48,9 +61,13 @@ def run(plan: TablePlan | None = None, language: str | None = None) -> int:
     shell = MainWindow(preferences, output=output())
     CrashHandler(shell.report_crash).install()
     shell.show()
+    if isinstance(app, Application):
+        app.file_opened.connect(lambda name: shell.open_file(Path(name)))
     if plan is not None:
-        shell.play(plan)
+        shell.begin(plan)
     else:
         ask_name(shell)
+        if file is not None:
+            shell.open_file(file)
         QTimer.singleShot(warm_up.AFTER, shell, lambda: warm_up.start(shell.games, shell.language))
     return app.exec()

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QRect, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QByteArray, QMimeData, QRect, Qt, QTimer
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QIcon,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
@@ -52,6 +61,7 @@ class MainWindow(Shell):
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._give_back)
         self._place()
+        self.setAcceptDrops(True)
         QShortcut(QKeySequence(Qt.Key.Key_F11), self, self.toggle_full_screen)
         self._look()
         preferences.changed.connect(self._preference_changed)
@@ -134,6 +144,27 @@ class MainWindow(Shell):
         if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):
             self.setGeometry(opening_geometry(screen))
 
+    # -- files from elsewhere --------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept one file of this computer."""
+        if _dropped(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the file as what it is."""
+        if (file := _dropped(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            self.open_file(file)
+
+    def open_file(self, file: Path) -> None:
+        """Open a file as what it is, or show why that is impossible."""
+        from tabletop.ui.screens.opened_file import open_file  # here, as most starts of the program open none
+
+        QTimer.singleShot(0, self, lambda: open_file(self, file))  # the desktop waits for a drop to end
+
+    # -- its size --------------------------------------------------------------------------------------------------
+
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return to the window as it was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -144,6 +175,12 @@ class MainWindow(Shell):
         self.sound.output.close()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()
+
+
+def _dropped(data: QMimeData) -> Path | None:
+    """Return the file that a drag brings, None for anything else and for several."""
+    files = [url.toLocalFile() for url in data.urls()]
+    return Path(files[0]) if len(files) == 1 and files[0] else None
 
 
 def opening_geometry(screen: QRect) -> QRect:
