@@ -1,16 +1,20 @@
 """Adds the desktop entry and the icon to the frozen folder and says where it is and how large.
 
 python packaging/finish.py             after the build, called by `dev.py package`
-python packaging/finish.py --install   also put the entry into this user's menu (Linux)
+python packaging/finish.py --install   also put entry and file types into this user's menu (Linux)
 """
 
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "packaging"))
+import file_types  # noqa: E402
+
 FOLDER = ROOT / "dist" / "Kotatsu"
 
 
@@ -34,6 +38,14 @@ def main(args: list[str]) -> int:
             menu = Path.home() / ".local/share/applications"
             menu.mkdir(parents=True, exist_ok=True)
             shutil.copy(entry, menu / "kotatsu.desktop")
+            types = Path.home() / ".local/share/mime/packages"
+            types.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "packaging/kotatsu.mime.xml", types / "kotatsu.xml")
+            for command in (["update-mime-database", str(types.parent)], ["update-desktop-database", str(menu)]):
+                if shutil.which(command[0]):
+                    subprocess.run(command, check=False)
+    if sys.platform == "win32":
+        (FOLDER / "Open files with Kotatsu.cmd").write_text(file_types.windows_script(), encoding="ascii", newline="")
     size = sum(file.stat().st_size for file in FOLDER.rglob("*") if file.is_file() and not file.is_symlink())
     print(f"{FOLDER} ({size / 1e6:.0f} MB)")
     return 0

@@ -59,6 +59,8 @@ def fill(tree: Path) -> None:
     for source, target in (
         ("packaging/kotatsu.desktop", "usr/share/applications/kotatsu.desktop"),
         ("resources/icons/kotatsu.svg", "usr/share/icons/hicolor/scalable/apps/kotatsu.svg"),
+        ("packaging/kotatsu.mime.xml", "usr/share/mime/packages/kotatsu.xml"),
+        ("packaging/org.kotatsu.tabletop.metainfo.xml", "usr/share/metainfo/org.kotatsu.tabletop.metainfo.xml"),
     ):
         (tree / target).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / source, tree / target)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tabletop import paths
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import entry
+from tabletop.match import journal, saves
 from tests.test_cli import run
 
 WRONG = """\
@@ -24,6 +30,42 @@ def wrong(tmp_path: Path) -> Path:
     file = tmp_path / "silly.yaml"
     file.write_text(WRONG, encoding="utf-8")
     return file
+
+
+def test_a_match_takes_its_cards_along(tmp_path: Path) -> None:
+    """A match of bots with an own card opens, whole and verified, in a program that does not have the card."""
+    own = tmp_path / "ann/card_data/quarriors/cards/mine.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(WRONG.replace("900", "2").replace("goblin_silly", "goblin"), encoding="utf-8")
+    program = [sys.executable, "-c", PLAY]
+    there = os.environ | {"KOTATSU_HOME": str(tmp_path / "ann")}
+    path = Path(subprocess.run(program, env=there, check=True, capture_output=True, text=True).stdout.strip())
+    with pytest.raises(UserError) as caught:  # this process has read the program's own cards
+        entry("quarriors").load()
+        saves.replay(path, journal.read(path))
+    assert caught.value.key == saves.OTHER_CARDS
+    program = [sys.executable, "-m", "tabletop", "replay", "--verify", str(path)]
+    here = os.environ | {"KOTATSU_HOME": str(tmp_path / "bob")}
+    done = subprocess.run(program, env=here, capture_output=True, text=True, encoding="utf-8")
+    assert "every hash matches" in done.stdout, done.stderr
+    assert not (tmp_path / "bob/card_data").exists()
+
+
+PLAY = """
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+found = entry("quarriors")
+seats = [SeatInfo(seat, "Bot", Driver.ME) for seat in range(2)]
+match = Match.new(found, checked_setup(found.load().game, 2, {}), seats, 5)
+for _ in range(6):
+    seat = match.view(-1).players_to_act[0]
+    match.submit(match.view(seat).actions[0], match.number)
+print(match.path)
+match.close()
+"""
+"""Plays six decisions of a match and prints where it is saved."""
 
 
 def test_the_programs_own_cards_pass(capsys: pytest.CaptureFixture[str]) -> None:

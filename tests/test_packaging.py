@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtGui import QImage
 
 from tabletop.games.registry import GAMES
+from tabletop.learn import file_kind
 from tabletop.ui.paint import glyphs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -98,3 +100,17 @@ def test_the_icon_of_the_application_holds_our_pictures(tmp_path: Path) -> None:
         found[data[at : at + 4]] = (picture.width(), picture.height())
         at += length
     assert found == {b"ic07": (128, 128), b"ic08": (256, 256), b"ic09": (512, 512)}
+
+
+def test_desktops_are_told_of_every_file_that_the_program_opens() -> None:
+    file_types = module("file_types")
+    types = file_types.file_types()
+    assert {f".{each.suffix}" for each in types} == set(file_kind.SUFFIXES)
+    mimes = [each.mime for each in types]
+    entry = (ROOT / "packaging/kotatsu.desktop").read_text("utf-8")
+    assert f"MimeType={';'.join(mimes)};\n" in entry
+    described = ElementTree.parse(ROOT / "packaging/org.kotatsu.tabletop.metainfo.xml").getroot()
+    assert [found.text for found in described.iter("mediatype")] == mimes
+    exported = file_types.property_list()["UTExportedTypeDeclarations"]
+    assert [found["UTTypeTagSpecification"]["public.mime-type"] for found in exported] == [[mime] for mime in mimes]
+    assert all(rf"Classes\.{each.suffix}" in file_types.windows_script() for each in types)

@@ -2578,6 +2578,14 @@
         <translation>ウィンドウを開けませんでした</translation>
     </message>
     <message>
+        <source>It was played with other cards than this window has read.</source>
+        <translation>このウィンドウが読み込んだものとは別のカードで行われた対戦だからです。</translation>
+    </message>
+    <message>
+        <source>This match opens in a window of its own</source>
+        <translation>この対戦は別のウィンドウで開きます</translation>
+    </message>
+    <message>
         <source>It has other cards than this window has read at its start.</source>
         <translation>このウィンドウが最初に読み込んだものとは別のカードを使うためです。</translation>
     </message>

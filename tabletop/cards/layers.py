@@ -72,6 +72,8 @@ def carry(game: str, layers: Collection[CardLayer]) -> None:
     They lie in a folder that goes when this process ends.
     """
     check(layers)
+    if game not in paths.games():
+        raise UserError("packs.fault.carried", path=ascii(game)[1:-1][:60])
     root = Path(tempfile.mkdtemp(prefix="kotatsu-cards-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     (root / game).mkdir()
@@ -84,6 +86,8 @@ def carry(game: str, layers: Collection[CardLayer]) -> None:
         if layer.pack is not None:
             (place / packs.ABOUT).write_bytes(msgspec.yaml.encode(layer.pack))
     os.environ[CHOSEN] = str(root)
+    if read(folders(game)) != tuple(layers):  # else a process that compares them would start another without end
+        raise UserError("packs.fault.carried", path=game)
 
 
 def check(layers: Collection[CardLayer]) -> None:

@@ -54,10 +54,12 @@ def _planned(file: Path, game: str) -> TablePlan:
 
 def open_file(chosen: argparse.Namespace) -> int:
     """Show the window with a match, puzzles or a card pack from a file."""
-    from tabletop.learn import file_kind
+    from tabletop.learn.file_kind import FileKind, kind_of
+    from tabletop.match import match_cards
 
     file = Path(chosen.file)
-    file_kind.kind_of(file)  # says at the terminal what is wrong with any other file
+    if kind_of(file) is FileKind.JOURNAL:  # what is wrong with any other file is said at the terminal
+        match_cards.adopt(file)
     return _window(None, chosen.lang, file.resolve())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.commands import arguments, narration, picture
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
-from tabletop.match import saves
+from tabletop.match import match_cards, saves
 from tabletop.match.link import Driver
 
 
@@ -18,6 +18,7 @@ def replay(chosen: argparse.Namespace) -> int:
     A journal without an end is not called whole: a match that goes on looks like a file cut at the end of a line.
     """
     language = arguments.language(chosen.lang)
+    match_cards.adopt(Path(chosen.file))
     found = saves.verify(Path(chosen.file), registry.GAMES)
     if chosen.picture_at:
         number, out = chosen.picture_at

@@ -25,7 +25,7 @@ from tabletop.lab import calibration, training, tuning
 from tabletop.lab.calibration import Experiment
 from tabletop.learn import review
 from tabletop.learn.review import Review, ReviewedDecision
-from tabletop.match import saves
+from tabletop.match import match_cards, saves
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.words import Words
@@ -36,6 +36,7 @@ T = TypeVar("T")
 def analyse(chosen: argparse.Namespace) -> int:
     """Print a seat's costliest decisions in a saved match and the course of its chances."""
     language = arguments.language(chosen.lang)
+    match_cards.adopt(Path(chosen.file))
     found = saves.verify(Path(chosen.file), registry.GAMES)
     seat = _seat(chosen.seat, found.seats)
     entry = found.entry

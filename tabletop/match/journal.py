@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from tabletop import __version__
+from tabletop.cards.card_layer import CardLayer, Layers
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Game
@@ -70,6 +71,8 @@ class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
     """UTC, ISO 8601."""
     origin: Origin | None = None
     """None for a match that began at its beginning."""
+    cards: Layers | None = None
+    """The card files laid over the program's; None in files of older programs, or if they are too large."""
 
     def position(self, game: Game[Any]) -> Position:
         """Return where the match began, in its game."""
@@ -185,7 +188,14 @@ def agrees(record: Snapshot, step: HistoryStep) -> bool:
     return same(record, msgspec.structs.replace(ours, data=record.data, state=state))
 
 
-def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: int | str, began: str) -> Header:
+def header(
+    game: str,
+    seats: Sequence[SeatInfo],
+    options: dict[str, Any],
+    seed: int | str,
+    began: str,
+    cards: tuple[CardLayer, ...] | None = None,
+) -> Header:
     """Return the header of a new match, with a fresh salt."""
     salt = os.urandom(8).hex()
     return Header(
@@ -198,6 +208,7 @@ def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: 
         salt=salt,
         commitment=commit(salt, seed),
         began=began,
+        cards=cards,
     )
 
 

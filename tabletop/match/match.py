@@ -99,7 +99,8 @@ class Match:
         game = entry.load().game
         seed = secrets.randbits(48) if seed is None else seed
         now = datetime.now(UTC)
-        header = journal.header(entry.key, seats, setup.options, seed, now.isoformat(timespec="seconds"))
+        began, cards = now.isoformat(timespec="seconds"), entry.card_layers()
+        header = journal.header(entry.key, seats, setup.options, seed, began, cards)
         steps = list(history.steps(Position(game, setup.seats, setup.options, seed, tuple(actions))))
         match = cls(entry, setup, seats, steps, header, thinker=thinker, limits=limits)
         if save:

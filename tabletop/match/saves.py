@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from tabletop.match.match import Match
 
 TABLE_SUFFIX = ".table"
+OTHER_CARDS = "match.fault.other_cards"
+"""The error of a match whose cards are not those that this process has read; another process can open it."""
 FILES_MOST = 4096
 """Files of which is remembered what they hold."""
 SECONDS_MOST = 24 * 3600.0
@@ -228,7 +230,7 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
     """Return the states of a journal, rebuilt by the present rules and compared with its hashes.
 
     Played from the first state if rules and data are the same since then, else from the newest snapshot. Raises
-    JournalError if the game is unknown or no state can be rebuilt.
+    JournalError if the game is unknown, no state can be rebuilt, or it was played with other cards than were read here.
     """
     head = contents.header
     try:
@@ -249,6 +251,8 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
     if start is None:
         raise JournalError("match.fault.no_start", file=str(path))
     if not _current(contents.records[start], game):
+        if head.cards is not None and head.cards != found.card_layers():
+            raise JournalError(OTHER_CARDS, file=path.name)
         made.changed = True
         notes.append(Refusal("match.note.rules_changed"))
     wrong = _play(made, origin, contents.records, start)

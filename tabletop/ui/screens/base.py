@@ -70,11 +70,26 @@ class Shell(QMainWindow):
         except UserError as error:
             if not route.refusal:
                 raise
+            if error.key == saves.OTHER_CARDS and isinstance(args[0], Path):
+                self._open_elsewhere(args[0])
+                return
             self.notice(QCoreApplication.translate("Routes", str(route.refusal)), self.words.error_text(error))
             return
         if route.alone:
             self._clear()
         self.open(screen)
+
+    def _open_elsewhere(self, path: Path) -> None:
+        """Open a match in a window that reads the cards with which it was played."""
+        from tabletop.ui.model import own_process  # here, as most starts of the program start no other
+
+        try:
+            own_process.start_window("open", str(path), "--lang", self.language)
+        except OSError as error:
+            self.notice(QCoreApplication.translate("Shell", "Could not open the window"), str(error))
+            return
+        text = QCoreApplication.translate("Shell", "It was played with other cards than this window has read.")
+        self.notice(QCoreApplication.translate("Shell", "This match opens in a window of its own"), text)
 
     def open(self, screen: Screen) -> None:
         """Open a screen in front of the others."""
