@@ -23,7 +23,7 @@ from tabletop import cli, paths
 from tabletop.bots.evaluations import quick_evaluations
 from tabletop.cards import pack_check
 from tabletop.cards import packs as card_packs
-from tabletop.cards.card_layer import PackInfo
+from tabletop.cards.card_layer import CardLayer, PackInfo
 from tabletop.cards.fields import Texts
 from tabletop.cards.library import Library
 from tabletop.cards.limits import PROBLEMS_MOST
@@ -118,6 +118,9 @@ def said() -> tuple[messages.HostMessage | messages.GuestMessage, ...]:
         messages.Redirect(("10.0.0.1",), 1, "ab"),
         messages.ClockUpdate(1.0, True),
         messages.MigrationData("", ""),
+        messages.CardOffer(
+            "pig", "00", messages.CardNotice(1, "Ann"), (CardLayer({"cards/a.yaml": "[]"}, pack_info()),)
+        ),
         messages.Intent(1, 0, validation.parse("0 roll die:0 - -")),
         messages.SeedShare("0", "1"),
         messages.ChatRequest("hello"),
@@ -543,8 +546,8 @@ def _phones() -> Iterator[bytes]:
 
 
 SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
-    "up": lambda: (protocol.encode(message) for message in said()[12:]),
-    "down": lambda: iter([protocol.encode(message) for message in said()[:12]]),
+    "up": lambda: (protocol.encode(message) for message in said()[13:]),
+    "down": lambda: iter([protocol.encode(message) for message in said()[:13]]),
     "phones": _phones,
     "hands": _hands,
     "digits": _digits,

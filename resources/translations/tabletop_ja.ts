@@ -171,6 +171,68 @@
     </message>
 </context>
 <context>
+    <name>CardNotice</name>
+    <message>
+        <source>1 card by {name}</source>
+        <translation>カード1枚（{name}作）</translation>
+    </message>
+    <message>
+        <source>{n} cards by {name}</source>
+        <translation>カード{n}枚（{name}作）</translation>
+    </message>
+</context>
+<context>
+    <name>CardOfferScreen</name>
+    <message>
+        <source>Language of the cards</source>
+        <translation>カードの言語</translation>
+    </message>
+    <message>
+        <source>This table uses cards that you don&apos;t have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
+        <translation>この卓は、あなたの持っていないカードを使います。文字と数値だけのデータで、自分のカードと同じように確かめてあり、この対戦だけで使われます。</translation>
+    </message>
+    <message>
+        <source>Reading the cards…</source>
+        <translation>カードを読み込み中…</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>やめておく</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>残しました</translation>
+    </message>
+    <message>
+        <source>Keep the cards</source>
+        <translation>カードを残す</translation>
+    </message>
+    <message>
+        <source>Adds them to your packs, for your own tables.</source>
+        <translation>パックに加えて、自分の卓でも使えるようにします。</translation>
+    </message>
+    <message>
+        <source>Join with these cards</source>
+        <translation>このカードで参加</translation>
+    </message>
+    <message>
+        <source>Could not open the window</source>
+        <translation>ウィンドウを開けませんでした</translation>
+    </message>
+    <message>
+        <source>The table opens in a window of its own</source>
+        <translation>卓は別のウィンドウで開きます</translation>
+    </message>
+    <message>
+        <source>It reads the cards of this table in place of yours.</source>
+        <translation>自分のカードの代わりに、この卓のカードを読み込みます。</translation>
+    </message>
+    <message>
+        <source>Could not install the pack</source>
+        <translation>パックを入れられませんでした</translation>
+    </message>
+</context>
+<context>
     <name>CardsScreen</name>
     <message>
         <source>Could not read the cards</source>

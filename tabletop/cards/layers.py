@@ -76,6 +76,14 @@ def carry(game: str, layers: Collection[CardLayer]) -> None:
         raise UserError("packs.fault.carried", path=ascii(game)[1:-1][:60])
     root = Path(tempfile.mkdtemp(prefix="kotatsu-cards-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
+    write(root, game, layers)
+    os.environ[CHOSEN] = str(root)
+    if read(folders(game)) != tuple(layers):  # else a process that compares them would start another without end
+        raise UserError("packs.fault.carried", path=game)
+
+
+def write(root: Path, game: str, layers: Collection[CardLayer]) -> None:
+    """Write card files, checked before, into a folder for the variable `CHOSEN`."""
     (root / game).mkdir()
     for number, layer in enumerate(layers):
         place = root / game / f"{number:02}"
@@ -85,9 +93,6 @@ def carry(game: str, layers: Collection[CardLayer]) -> None:
             file.write_text(text, encoding="utf-8", errors="replace", newline="")
         if layer.pack is not None:
             (place / packs.ABOUT).write_bytes(msgspec.yaml.encode(layer.pack))
-    os.environ[CHOSEN] = str(root)
-    if read(folders(game)) != tuple(layers):  # else a process that compares them would start another without end
-        raise UserError("packs.fault.carried", path=game)
 
 
 def check(layers: Collection[CardLayer]) -> None:

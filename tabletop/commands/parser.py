@@ -134,6 +134,7 @@ def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="commands.help.seats_with_me")
     added.add_argument("--decisions", type=added.number(0), default=0, metavar="N", help="commands.help.play.decisions")
+    added.add_argument("--join", default="", metavar="FILE", help="commands.help.play.join")
     added.add_argument("--plan", default="", metavar="FILE", help="commands.help.play.plan")
     _options(added)
 

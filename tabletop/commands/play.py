@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.ui.model.table_plan import TablePlan
+    from tabletop.ui.shell.window import MainWindow
 
 
 def start(chosen: argparse.Namespace) -> int:
@@ -29,6 +31,8 @@ def play(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     if chosen.plan:
         return _window(_planned(Path(chosen.plan), entry.key), chosen.lang)
+    if chosen.join:
+        return _join(Path(chosen.join), entry.key, chosen.lang)
     game = entry.load().game
     drivers = arguments.drivers(chosen.seats, game, people=True)
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
@@ -52,6 +56,18 @@ def _planned(file: Path, game: str) -> TablePlan:
     return plan
 
 
+def _join(file: Path, game: str, language: str | None) -> int:
+    """Show the window at a network table whose cards another window has left in a file."""
+    from tabletop.ui.network import joining
+    from tabletop.ui.screens import routes
+
+    plan = joining.take_plan(file)
+    if plan is None or plan.game != game:
+        raise UserError("open.fault.unknown", file=file.name)
+    layers.carry(game, plan.layers)
+    return _window(None, language, lambda shell: shell.go(routes.JOIN_AT, plan.place, plan.request))
+
+
 def open_file(chosen: argparse.Namespace) -> int:
     """Show the window with a match, puzzles or a card pack from a file."""
     from tabletop.learn.file_kind import FileKind, kind_of
@@ -60,10 +76,10 @@ def open_file(chosen: argparse.Namespace) -> int:
     file = Path(chosen.file)
     if kind_of(file) is FileKind.JOURNAL:  # what is wrong with any other file is said at the terminal
         match_cards.adopt(file)
-    return _window(None, chosen.lang, file.resolve())
+    return _window(None, chosen.lang, lambda shell: shell.open_file(file.resolve()))
 
 
-def _window(plan: TablePlan | None, language: str | None, file: Path | None = None) -> int:
+def _window(plan: TablePlan | None, language: str | None, begin: Callable[[MainWindow], None] | None = None) -> int:
     screen.check()
     try:
         from tabletop.ui.shell import app
@@ -74,4 +90,4 @@ def _window(plan: TablePlan | None, language: str | None, file: Path | None = No
     if not app.has_fonts() and sys.stderr is not None:
         words = Words(arguments.language(language))
         print(f"tabletop: {words('commands.no_fonts')}", file=sys.stderr)
-    return app.run(plan, language, file)
+    return app.run(plan, language, begin)

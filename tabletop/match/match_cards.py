@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from tabletop.cards import layers
-from tabletop.cards.card_layer import CardLayer
+from tabletop.cards.card_layer import CardLayer, Layers
+from tabletop.games.registry import GameEntry
 from tabletop.match import journal
+
+CarriedCards = Layers
+"""The card files of a match, as they travel."""
 
 
 def adopt(path: Path) -> None:
@@ -23,3 +28,18 @@ def use(game: str, cards: tuple[CardLayer, ...]) -> None:
     """Make this process read exactly these cards, unless it will anyhow; raises UserError if they may not travel."""
     if cards != layers.read(layers.folders(game)):
         layers.carry(game, cards)
+
+
+@cache
+def own_cards(entry: GameEntry) -> tuple[int, tuple[str, ...]]:
+    """Return how many cards this process has read over the program's, and by whom, `""` for the person here.
+
+    None are counted if they are too large to travel.
+    """
+    found, library = entry.card_layers(), entry.library()
+    if not found or library is None:
+        return 0, ()
+    folders = library.folders()
+    ours, both = library.read(folders[:1])[0], library.read(folders)[0]
+    count = sum(ours[kind].get(key) != card for kind, cards in both.items() for key, card in cards.items())
+    return count, tuple(layer.pack.author if layer.pack is not None else "" for layer in found)

@@ -6,12 +6,12 @@ from tabletop import __version__
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import handshake, seats, tokens
+from tabletop.net import card_offer, handshake, seats, tokens
 from tabletop.net.chat import Chat
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
-from tabletop.net.messages import ANIMAL_MOST, SPECTATE, Greeting, Hello, Presence, Welcome
+from tabletop.net.messages import ANIMAL_MOST, SPECTATE, CardOffer, Greeting, Hello, Presence, Welcome
 from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, Peer
@@ -49,7 +49,16 @@ class Attendance:
             nonce=check.message if check is not None else "",
             locked=bool(self._table.terms.word),
             commitment=tokens.host_commitment(self._table.host_seed_share()),
+            cards=card_offer.notice(self._table),
         )
+
+    def offer_cards(self, hello: Hello, check: tokens.PasswordCheck | None) -> CardOffer:
+        """Return the table's own cards for a guest that knows the join word; raises JoinRefused."""
+        table = self._table
+        handshake.check_versions(hello.protocol, self.greeting(), self.greeting().data)
+        if table.terms.word and (check is None or not check.opens(hello.proof)):
+            raise JoinRefused(Code.WRONG_WORD)
+        return card_offer.offer(table)
 
     def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None, invited: str = "") -> Guest:
         """Seat a newcomer and update everybody; raises JoinRefused.

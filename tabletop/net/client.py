@@ -57,6 +57,7 @@ FINAL = frozenset(
         Code.VERSION_OLD,
         Code.VERSION_NEW,
         Code.CARDS,
+        Code.OWN_CARDS,
         Code.GAME_UNKNOWN,
         Code.WRONG_WORD,
         Code.WRONG_HOST,
@@ -100,6 +101,8 @@ class RemoteTable(QObject):
     migration_data = Signal(object)
     """MigrationData, after agreeing: what is needed to host the match."""
     revealed = Signal()
+    cards_offered = Signal(object)
+    """The CardOffer that a request with `fetch_cards` asked for; the connection has ended."""
 
     def __init__(self, games: Sequence[GameEntry] = GAMES, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -439,6 +442,11 @@ class RemoteTable(QObject):
                     self.migration_data.emit(data)
             case messages.Redirect() as redirect:
                 self._follow_redirect(redirect)
+            case messages.CardOffer() as offer:
+                if self.request.fetch_cards and offer.game == link.game:
+                    self._disconnect()
+                    self._set_phase(Phase.ENDED)
+                    self.cards_offered.emit(offer)
             case messages.Ping(id, latencies):
                 self.latencies = latencies
                 self.send(messages.GuestPong(id))

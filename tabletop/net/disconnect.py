@@ -29,6 +29,8 @@ class Code(StrEnum):
     VERSION_NEW = "version_new"
     GAME_UNKNOWN = "game_unknown"
     CARDS = "cards"
+    OWN_CARDS = "own_cards"
+    """The table uses cards of its own, which the guest may ask for."""
     FULL = "full"
     TAKEN = "taken"
     STARTED = "started"

@@ -23,7 +23,7 @@ from tabletop.match.link import Driver
 from tabletop.net import addresses
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
-from tabletop.net.messages import Presence
+from tabletop.net.messages import CardNotice, Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.words import LANGUAGES, Words
 
@@ -66,6 +66,8 @@ class Beacon(msgspec.Struct, frozen=True, kw_only=True):
     locked: bool = False
     started: bool = False
     spectating: bool = False
+    cards: CardNotice | None = None
+    """The table's own cards, which a guest without them can get from it."""
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -132,6 +134,7 @@ class BeaconSender(QObject):
             locked=room.locked,
             started=room.started,
             spectating=room.spectating,
+            cards=room.cards,
         )
 
     def close(self) -> None:
@@ -247,6 +250,7 @@ class BeaconListener(QObject):
             program=text_safety.safe_line(beacon.program),
             name=text_safety.safe_line(beacon.name),
             host=text_safety.safe_name(beacon.host),
+            cards=_clean(beacon.cards),
         )
         found = Found(clean, TableAddress(address, beacon.port, beacon.fingerprint), self._refusal_reason(clean))
         self._found[key] = (monotonic(), found)
@@ -264,10 +268,16 @@ class BeaconListener(QObject):
         from tabletop.net import handshake  # here, as it loads cryptography, and most starts find no table
 
         try:
-            handshake.check_versions(PROTOCOL, beacon, entry.load().game.data_hash())
+            data = beacon.data if beacon.cards is not None else entry.load().game.data_hash()
+            handshake.check_versions(PROTOCOL, beacon, data)
         except JoinRefused as denied:
             return denied.reason
         return None
+
+
+def _clean(notice: CardNotice | None) -> CardNotice | None:
+    """Return a stranger's notice with a displayable name."""
+    return CardNotice(notice.count, text_safety.safe_line(notice.by, 80)) if notice is not None else None
 
 
 def _claims(found: Found) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -15,6 +15,9 @@ from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.messages import ANY_SEAT, Greeting, Hello
 from tabletop.net.protocol import MAGIC, PROTOCOL
 
+BY_MOST = 80
+"""Letters of the names of those who made a table's cards."""
+
 
 class JoinRequest(msgspec.Struct, frozen=True):
     """Request to join a table. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its seat."""
@@ -25,6 +28,8 @@ class JoinRequest(msgspec.Struct, frozen=True):
     token: str = ""
     match: str = ""
     animal: str = ""
+    fetch_cards: bool = False
+    """Only get the table's own cards."""
 
 
 class HostVersion(Protocol):
@@ -60,7 +65,13 @@ def answer(
     if entry is None:
         raise JoinRefused(Code.GAME_UNKNOWN, game=safe_line(greeting.game), there=safe_line(greeting.program))
     data = entry.load().game.data_hash()
-    check_versions(PROTOCOL, greeting, data)
+    if data != greeting.data and greeting.cards is not None:
+        check_versions(PROTOCOL, greeting, greeting.data)
+        if not request.fetch_cards:
+            by = safe_line(greeting.cards.by, BY_MOST)
+            raise JoinRefused(Code.OWN_CARDS, n=greeting.cards.count, by=by, game=entry.key)
+    else:
+        check_versions(PROTOCOL, greeting, data)
     if request.match and greeting.match != request.match:
         raise JoinRefused(Code.UNKNOWN_MATCH)
     if greeting.locked and not request.word and not request.token:
@@ -79,5 +90,6 @@ def answer(
         proof=proof,
         commitment=commitment,
         animal=request.animal,
+        wants_cards=request.fetch_cards,
     )
     return entry, hello

@@ -18,6 +18,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.match.link import Driver, HistoryEntry
+from tabletop.match.match_cards import CarriedCards
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.disconnect import Disconnect, Params, Short
 
@@ -31,6 +32,13 @@ Port = Annotated[int, Meta(gt=0, lt=65536)]
 Addresses = Annotated[tuple[Short, ...], Meta(max_length=16)]
 MOMENTS_MOST = 20_000
 Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
+
+
+class CardNotice(msgspec.Struct, frozen=True):
+    """The cards of its own that a table uses: how many, and by whom."""
+
+    count: Annotated[int, Meta(ge=1, le=100_000)]
+    by: Short
 
 
 class Greeting(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +56,8 @@ class Greeting(msgspec.Struct, frozen=True, kw_only=True):
     nonce: str
     locked: bool = False
     commitment: str = msgspec.field(default="", name="pledge")
+    cards: CardNotice | None = None
+    """The table's own cards, which a guest without them may ask for."""
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +80,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str = msgspec.field(default="", name="luck")
     animal: str = ""
     """The guest's avatar."""
+    wants_cards: bool = False
+    """Not to join, but to get the table's own cards, in a `CardOffer`."""
 
 
 # From the host.
@@ -163,6 +175,8 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     """Seconds after which a bot stands in for a guest who does not decide, 0 for no limit."""
     chosen: bool = False
     """The host chose the seed, and can know every roll and draw beforehand."""
+    cards: CardNotice | None = None
+    """The table's own cards."""
 
 
 class Snapshot(HostMessage, frozen=True, tag="full"):
@@ -263,6 +277,15 @@ class Redirect(HostMessage, frozen=True, tag="goto"):
     fingerprint: Short = ""
 
 
+class CardOffer(HostMessage, frozen=True, tag="cards"):
+    """The card files of a table as data, for a guest who asked for them, and the hash of the whole card data."""
+
+    game: Short
+    data: Short
+    notice: CardNotice
+    layers: CarriedCards
+
+
 class Ping(HostMessage, frozen=True, tag="ping"):
     """A ping, answered at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
 
@@ -291,6 +314,7 @@ DownMessage = (
     | MigrationOffer
     | MigrationData
     | Redirect
+    | CardOffer
     | Ping
     | Pong
 )

@@ -19,7 +19,7 @@ MAGIC = "kotatsu"
 PROTOCOL = (2, 1)
 PORT = 48625
 SHORT_MOST = 256 * 1024
-"""Most bytes of a message that carries no whole match."""
+"""Most bytes of a message that carries no whole match and no card files."""
 HEAD = 4
 BEFORE_LOGIN = 4 * 1024
 """Most bytes of a frame before login."""
@@ -28,7 +28,7 @@ FROM_HOST = 8 * 1024 * 1024
 """Most bytes of a frame from a host: a whole match with its history."""
 DEEPEST = 24
 """Levels of nested lists and objects."""
-_LONG = tuple(b'{"is":"%s"' % tag for tag in (b"full", b"reveal", b"heir"))
+_LONG = tuple(b'{"is":"%s"' % tag for tag in (b"full", b"reveal", b"heir", b"cards"))
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
 _down: msgspec.json.Decoder[DownMessage] = msgspec.json.Decoder(DownMessage)
 _greeting = msgspec.json.Decoder(Greeting)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
+from tabletop.net import card_offer
 from tabletop.net.messages import ClockUpdate, Room, SeatStatus
 from tabletop.net.seats import Guest
 from tabletop.net.table_state import TableState
@@ -64,6 +65,7 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
     )
     match = table.match
     return Room(
+        cards=card_offer.notice(table),
         name=table.terms.name,
         game=table.entry.key,
         options=dict(table.terms.options),

@@ -171,6 +171,10 @@ class Connection(QObject):
             hello = protocol.read_hello(message)
             self._server.admission.check_login(self.address, hello.token)
             try:
+                if hello.wants_cards:
+                    self.send(table.attendance.offer_cards(hello, self._password_check))
+                    self.drop(Disconnect(Code.OWN_CARDS))
+                    return
                 self.guest = table.attendance.join(self, hello, self._password_check)
             except JoinRefused as refusal:
                 if refusal.reason.code is Code.WRONG_WORD and hello.proof:

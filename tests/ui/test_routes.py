@@ -13,6 +13,8 @@ from tabletop.engine.errors import UserError
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import Found
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import CardOffer
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -20,7 +22,8 @@ from tabletop.ui.screens.routes import Route
 from tests.ui.shell_helpers import window
 
 ROUTES = {name: value for name, value in vars(routes).items() if isinstance(value, Route)}
-TYPES = {kind.__name__: kind for kind in (TableAddress, Found, Disconnect, NetworkSession)}
+KINDS = (TableAddress, Found, Disconnect, NetworkSession, JoinRequest, CardOffer)
+TYPES = {kind.__name__: kind for kind in KINDS}
 
 
 def test_every_route_leads_elsewhere() -> None:

@@ -21,14 +21,21 @@ class Command(QProcess):
     `done` gets the exit code (-1 if the process did not start or crashed), the output, and what was reported as wrong.
     """
 
-    def __init__(self, owner: QObject, arguments: tuple[str, ...], done: Callable[[int, bytes, str], None]) -> None:
+    def __init__(
+        self,
+        owner: QObject,
+        arguments: tuple[str, ...],
+        done: Callable[[int, bytes, str], None],
+        cards: str = "",
+    ) -> None:
+        """`cards` names a folder of carried cards that the command reads."""
         super().__init__(owner)
         self._done: Callable[[int, bytes, str], None] | None = done
         program, *first = paths.program()
         self.setProgram(program)
         self.setArguments([*first, *arguments])
         environment = QProcessEnvironment.systemEnvironment()
-        for name, value in APART.items():
+        for name, value in (APART | ({CHOSEN: cards} if cards else {})).items():
             environment.insert(name, value)
         self.setProcessEnvironment(environment)
         self.finished.connect(self._finish)

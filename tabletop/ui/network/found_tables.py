@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.match.names import display_table_name, sentence
 from tabletop.net import discovery
 from tabletop.net.discovery import Found
+from tabletop.net.messages import CardNotice
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
 from tabletop.ui.paint.theme import Theme
@@ -100,7 +101,17 @@ class FoundRow(QWidget):
             facts.append(self.tr("in progress"))
         if beacon.locked:
             facts.append(self.tr("needs a join word"))
+        if beacon.cards is not None:
+            facts.append(card_notice(beacon.cards))
         return facts
+
+
+def card_notice(notice: CardNotice) -> str:
+    """Return how many cards of its own a table uses, and by whom."""
+    translate = QCoreApplication.translate
+    if notice.count == 1:
+        return translate("CardNotice", "1 card by {name}").format(name=notice.by)
+    return translate("CardNotice", "{n} cards by {name}").format(n=notice.count, name=notice.by)
 
 
 class NearbyTables(QObject):

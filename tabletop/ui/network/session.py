@@ -330,6 +330,9 @@ class GuestSession(NetworkSession):
     migration_data = Signal(object)
     """An Heir: what this person needs as the host, after agreeing."""
 
+    cards_offered = Signal(object)
+    """A CardOffer: the table's own cards."""
+
     def __init__(self, games: tuple[GameEntry, ...], preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
         self._preferences = preferences
@@ -345,6 +348,7 @@ class GuestSession(NetworkSession):
         self.guest.ended.connect(self._ended)
         self.guest.migration_offered.connect(self.migration_offered)
         self.guest.migration_data.connect(self.migration_data)
+        self.guest.cards_offered.connect(self.cards_offered)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)

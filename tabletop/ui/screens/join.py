@@ -14,7 +14,7 @@ from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.discovery import BeaconListener, Found
 from tabletop.net.handshake import JoinRequest
-from tabletop.net.messages import SPECTATE
+from tabletop.net.messages import SPECTATE, CardOffer
 from tabletop.net.relay.invitation import LONGEST
 from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui import widgets
@@ -32,6 +32,13 @@ def connecting_screen(shell: Shell, found: Found, watching: bool) -> JoinScreen:
     """Return the screen that connects at once to a table that was found."""
     screen = JoinScreen(shell)
     QTimer.singleShot(0, screen, partial(screen.watch if watching else screen.sit, found))  # once it is built
+    return screen
+
+
+def joining_screen(shell: Shell, place: TableAddress, request: JoinRequest) -> JoinScreen:
+    """Return the screen that connects at once to an address."""
+    screen = JoinScreen(shell)
+    QTimer.singleShot(0, screen, partial(screen.reach, place, request))  # once it is built
     return screen
 
 
@@ -192,6 +199,7 @@ class JoinScreen(Screen):
         network.changed.connect(self._look)
         network.begun.connect(self._look)
         network.ended.connect(self._failed)
+        network.cards_offered.connect(self._offered)
         self._show_state()
         network.join(place, request)
 
@@ -212,8 +220,21 @@ class JoinScreen(Screen):
         else:
             self.shell.go(routes.LOBBY, network)
 
+    def _offered(self, offer: CardOffer) -> None:
+        """Show the cards of a table that this person does not have."""
+        network, place, request = self.network, self._place, self._request
+        if network is not None:
+            place = network.places()[0]  # with the fingerprint that was seen
+        self._cancel()
+        self._asks_word = False
+        request = msgspec.structs.replace(request, fetch_cards=False)
+        self.shell.go(routes.CARD_OFFER, offer, place, request)
+
     def _failed(self, reason: Disconnect) -> None:
         self._cancel()
+        if reason.code is Code.OWN_CARDS:
+            self.reach(self._place, msgspec.structs.replace(self._request, fetch_cards=True))
+            return
         self._asks_word = reason.code is Code.WRONG_WORD
         self.rebuild()
         if self._asks_word:
@@ -234,6 +255,7 @@ class JoinScreen(Screen):
             network.changed.disconnect(self._look)
             network.begun.disconnect(self._look)
             network.ended.disconnect(self._failed)
+            network.cards_offered.disconnect(self._offered)
         self._show_state()
 
     def is_outdated(self) -> bool:

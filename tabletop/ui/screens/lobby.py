@@ -27,6 +27,7 @@ from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, groups
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.chat import Chat
+from tabletop.ui.network.found_tables import card_notice
 from tabletop.ui.network.people import PeopleOverlay
 from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
@@ -100,6 +101,8 @@ class LobbyScreen(Screen):
         row = self.header(display_table_name(self.network.room.name, words), words(f"{network.entry.key}.name"))
         self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
+        if network.room.cards is not None:
+            row.addWidget(widgets.plain(card_notice(network.room.cards), "note", "card_notice"))
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
         row.addWidget(self.people)
         left, right = widgets.stack(spacing=theme.px(14)), widgets.stack(spacing=theme.px(14))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a t
     from tabletop.net.addresses import TableAddress
     from tabletop.net.disconnect import Disconnect
     from tabletop.net.discovery import Found
+    from tabletop.net.handshake import JoinRequest
+    from tabletop.net.messages import CardOffer
     from tabletop.ui.network.session import NetworkSession
     from tabletop.ui.screens.network_table import HostScreen
     from tabletop.ui.screens.table import TableScreen
@@ -94,6 +96,10 @@ NETWORK_MATCH: Route[[NetworkSession]] = Route("network_table", "match_screen", 
 JOIN: Route[[]] = Route("join", "JoinScreen")
 JOIN_TABLE: Route[[Found, bool]] = Route("join", "connecting_screen")
 """Connect to a table that was found; True as a spectator."""
+JOIN_AT: Route[[TableAddress, JoinRequest]] = Route("join", "joining_screen")
+"""Connect to a table by its address."""
+CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("card_offer", "CardOfferScreen")
+"""The own cards of a table that somebody wants to join, to accept or decline."""
 DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route(
     "connection_doctor", "DiagnosisScreen"
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
@@ -52,8 +53,13 @@ def has_fonts() -> bool:
     return QFontMetrics(application().font()).inFont("A")
 
 
-def run(plan: TablePlan | None = None, language: str | None = None, file: Path | None = None) -> int:
-    """Show the window until it is closed; return the exit code. `plan` starts a match at once, `file` is opened."""
+def run(
+    plan: TablePlan | None = None, language: str | None = None, begin: Callable[[MainWindow], None] | None = None
+) -> int:
+    """Show the window until it is closed; return the exit code.
+
+    `plan` starts a match at once, `begin` is called with the window.
+    """
     app = application()
     preferences = Preferences()
     if language is not None:
@@ -65,9 +71,9 @@ def run(plan: TablePlan | None = None, language: str | None = None, file: Path |
         app.file_opened.connect(lambda name: shell.open_file(Path(name)))
     if plan is not None:
         shell.begin(plan)
+    elif begin is not None:
+        begin(shell)
     else:
         ask_name(shell)
-        if file is not None:
-            shell.open_file(file)
         QTimer.singleShot(warm_up.AFTER, shell, lambda: warm_up.start(shell.games, shell.language))
     return app.exec()
