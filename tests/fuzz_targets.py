@@ -46,7 +46,7 @@ from tabletop.commands import cards as cards_of
 from tabletop.engine.errors import UserError
 from tabletop.engine.view import encode
 from tabletop.games import registry
-from tabletop.match import journal, saves, win_records
+from tabletop.match import journal, moment, saves, win_records
 from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
 from tabletop.net import (
@@ -67,6 +67,7 @@ from tabletop.net.protocol import ProtocolError
 from tabletop.net.relay import invitation
 from tabletop.net.relay.packets import Kind, Packet, RoomKeys
 from tabletop.ui.model import progress, table_plan
+from tabletop.ui.model.moments import checked_view
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
 from tabletop.ui.screens.phone_help import wifi_text
@@ -299,6 +300,13 @@ def packs(data: bytes) -> None:
         pack_check.card_counts(pack, {library.game: library for library, *_ in shelves()})
 
 
+def moments(data: bytes) -> None:
+    """A shared moment that somebody sends."""
+    with contextlib.suppress(UserError):
+        found = moment.decode(data, "fuzzed.moment")
+        encode(checked_view(found, "fuzzed.moment", ALL))
+
+
 def pack_info() -> PackInfo:
     """The description of a sound pack."""
     return PackInfo("hearth", Texts("Hearth", "炉端"), "Ann", "1.0", "CC0-1.0")
@@ -506,6 +514,12 @@ def _packs() -> Iterator[bytes]:
     yield b"p" + card_packs.encode(card_packs.Pack(pack_info(), {"quarriors/cards/mine.yaml": goblin}))
 
 
+def _moments() -> Iterator[bytes]:
+    match = new("random", "random")
+    yield moment.encode(match.view(0), match.seats(), PIG)
+    match.close()
+
+
 def _kept() -> Iterator[bytes]:
     place = addresses.TableAddress("10.0.0.1", 4, "ab" * 32)
     yield msgspec.json.encode(
@@ -554,6 +568,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "journals": _records,
     "cards": _card_files,
     "packs": _packs,
+    "moments": _moments,
     "settings": _kept,
     "relay": _relay,
     "preferences": _settings_files,
@@ -563,7 +578,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    targets = (up, down, phones, hands, digits, journals, cards, packs, settings, relay, preferences, commands)
+    targets = (up, down, phones, hands, digits, journals, cards, packs, moments, settings, relay, preferences, commands)
     found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault

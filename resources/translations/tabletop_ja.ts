@@ -1398,6 +1398,21 @@
     </message>
 </context>
 <context>
+    <name>MomentScreen</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>A shared moment, as everyone saw it · decision {n}</source>
+        <translation>共有された場面（全員に見えていたもの）・{n}番目の選択</translation>
+    </message>
+    <message>
+        <source>A shared moment: all that {name} knew at decision {n}</source>
+        <translation>共有された場面：{n}番目の選択で{name}が知っていたこと</translation>
+    </message>
+</context>
+<context>
     <name>NamePrompt</name>
     <message>
         <source>Skip</source>
@@ -3057,6 +3072,10 @@
         <translation>ルール</translation>
     </message>
     <message>
+        <source>Share this moment</source>
+        <translation>この場面を共有</translation>
+    </message>
+    <message>
         <source>Sound on</source>
         <translation>音あり</translation>
     </message>
@@ -3141,6 +3160,22 @@
     <message>
         <source>Leave the table</source>
         <translation>卓を離れる</translation>
+    </message>
+    <message>
+        <source>Share this moment</source>
+        <translation>この場面を共有</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>ファイルを書き込めませんでした</translation>
+    </message>
+    <message>
+        <source>It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.</source>
+        <translation>この席が今知っていることだけが入っています。Kotatsuを持っている人に送れます。</translation>
+    </message>
+    <message>
+        <source>The moment is in {file}</source>
+        <translation>場面を {file} に書き出しました</translation>
     </message>
     <message>
         <source>Concede…</source>

@@ -71,11 +71,14 @@ def _join(file: Path, game: str, language: str | None) -> int:
 def open_file(chosen: argparse.Namespace) -> int:
     """Show the window with a match, puzzles or a card pack from a file."""
     from tabletop.learn.file_kind import FileKind, kind_of
-    from tabletop.match import match_cards
+    from tabletop.match import match_cards, moment
 
     file = Path(chosen.file)
-    if kind_of(file) is FileKind.JOURNAL:  # what is wrong with any other file is said at the terminal
+    kind = kind_of(file)  # says at the terminal what is wrong with any other file
+    if kind is FileKind.JOURNAL:
         match_cards.adopt(file)
+    elif kind is FileKind.MOMENT and (found := moment.read(file)).cards is not None:
+        match_cards.use(found.game, found.cards)
     return _window(None, chosen.lang, lambda shell: shell.open_file(file.resolve()))
 
 

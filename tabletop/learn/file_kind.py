@@ -9,7 +9,7 @@ from pathlib import Path
 from tabletop.cards import packs
 from tabletop.engine.errors import UserError
 from tabletop.learn import puzzle
-from tabletop.match import journal
+from tabletop.match import journal, moment
 
 HEAD = 64
 """Bytes at the beginning of a file that tell its kind."""
@@ -22,15 +22,17 @@ class FileKind(StrEnum):
     JOURNAL = "journal"
     PUZZLES = "puzzles"
     PACK = "pack"
+    MOMENT = "moment"
 
 
 SUFFIXES = {
     journal.SUFFIX: FileKind.JOURNAL,
     PUZZLES_SUFFIX: FileKind.PUZZLES,
     packs.SUFFIX: FileKind.PACK,
+    moment.SUFFIX: FileKind.MOMENT,
 }
 """The suffixes that desktops associate with the program."""
-_BEGINNINGS = {b'{"check":': FileKind.JOURNAL, b"PK\x03\x04": FileKind.PACK}
+_BEGINNINGS = {b'{"check":': FileKind.JOURNAL, b"PK\x03\x04": FileKind.PACK, b'{"kotatsu":"moment"': FileKind.MOMENT}
 _TEXTS = (".yaml", ".yml")
 
 

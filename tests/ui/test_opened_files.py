@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards import packs
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import puzzle as puzzles
 from tabletop.ui.model import own_process
+from tabletop.ui.model.table_plan import against_bots
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.window import TableWindow
 from tests.cards.test_packs import folder_of
+from tests.helpers.shelf import PIG
 from tests.match.helpers import new
 from tests.test_cli import run
 from tests.ui.shell_helpers import click, find, window
@@ -48,7 +51,7 @@ def test_a_match_is_watched_and_a_stranger_file_is_named(qtbot: QtBot, tmp_path:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann", "utf-8")
     drop(shell, letter)
-    assert find(shell, "overlay.text", QLabel).text() == "letter.txt is not a match, a puzzle or a card pack."
+    assert find(shell, "overlay.text", QLabel).text() == "letter.txt is not a match, a moment, a puzzle or a card pack."
 
 
 def test_puzzles_of_a_file_are_listed_and_solved_without_being_counted(qtbot: QtBot) -> None:
@@ -107,6 +110,30 @@ def test_the_command_line_says_what_is_no_file_of_ours(tmp_path: Path, capsys: p
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann", "utf-8")
     assert run(str(letter)) == 2
-    assert capsys.readouterr().err == "tabletop open: letter.txt is not a match, a puzzle or a card pack.\n"
+    assert capsys.readouterr().err == "tabletop open: letter.txt is not a match, a moment, a puzzle or a card pack.\n"
     assert run("--lang", "ja", str(tmp_path / "none.journal")) == 2
     assert "読めません" in capsys.readouterr().err
+
+
+def test_a_moment_of_a_table_opens_at_that_decision(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sent.moment"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(file), ""))
+    shell = window(qtbot)
+    shell.go(routes.MATCH, against_bots(PIG))
+    table = shell.front.findChild(TableWindow)
+    assert table is not None
+    table.top.tools["share"].click()
+    click(shell, "ok")
+    prompt = table.session.table.prompt.text
+    shell.home()
+    drop(shell, file)
+    assert shell.front.objectName() == "moment"
+    again = shell.front.findChild(TableWindow)
+    assert again is not None
+    assert again.session.table.prompt.text == prompt
+    assert "knew at decision" in find(shell, "about", QLabel).text()
+    file.write_bytes(file.read_bytes().replace(b'"seat":0', b'"seat":9'))
+    drop(shell, file)
+    assert find(shell, "overlay.text", QLabel).text().startswith("sent.moment is not a moment")

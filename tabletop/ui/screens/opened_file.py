@@ -28,6 +28,8 @@ def open_file(shell: Shell, path: Path) -> None:
                 shell.resume(path)
             else:
                 shell.go(routes.REPLAY, path)
+        elif kind is FileKind.MOMENT:
+            shell.go(routes.MOMENT, path)
         elif kind is FileKind.PUZZLES:
             shell.go(routes.FILE_PUZZLES, path)
         else:

@@ -75,6 +75,7 @@ BRANCH: Route[[Path, int]] = Route(
     "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
 )
 """The choices before a finished match is continued from one of its state numbers."""
+MOMENT: Route[[Path]] = Route("moment", "MomentScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 REVIEW: Route[[Path]] = Route("review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 """The value of the decisions in a journal's match."""
 MATCH: Route[[TablePlan]] = Route("table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table"))

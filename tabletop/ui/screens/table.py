@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QFileDialog
 
-from tabletop import rulebook
+from tabletop import paths, rulebook
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.learn import lesson as lessons
-from tabletop.match import saves
+from tabletop.match import moment, saves
 from tabletop.match.card_search import opening_actions
 from tabletop.match.link import Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
@@ -107,6 +108,7 @@ class WindowScreen(Screen):
         window = TableWindow(self.link, loaded, shell.words, theme, settings, size=self.size(), mode=self.mode)
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
+        window.share_requested.connect(self.share)
         window.leave_requested.connect(self.leave)
         window.results_requested.connect(self.results)
         window.blunder_warnings_off.connect(lambda: shell.preferences.set("blunder_warnings", False))
@@ -118,6 +120,24 @@ class WindowScreen(Screen):
         shell.sound.output.prepare()
         self.window_ = window
         return window
+
+    def share(self) -> None:
+        """Write the decision on the screen to a file, as the seat on the screen knows it."""
+        assert self.window_ is not None
+        seen = self.window_.session.view
+        data = moment.encode(seen, self.link.seats(), entry(self.link.game, self.shell.games))
+        name = f"{self.link.game}-{seen.number}{moment.SUFFIX}"
+        title = self.tr("Share this moment")
+        chosen, _ = QFileDialog.getSaveFileName(self, title, name, f"*{moment.SUFFIX}")
+        if not chosen:
+            return
+        try:
+            paths.replace_file(Path(chosen), data)
+        except OSError as error:
+            self.shell.notice(self.tr("Could not write the file"), f"{chosen}: {error.strerror or error}")
+            return
+        text = self.tr("It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.")
+        self.shell.notice(self.tr("The moment is in {file}").format(file=Path(chosen).name), text)
 
     def leave(self) -> None:
         """Leave the table."""

@@ -56,6 +56,7 @@ class TableWindow(QWidget):
     leave_requested = Signal()
     speed_requested = Signal(str)
     """A spectator wants bots to move at this speed."""
+    share_requested = Signal()
     sound_toggled = Signal()
     results_requested = Signal()
     """Show how the finished match ended."""
@@ -388,6 +389,7 @@ class TableWindow(QWidget):
             "speed": lambda: self.speed_requested.emit(following(self.settings.speed)),
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
+            "share": self.share_requested.emit,
             "sound": self.sound_toggled.emit,
             "phones": self.phones_requested.emit,
             "settings": self.settings_requested.emit,

@@ -1,0 +1,133 @@
+"""One decision of a match as a small file: what one seat knew then, and nothing else.
+
+A moment is made of the seat's view, which hides what the seat does not know: matches that differ only in hidden things
+make the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tabletop import __version__
+from tabletop.cards.card_layer import Layers
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.view import View
+from tabletop.games.registry import GameEntry
+from tabletop.match.json_depth import is_deeper
+from tabletop.match.link import Driver, HistoryEntry, SeatInfo, Update
+from tabletop.match.text_safety import safe_name
+
+SUFFIX = ".moment"
+FORMAT = 1
+FILE_MOST = 2_000_000
+DEEPEST = 32
+SEATS_MOST = 16
+
+
+class MomentSeat(msgspec.Struct, frozen=True):
+    """Who played a seat."""
+
+    name: str
+    driver: Driver
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True, tag_field="kotatsu", tag="moment"):
+    """The contents of a file. `view` is a view of one seat as `engine.view.encode` writes it."""
+
+    format: int
+    program: str
+    game: str
+    rules: int
+    data: str
+    seats: tuple[MomentSeat, ...]
+    view: msgspec.Raw
+    cards: Layers | None = None
+    """The card files laid over the program's; None if they are too large."""
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """Return the players, with displayable names."""
+        return tuple(SeatInfo(seat, safe_name(each.name), each.driver) for seat, each in enumerate(self.seats))
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder = msgspec.json.Decoder(Moment)
+
+
+def encode(seen: View, seats: Sequence[SeatInfo], entry: GameEntry) -> bytes:
+    """Return the file of a moment that a seat sees."""
+    game = seen.state.game
+    actions = seen.actions or tuple(seen.state.legal.get(seen.seat, ()))  # a view of the past offers none
+    return _encoder.encode(
+        Moment(
+            format=FORMAT,
+            program=__version__,
+            game=game.key,
+            rules=game.version,
+            data=game.data_hash(),
+            seats=tuple(MomentSeat(info.name, info.driver) for info in seats),
+            view=msgspec.Raw(views.encode(View(seen.seat, seen.state, actions, seen.unseen))),
+            cards=entry.card_layers(),
+        )
+    )
+
+
+def read(path: Path) -> Moment:
+    """Return the moment in a file; raises UserError. Its view is still to be checked."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(FILE_MOST + 1)
+    except OSError as error:
+        raise UserError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from None
+    return decode(data, path.name)
+
+
+def decode(data: bytes, name: str) -> Moment:
+    """Return the moment in the bytes of a file with this name; raises UserError."""
+    try:
+        if len(data) > FILE_MOST or is_deeper(data, DEEPEST):
+            raise ValueError("too large or too deep")
+        moment = _decoder.decode(data)
+        if moment.format != FORMAT or len(moment.seats) > SEATS_MOST:
+            raise ValueError("another format")
+    except (ValueError, RecursionError):
+        raise UserError("moment.fault.file", file=name) from None
+    return moment
+
+
+class MomentLink:
+    """Implements TableLink for a moment: its seat sees the decision, and nothing can be done."""
+
+    def __init__(self, game: str, seen: View, seats: Sequence[SeatInfo]) -> None:
+        self.game = game
+        self.local_seats: tuple[int, ...] = (seen.seat,) if seen.seat >= 0 else ()
+        self._seen = seen
+        self._seats = tuple(seats)
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        return self._seats
+
+    def view(self, seat: int) -> View:
+        return self._seen
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        return Refusal("match.refuse.moment")
+
+    def can_undo(self, seat: int) -> bool:
+        return False
+
+    def undo(self, seat: int) -> Refusal | None:
+        return Refusal("match.refuse.moment")
+
+    def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
+        return lambda: None
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        return (HistoryEntry(self._seen.number, ()),)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        return None
