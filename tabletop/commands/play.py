@@ -46,10 +46,10 @@ def _planned(file: Path, game: str) -> TablePlan:
     """Return the plan that another window has left in a file, and read the game with its cards."""
     from tabletop.ui.model import table_cards, table_plan
 
-    plan = table_plan.from_text(file.read_text("utf-8"))
-    file.unlink()
+    plan = table_plan.from_text(file.read_text("utf-8", errors="replace"))
     if plan is None or plan.game != game:
         raise UserError("open.fault.unknown", file=file.name)
+    file.unlink()
     if (wanted := table_cards.planned(game, plan.cards)) is None:
         raise UserError("packs.fault.carried_large", most=layers.CARRIED_MOST)
     layers.carry(game, wanted)

@@ -41,6 +41,8 @@ TAIL = 4096
 DEEPEST = 32
 """Deepest nesting of lists and objects within a line."""
 
+CarriedCards = Layers
+"""The card files of a match, as they travel."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -71,7 +73,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
     """UTC, ISO 8601."""
     origin: Origin | None = None
     """None for a match that began at its beginning."""
-    cards: Layers | None = None
+    cards: CarriedCards | None = None
     """The card files laid over the program's; None in files of older programs, or if they are too large."""
 
     def position(self, game: Game[Any]) -> Position:

@@ -6,12 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from tabletop.cards import layers
-from tabletop.cards.card_layer import CardLayer, Layers
+from tabletop.cards.card_layer import CardLayer
 from tabletop.games.registry import GameEntry
 from tabletop.match import journal
-
-CarriedCards = Layers
-"""The card files of a match, as they travel."""
 
 
 def adopt(path: Path) -> None:

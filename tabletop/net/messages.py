@@ -17,8 +17,8 @@ from msgspec import Meta
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
+from tabletop.match.journal import CarriedCards
 from tabletop.match.link import Driver, HistoryEntry
-from tabletop.match.match_cards import CarriedCards
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.disconnect import Disconnect, Params, Short
 
