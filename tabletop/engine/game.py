@@ -114,6 +114,8 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     """Hashes that older programs gave data files, and what `data_hash` returns for the same files now."""
     strategy: Any = None
     """Advice for bots and people (`kit.strategy`); the engine never reads it."""
+    book: Any = None
+    """The cards that the rules read (`kit.book`); the engine never reads it."""
     statistics: Any = None
     """Scores, roles and cards to count (`kit.statistics`); the engine never reads it."""
     preferences: tuple[Move[S], ...] = ()
