@@ -72,7 +72,7 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
 
 
 def _opening(given: Sequence[str]) -> Sequence[str]:
-    """Return a command line in which `tabletop FILE` is `tabletop open FILE`; no command has a dot or slash in it."""
+    """Return a command line in which `tabletop FILE`, with a dot or slash, is `tabletop open FILE`."""
     at = 0
     while at < len(given) and given[at].startswith("-"):
         at += 2 if given[at] == "--lang" else 1

@@ -27,7 +27,7 @@ class PackInfo(Entry, frozen=True):
 
 
 class CardLayer(msgspec.Struct, frozen=True):
-    """Card files of one game by path (`cards/mine.yaml`): those of a pack, or a person's own (`pack` is None)."""
+    """Card files of one game by path (`cards/mine.yaml`); a person's own ones have no `pack`."""
 
     files: Annotated[dict[str, str], Meta(max_length=FILES_MOST)]
     pack: PackInfo | None = None

@@ -1,4 +1,4 @@
-"""The card files laid over the program's own: installed packs, then the person's own cards, or those of one match.
+"""The card files laid over the program's own: packs and own cards, or those of one match.
 
 A process reads a game's cards once, so a table with other cards than this process has read gets a process of its own,
 which calls `carry` before it imports the game.
@@ -29,7 +29,7 @@ _FILE = re.compile(r"[a-z][a-z0-9_]{0,39}/[A-Za-z0-9][A-Za-z0-9_.-]{0,59}\.ya?ml
 
 
 def available(game: str) -> tuple[tuple[str, Path, bool], ...]:
-    """Return key, folder and whether it counts of everything that can be laid over a game's cards, in order."""
+    """Return key, folder and whether it counts of all packs and the own cards of a game, in order."""
     found = [(pack.key, pack.folder / game, pack.enabled) for pack in packs.installed()]
     return (*(each for each in found if each[1].is_dir()), (OWN, paths.user_cards() / game, True))
 
@@ -47,7 +47,7 @@ def usual(game: str) -> tuple[Path, ...]:
 
 
 def read(places: Collection[Path]) -> tuple[CardLayer, ...] | None:
-    """Return the card files in some folders, None if they are too many or too large to travel with a match."""
+    """Return the card files in some folders, None if they are too large to travel with a match."""
     found: list[CardLayer] = []
     left = CARRIED_MOST
     for folder in places:

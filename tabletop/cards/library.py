@@ -24,7 +24,7 @@ class Library:
         """Subfolder of the game's folders, and what an entry of its files must be."""
 
     def folders(self) -> tuple[Path, ...]:
-        """Return the folders of card files: ours, and what is laid over them; later entries replace earlier ones."""
+        """Return the folders of card files, ours first: later entries replace earlier ones."""
         return paths.cards_of(self.game), *layers.folders(self.game)
 
     def own_folder(self) -> Path:

@@ -1,4 +1,4 @@
-"""The check of a pack before it is installed: its cards, read by the loader that reads them in a match."""
+"""The check of a pack before it is installed, by the loader that reads cards for a match."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tabletop.engine.errors import UserError
 
 
 def card_counts(pack: Pack, libraries: Mapping[str, Library]) -> dict[str, int]:
-    """Return how many cards of each game a pack adds or replaces; raises UserError for the first mistake in them.
+    """Return how many cards of each game a pack adds or replaces.
 
-    Files of games that are not here are neither read nor counted.
+    Raises UserError for the first mistake in them. Files of games that are not here are neither read nor counted.
     """
     with tempfile.TemporaryDirectory() as scratch:
         packs.write(pack, Path(scratch))

@@ -30,14 +30,14 @@ from tabletop.engine.errors import UserError
 
 SUFFIX = ".cardpack"
 ABOUT = "pack.yaml"
-SUMS = "SHA256SUMS"
+CHECKSUMS = "SHA256SUMS"
 OFF = "off"
 """The empty file in the folder of an installed pack that does not count."""
 RESERVED = "own"
 """The key that stands for a person's own cards wherever packs are chosen."""
 ARCHIVE_MOST = 2_000_000
 """Bytes of a pack's file."""
-SUMS_MOST = 64_000
+CHECKSUMS_MOST = 64_000
 """Bytes of its list of checksums."""
 PACKS_MOST = 64
 """Packs that are read."""
@@ -60,7 +60,7 @@ class Pack(msgspec.Struct, frozen=True):
     @property
     def checksum(self) -> str:
         """The SHA-256 of its list of checksums, which stands for everything in it."""
-        return sha256(_sums(_contents(self))).hexdigest()
+        return sha256(_checksums(_contents(self))).hexdigest()
 
 
 class InstalledPack(msgspec.Struct, frozen=True):
@@ -97,21 +97,24 @@ def decode(data: bytes, name: str) -> Pack:
         raise
     except _BROKEN:
         raise UserError("packs.fault.archive", file=name) from None
-    sums = contents.pop(SUMS, None)
-    if sums is None or sums != _sums(contents):
+    listed = contents.pop(CHECKSUMS, None)
+    if listed is None or listed != _checksums(contents):
         raise UserError("packs.fault.checksum", file=name)
     return _made(contents, name)
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str) -> dict[str, bytes]:
-    """Return the files of an archive; raises UserError before more is unpacked than a folder of cards may have."""
+    """Return the files of an archive.
+
+    Raises UserError before more is unpacked than a folder of cards may have.
+    """
     found: dict[str, bytes] = {}
     left = FOLDER_MOST
     seen: set[str] = set()
     for item in archive.infolist():
         path = item.filename
-        if path in (ABOUT, SUMS):
-            most = SUMS_MOST
+        if path in (ABOUT, CHECKSUMS):
+            most = CHECKSUMS_MOST
         elif CARD_FILE.fullmatch(path):
             most = FILE_MOST
         else:
@@ -139,7 +142,7 @@ def read_folder(folder: Path) -> Pack:
     try:
         for file in sorted(folder.rglob("*")):
             path = file.relative_to(folder).as_posix()
-            if file.is_dir() or path.startswith(".") or path in (SUMS, OFF):
+            if file.is_dir() or path.startswith(".") or path in (CHECKSUMS, OFF):
                 continue
             if path != ABOUT and not CARD_FILE.fullmatch(path):
                 raise UserError("packs.fault.path", file=str(folder), path=_quoted(path))
@@ -154,7 +157,7 @@ def read_folder(folder: Path) -> Pack:
 def encode(pack: Pack) -> bytes:
     """Return a pack as the bytes of a file; equal packs have equal bytes."""
     contents = _contents(pack)
-    contents[SUMS] = _sums(contents)
+    contents[CHECKSUMS] = _checksums(contents)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, content in sorted(contents.items()):
@@ -254,7 +257,7 @@ def _contents(pack: Pack) -> dict[str, bytes]:
     return {ABOUT: msgspec.yaml.encode(pack.info), **pack.files}
 
 
-def _sums(contents: Mapping[str, bytes]) -> bytes:
+def _checksums(contents: Mapping[str, bytes]) -> bytes:
     return "".join(f"{sha256(content).hexdigest()}  {path}\n" for path, content in sorted(contents.items())).encode()
 
 

@@ -17,7 +17,7 @@ PUZZLES_SUFFIX = ".puzzles"
 
 
 class FileKind(StrEnum):
-    """What a file is opened as."""
+    """Kinds of files."""
 
     JOURNAL = "journal"
     PUZZLES = "puzzles"

@@ -1,4 +1,4 @@
-"""The cards that a match was played with, read in place of the person's own by a process that opens it."""
+"""The cards that a match was played with, read in place of the person's own."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def adopt(path: Path) -> None:
 
 
 def use(game: str, cards: tuple[CardLayer, ...]) -> None:
-    """Make this process read exactly these cards, unless it will anyhow; raises UserError if they may not travel."""
+    """Make this process read exactly these cards; raises UserError if they may not travel."""
     if cards != layers.read(layers.folders(game)):
         layers.carry(game, cards)
 
 
 @cache
 def own_cards(entry: GameEntry) -> tuple[int, tuple[str, ...]]:
-    """Return how many cards this process has read over the program's, and by whom, `""` for the person here.
+    """Return how many cards were read over the program's, and by whom (`""`: the person here).
 
     None are counted if they are too large to travel.
     """

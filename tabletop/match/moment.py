@@ -30,7 +30,7 @@ SEATS_MOST = 16
 
 
 class MomentSeat(msgspec.Struct, frozen=True):
-    """Who played a seat."""
+    """The player of a seat."""
 
     name: str
     driver: Driver

@@ -278,7 +278,7 @@ class Redirect(HostMessage, frozen=True, tag="goto"):
 
 
 class CardOffer(HostMessage, frozen=True, tag="cards"):
-    """The card files of a table as data, for a guest who asked for them, and the hash of the whole card data."""
+    """The card files of a table as data, and the hash of its whole card data."""
 
     game: Short
     data: Short

@@ -43,7 +43,7 @@ def zipped(files: dict[str, bytes], sums: bool = True, **kinds: int) -> bytes:
     listed = "".join(f"{sha256(content).hexdigest()}  {path}\n" for path, content in sorted(files.items()))
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, content in {**files, **({packs.SUMS: listed.encode()} if sums else {})}.items():
+        for path, content in {**files, **({packs.CHECKSUMS: listed.encode()} if sums else {})}.items():
             archive.writestr(path, content, kinds.get("kind"))
     return out.getvalue()
 
@@ -142,7 +142,9 @@ def test_a_folder_with_a_mistake_is_no_pack(
 def test_carried_cards_are_all_that_is_laid_over_ours(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder_of(home / "card_data", **{"quarriors/cards/own.yaml": GOBLIN.replace("my_goblin", "own_goblin")})
+    own = home / "card_data/quarriors/cards/own.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(GOBLIN.replace("my_goblin", "own_goblin"), "utf-8")
     pack = packs.read_folder(folder_of(tmp_path / "source"))
     assert pack_check.card_counts(pack, {}) == {}
     packs.install(pack)

@@ -1,4 +1,4 @@
-"""The cards laid over the program's at a planned table, and windows of their own for tables with others.
+"""The cards of a planned table, and a window of its own for a table with others than were read.
 
 A process reads the cards of a game once, so cards that this one has not read need another process.
 """

@@ -62,7 +62,7 @@ def first_match(entry: GameEntry, adventure: int = 0) -> TablePlan:
 
 
 def to_text(plan: TablePlan, with_word: bool = False) -> str:
-    """Return a plan as text to remember, without its join word unless another process is to open the table."""
+    """Return a plan as text to remember, `with_word` for another process that opens the table."""
     if plan.offer is not None and not with_word:
         plan = msgspec.structs.replace(plan, offer=msgspec.structs.replace(plan.offer, word=""))
     return msgspec.json.encode(plan).decode()

@@ -14,7 +14,7 @@ from tabletop.ui.model import own_process
 
 
 class JoinPlan(msgspec.Struct, frozen=True):
-    """What a window needs to join a table: its game, its address, the request, and its cards."""
+    """A table to join: its game, its address, the request, and its cards."""
 
     game: str
     place: TableAddress

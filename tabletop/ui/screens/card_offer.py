@@ -32,7 +32,7 @@ PROBLEMS_MOST = 3
 
 
 class CardOfferScreen(Screen):
-    """The cards with pictures and texts in both languages, and the answers: join with them, keep them, or leave.
+    """The cards in both languages, and the answers: join with them, keep them, or decline.
 
     They are read by a process of their own and lie in a folder that goes with this screen.
     """
@@ -49,8 +49,8 @@ class CardOfferScreen(Screen):
         self.seen_in = shell.language
         """The language in which the cards are shown."""
         self.problems: list[str] = []
-        self._kept = False
-        self._commands: list[own_process.Command] = []
+        self._installed = False
+        self._commands: dict[str, own_process.Command] = {}
         self._folder = Path(tempfile.mkdtemp(prefix="kotatsu-offer-"))
         try:
             layers.check(offer.layers)
@@ -77,6 +77,7 @@ class CardOfferScreen(Screen):
         ours = {piece.ref: piece for piece in loaded.catalogue(words.naming(loaded.names(language)))}
 
         def show(code: int, output: bytes, wrong: str) -> None:
+            self._commands.pop(language)
             if code:
                 self.problems.append(wrong)
             else:
@@ -88,7 +89,7 @@ class CardOfferScreen(Screen):
                 self.rebuild()
 
         arguments = ("cards", "list", self.offer.game, "--json", "--lang", language)
-        self._commands.append(own_process.Command(self, arguments, show, str(self._folder)))
+        self._commands[language] = own_process.Command(self, arguments, show, str(self._folder))
 
     def build(self) -> None:
         theme = self.shell.theme
@@ -118,13 +119,15 @@ class CardOfferScreen(Screen):
         state = "" if self.seen_in in self.infos or self.problems else self.tr("Reading the cards…")
         foot.addWidget(widgets.plain(state, "line", "state"), 1)
         foot.addWidget(widgets.button(self.tr("Decline"), "decline", self.shell.back))
-        self.keep = widgets.button(self.tr("Kept") if self._kept else self.tr("Keep the cards"), "keep", self._keep)
+        self.keep = widgets.button(
+            self.tr("Kept") if self._installed else self.tr("Keep the cards"), "keep", self._keep
+        )
         self.keep.setToolTip(self.tr("Adds them to your packs, for your own tables."))
         foot.addWidget(self.keep)
         join = widgets.button(self.tr("Join with these cards"), "accept", self._accept, gold=True)
         foot.addWidget(join)
         is_read = self.seen_in in self.infos
-        self.keep.setEnabled(is_read and not self._kept)
+        self.keep.setEnabled(is_read and not self._installed)
         join.setEnabled(is_read)
         self.gallery.show_pieces(tuple(info.piece for info in self.infos.get(self.seen_in, {}).values()))
         (join if is_read else self.gallery).setFocus()
@@ -160,7 +163,7 @@ class CardOfferScreen(Screen):
             why = self.shell.words.error_text(error) if isinstance(error, UserError) else str(error)
             self.shell.notice(self.tr("Could not install the pack"), why)
             return
-        self._kept = True
+        self._installed = True
         self.rebuild()
 
     def _pack(self, layer: CardLayer, number: int) -> packs.Pack:
@@ -172,7 +175,7 @@ class CardOfferScreen(Screen):
         return packs.decode(packs.encode(made), made.info.key)  # it keeps all limits of a pack
 
     def on_close(self) -> None:
-        for command in self._commands:
+        for command in self._commands.values():
             command.cancel()
         shutil.rmtree(self._folder, ignore_errors=True)
 
