@@ -6,7 +6,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-INTERVAL = 1000
+INTERVAL = 100
 """Milliseconds between two looks at what has gathered."""
 
 

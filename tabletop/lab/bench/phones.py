@@ -101,6 +101,7 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
         timed(lambda: _submit(match, random, seat))
         while timed(phones.serve):
             pass
+        timed(app.processEvents)  # which collects garbage from time to time
 
     _play(match, random, decisions, act)
     app.processEvents()
