@@ -176,13 +176,13 @@ class TablePresenter(QObject):
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
+            own = passage.actor == session.seat
+            asked = session.table.prompt.text if passage.is_first else self._prompt.text
+            self._prompt.narrate("" if lead else None if own else asked)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            own = passage.actor == session.seat
-            asked = session.table.prompt.text if passage.is_first else self._prompt.text
-            self._prompt.narrate("" if lead else None if own else asked)  # a banner speaks for itself
             if not own:
                 self._prompt.undo.setEnabled(False)  # nothing can be undone any more
             for time, text in self._first_words():
