@@ -114,6 +114,9 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     log, pictures = window.log.texts(), panels(stage)
     hints = sum(isinstance(panel.part, Row) and bool(panel.part.hint) for panel in stage.scene.layout.panels)
     stage.begin()
+    pictures |= {
+        item.pixmap().cacheKey() for item in stage.scene.panels._stand_ins.values()
+    }  # as before, without hints
     plan, told = stage.script, sentences(stage)
     hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
     announced, thrown = window.presenter._first_words(), min((throw.begins for throw in plan.throws), default=0.0)
