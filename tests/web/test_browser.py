@@ -96,7 +96,7 @@ def test_the_page_works_where_the_browser_does_not_trust_it(browser: Any, qtbot:
 def test_a_piece_that_is_held_is_read_large_and_nothing_is_done(browser: Any, qtbot: QtBot) -> None:
     from selenium.webdriver import ActionChains
 
-    evening = evening_of(GAMES[3], browser)
+    evening = evening_of(GAMES[4], browser)
     card, number = evening.elements(".hand .card")[0], evening.match.number
     evening.browser.run(lambda driver: ActionChains(driver).click_and_hold(card).perform())
     until(lambda: evening.elements("dialog[open] .card"))
