@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
@@ -39,9 +39,6 @@ from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.widgets import plain, selectable
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
-if TYPE_CHECKING:
-    from tabletop.ui.screens.network_table import HostScreen
-
 BOT = Driver.REGULAR
 WAYS_IN = 236
 """Least height of the invitations: the first code and the first address are visible."""
@@ -51,9 +48,9 @@ ROOMY = 1200
 """Least width of a window in which codes are large."""
 
 
-def host_again(shell: Shell, plan: TablePlan, before: HostScreen) -> LobbyScreen:
-    """Return the lobby of the table after a match, with the phones of that; raises UserError."""
-    phones = before.release_phones()
+def host_again(shell: Shell, plan: TablePlan, release_phones: Callable[[], PhoneSession | None]) -> LobbyScreen:
+    """Return the lobby of the table after a match, with the phones that the match releases; raises UserError."""
+    phones = release_phones()
     try:
         return host_table(shell, plan, phones)
     except UserError:

@@ -159,7 +159,7 @@ class HostScreen(TableScreen):
         return self.network.release_phones()
 
     def play_again(self, plan: TablePlan) -> None:
-        self.shell.go(routes.HOST_AGAIN, plan, self)
+        self.shell.go(routes.HOST_AGAIN, plan, self.release_phones)
 
     def close_phones(self) -> None:
         self.phones = self.shared.phones = None

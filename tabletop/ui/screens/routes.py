@@ -21,9 +21,8 @@ if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a t
     from tabletop.net.discovery import Found
     from tabletop.net.handshake import JoinRequest
     from tabletop.net.messages import CardOffer
+    from tabletop.ui.network.phone_session import PhoneSession
     from tabletop.ui.network.session import NetworkSession
-    from tabletop.ui.screens.network_table import HostScreen
-    from tabletop.ui.screens.table import TableScreen
 
 P = ParamSpec("P")
 
@@ -80,14 +79,14 @@ REVIEW: Route[[Path]] = Route("review", "ReviewScreen", refusal=QT_TRANSLATE_NOO
 """The value of the decisions in a journal's match."""
 MATCH: Route[[TablePlan]] = Route("table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table"))
 """A new match at this computer."""
-REMATCH: Route[[TablePlan, TableScreen]] = Route("table", "rematch", True, MATCH.refusal)
-"""The match that follows another at this computer, with the phones of that."""
+REMATCH: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("table", "rematch", True, MATCH.refusal)
+"""The match that follows another at this computer, with the phones that the other releases."""
 RESUME: Route[[Path]] = Route("table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "Can't continue this match"))
 """A journal's match at this computer."""
 HOST: Route[[TablePlan]] = Route("lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "Can't open this table"))
 """The lobby of a new table on the network."""
-HOST_AGAIN: Route[[TablePlan, HostScreen]] = Route("lobby", "host_again", refusal=HOST.refusal)
-"""The lobby of the table that follows a match, with the phones of that."""
+HOST_AGAIN: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("lobby", "host_again", refusal=HOST.refusal)
+"""The lobby of the table that follows a match, with the phones that the match releases."""
 REOPEN: Route[[Path]] = Route(
     "network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "Can't open this table")
 )

@@ -218,10 +218,10 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None, actions=actions), plan)
 
 
-def rematch(shell: Shell, plan: TablePlan, before: TableScreen) -> TableScreen:
+def rematch(shell: Shell, plan: TablePlan, release_phones: Callable[[], PhoneSession | None]) -> TableScreen:
     """Return the screen of the match after another at the same table: phones keep their seats."""
     screen = start_match(shell, plan)
-    if (phones := before.release_phones()) is not None:
+    if (phones := release_phones()) is not None:
         screen.take_phones(phones)
     return screen
 
@@ -522,7 +522,7 @@ class TableScreen(WindowScreen):
 
     def play_again(self, plan: TablePlan) -> None:
         """Start the next match at this table."""
-        self.shell.go(routes.REMATCH, plan, self)
+        self.shell.go(routes.REMATCH, plan, self.release_phones)
 
     def end_screen(self) -> EndScreen:
         """Return the page with the results."""
