@@ -15,7 +15,7 @@ from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.motion.gestures import Gesture, Pose
 from tabletop.ui.paint import art
-from tabletop.ui.paint.figures.stage import GROUND
+from tabletop.ui.paint.figures.stage import ground_of
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_PEN
 from tabletop.ui.paint.theme import Theme
@@ -77,7 +77,7 @@ class ActingFigure:
         figure_item.setPos(box.topLeft())
         figure_item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._frame, self._figure = frame, figure_item
-        self._feet = QPointF(box.width() / 2, box.height() * GROUND)
+        self._feet = QPointF(box.width() / 2, ground_of(box.width(), box.height()))
         item.disguise(self._bare)
 
     @property

@@ -46,9 +46,8 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
     drawing, bounds = drawn(figure), drawn(figure).bounds()
     thing, person = figure.archetype in THINGS, figure.archetype in PEOPLE
     strip = min(THING if thing else CLOSEST, max(1.0, sheet.wide / sheet.high / BROAD))
-    tower = _tower(sheet)
-    clipped = 1 + (CLIPPED[0 if thing else 2 if person else 1] - 1) * tower
-    ground = sheet.high * (GROUND - RISEN * tower)
+    clipped = 1 + (CLIPPED[0 if thing else 2 if person else 1] - 1) * _tower(sheet.wide, sheet.high)
+    ground = ground_of(sheet.wide, sheet.high)
     hovers = figure.lift or figure.aura == Aura.GHOST
     lift = LIFT * sheet.high if hovers else 0.0
     room = (ground - lift - sheet.high * HEADROOM) * FILLED.get(figure.level, 1.0)
@@ -72,15 +71,20 @@ def stand(sheet: Sheet, figure: Figure, sun: QPointF) -> None:
         print_figure(sheet, drawing, Stand(foot, feet - lift, small, light, flip, HAZE if number else 0.0))
 
 
-def _tower(sheet: Sheet) -> float:
-    """Return how much higher than broad a sheet is, from 0 to 1."""
-    return min(1.0, max(0.0, sheet.high / sheet.wide - TALL))
+def ground_of(wide: float, high: float) -> float:
+    """Return the height of the ground on a sheet, higher on one that is taller than broad."""
+    return high * (GROUND - RISEN * _tower(wide, high))
+
+
+def _tower(wide: float, high: float) -> float:
+    """Return how much taller than broad a sheet is, from 0 to 1."""
+    return min(1.0, max(0.0, high / wide - TALL))
 
 
 def lay_ground(sheet: Sheet) -> None:
     """Lay a strip of ground below a figure's feet."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
-    ground = high * (GROUND - RISEN * _tower(sheet))
+    ground = ground_of(wide, high)
     chance = Random(3)
     top = shape(
         f"-9,{high + 9}! -9,{ground + 3 * unit} {wide * 0.2},{ground - 3 * unit} {wide * 0.5},{ground - 4 * unit} "
