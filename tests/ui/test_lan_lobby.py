@@ -212,7 +212,8 @@ def test_every_trouble_on_the_way_has_a_sentence_and_a_remedy(qtbot: QtBot, plac
 def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> None:
     shell = window(qtbot, language=language)
     told = {}
-    params: dict[str, int | str] = {"here": "1", "there": "2", "game": "pig", "place": "a:1", "date": "2026-01-01"}
+    params: dict[str, int | str] = {"here": "1", "there": "2", "game": "pig", "place": "a:1", "n": 3, "by": "Ann"}
+    params["date"] = "2026-01-01"
     for code in Code:
         shell.go(routes.DIAGNOSIS, Disconnect(code, params), None, None)
         assert find(shell, "advice", QLabel).text()

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.commands import play
+from tabletop.commands.parser import parser
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Mode
@@ -342,6 +343,7 @@ def test_a_match_begun_by_a_command_is_played_together_by_partners_who_play_thei
 ) -> None:
     plans: list[TablePlan] = []
     monkeypatch.setattr(play, "_window", lambda plan, language: plans.append(plan) or 0)
-    asked = Namespace(game="align_dice", seats="me,skilled", options=options, seed="1", decisions=0, lang="en")
+    given = ["play", "align_dice", "--seats", "me,skilled", "--options", options, "--seed", "1"]
+    asked = parser(Words("en")).parse_args(given, Namespace(lang="en"))
     play.play(asked)
     assert [(plan.propose, plan.options["mode"]) for plan in plans] == [(False, mode)]

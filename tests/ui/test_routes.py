@@ -15,6 +15,7 @@ from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import Found
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardOffer
+from tabletop.ui.network.phone_session import PhoneSession
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -22,7 +23,7 @@ from tabletop.ui.screens.routes import Route
 from tests.ui.shell_helpers import window
 
 ROUTES = {name: value for name, value in vars(routes).items() if isinstance(value, Route)}
-KINDS = (TableAddress, Found, Disconnect, NetworkSession, JoinRequest, CardOffer)
+KINDS = (TableAddress, Found, Disconnect, NetworkSession, JoinRequest, CardOffer, PhoneSession)
 TYPES = {kind.__name__: kind for kind in KINDS}
 
 
@@ -37,7 +38,7 @@ def test_a_factory_takes_what_its_route_promises(name: str) -> None:
     (promised,) = get_args(hints[name])
     parameters = list(inspect.signature(factory).parameters.values())[1:]
     assert len(parameters) == len(promised)
-    made = factory if inspect.isclass(factory) else get_type_hints(factory)["return"]
+    made = factory if inspect.isclass(factory) else get_type_hints(factory, localns=TYPES)["return"]
     assert all(issubclass(kind, Screen) for kind in (get_args(made) or (made,)))
 
 

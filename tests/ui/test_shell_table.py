@@ -329,6 +329,7 @@ def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot:
     assert [name for name, button in watched.top.tools.items() if not button.isHidden()] == [
         "log",
         "rules",
+        "share",
         "sound",
         "settings",
         "leave",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
@@ -149,12 +152,19 @@ def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> No
 @pytest.mark.parametrize("size", [(70, 100), (96, 137), (150, 210)])
 def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple[int, int]) -> None:
     card = Piece("card:1", Shape.CARD, Style("#884422", "#ffffff"), "", text="Rest.", spent=True)
-    image = piece_painter.picture(card, size, THEMES["dark"], 1.0).toImage()
+    asleep, awake = (
+        piece_painter.picture(replace(card, spent=spent), size, THEMES["dark"], 1.0).toImage()
+        for spent in (True, False)
+    )
     edge = round(piece_painter.margin(size[1]))
-    middle = [image.pixelColor(edge + size[0] // 2, edge + y).lightness() for y in range(size[1])]
-    assert max(middle) > 230, "the mark is bright"
+    bright = [
+        y
+        for x, y in product(range(edge, edge + size[0]), range(edge, edge + size[1]))
+        if asleep.pixelColor(x, y).lightness() > max(230, awake.pixelColor(x, y).lightness() + 20)
+    ]
+    assert bright, "the mark is bright"
     print_end = card_form.arranged(card, QRectF(0, 0, *size), THEMES["dark"]).art.bottom()
-    assert max(middle[round(print_end) + 2 :]) < 235, "and ends above the name"
+    assert max(bright) - edge < print_end + 2, "and ends above the name"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.25])

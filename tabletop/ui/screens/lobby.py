@@ -49,18 +49,22 @@ ROOMY = 1200
 
 
 def host_again(shell: Shell, plan: TablePlan, release_phones: Callable[[], PhoneSession | None]) -> LobbyScreen:
-    """Return the lobby of the table after a match, with the phones that the match releases; raises UserError."""
+    """Return the lobby of the table after a match, with the phones of that; raises UserError."""
     phones = release_phones()
     try:
-        return host_table(shell, plan, phones)
+        return _opened(shell, plan, phones)
     except UserError:
         if phones is not None:
             phones.close()
         raise
 
 
-def host_table(shell: Shell, plan: TablePlan, phones: PhoneSession | None = None) -> LobbyScreen:
+def host_table(shell: Shell, plan: TablePlan) -> LobbyScreen:
     """Return the lobby of a new table on the network; raises UserError if it cannot be opened."""
+    return _opened(shell, plan, None)
+
+
+def _opened(shell: Shell, plan: TablePlan, phones: PhoneSession | None) -> LobbyScreen:
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
     host = person or shell.words("names.host")

@@ -83,10 +83,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _hand(self, seat: int) -> Box | Row:
         """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
-        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
+        note = self.text("table.you_are", name=self.full_name(seat))
+        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True, note=note)
         areas = self._temporary_areas()
         if not areas:
-            return msgspec.structs.replace(hand, note=self.text("table.you_are", name=self.full_name(seat)))
+            return hand
         count = sum(len(area.pieces) for area in areas)
         least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
