@@ -906,6 +906,10 @@
         <translation>どこからでも参加できるようにする</translation>
     </message>
     <message>
+        <source>Enter the address of a meeting place first.</source>
+        <translation>先に集合場所のアドレスを入力してください。</translation>
+    </message>
+    <message>
         <source>Meeting place</source>
         <translation>集合場所</translation>
     </message>
@@ -941,8 +945,8 @@
 <context>
     <name>JoinScreen</name>
     <message>
-        <source>Join a game on your network</source>
-        <translation>ネットワークの対戦に参加</translation>
+        <source>Join a game</source>
+        <translation>対戦に参加</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -957,12 +961,12 @@
         <translation>あなたの名前</translation>
     </message>
     <message>
-        <source>No tables found yet. You can still join one by code or address.</source>
-        <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
+        <source>No tables found yet. You can still join one by link, code or address.</source>
+        <translation>まだ見つかっていません。一覧に出ない卓にも、リンクかコード、アドレスで参加できます。</translation>
     </message>
     <message>
-        <source>Another program is using the port for finding tables, so few or none will appear here. You can still join one by code or address.</source>
-        <translation>卓の知らせを受け取るポートをほかのソフトが使っているため、卓はほとんど表示されません。参加コードかアドレスを使えば、どの卓にも参加できます。</translation>
+        <source>Another program is using the port for finding tables, so few or none will appear here. You can still join one by link, code or address.</source>
+        <translation>卓の知らせを受け取るポートをほかのソフトが使っているため、卓はほとんど表示されません。リンクか参加コード、アドレスを使えば、どの卓にも参加できます。</translation>
     </message>
     <message>
         <source>Your seat is waiting</source>
@@ -1320,7 +1324,7 @@
         <translation>行をダブルクリックすると、その時の場を表示します</translation>
     </message>
     <message>
-        <source>┈┈ undo reaches back to here ┈┈</source>
+        <source>┈┈ undo reaches here ┈┈</source>
         <translation>┈┈ 取り消しはここまで ┈┈</translation>
     </message>
 </context>
@@ -2576,8 +2580,8 @@
         <translation>自分のダイスは自分で振る</translation>
     </message>
     <message>
-        <source>Meeting place</source>
-        <translation>集合場所</translation>
+        <source>Meeting place for guests from anywhere</source>
+        <translation>遠くの人との集合場所</translation>
     </message>
     <message>
         <source>Your dice wait until you press or drag to throw them, at any speed.</source>
@@ -2757,8 +2761,8 @@
         <translation>このゲームはここに入っていません（{game}）</translation>
     </message>
     <message>
-        <source>On your network</source>
-        <translation>ネットワークから</translation>
+        <source>On your network or by link</source>
+        <translation>ネットワークまたはリンクから</translation>
     </message>
     <message>
         <source>Saved matches</source>

@@ -30,7 +30,10 @@ def test_a_guest_joins_by_a_pasted_link_and_the_host_closes_the_door(
         host.preferences.set("language", "ja")
         words = Words("ja")
     click(host, "invite")
-    find(host, "meeting_place", QLineEdit).setFocus()
+    assert host.focusWidget() is find(host, "meeting_place", QLineEdit)
+    click(host, "invitation.open")
+    asked = {"en": "Enter the address of a meeting place first.", "ja": "先に集合場所のアドレスを入力してください。"}
+    assert find(host, "invitation.state", QLabel).text() == asked[language]
     qtbot.keyClicks(find(host, "meeting_place", QLineEdit), "no such place")
     click(host, "invitation.open")
     assert "no such place" in find(host, "invitation.state", QLabel).text()

@@ -44,12 +44,15 @@ class InvitationOverlay(Overlay):
         column.insertWidget(5, self._state)
         session.changed.connect(self._show)
         self._show()
-        (self._opener if session.server.door is None else self._copier).setFocus()
+        if session.server.door is not None:
+            self._copier.setFocus()
+        else:
+            (self._opener if self.has_meeting_place else self._place).setFocus()
 
     @property
     def has_meeting_place(self) -> bool:
         """Return whether a meeting place is filled in."""
-        return bool(self._place.text())
+        return bool(self._place.text().strip())
 
     def focus_chain(self) -> Sequence[QWidget]:
         others = [button for button in self.findChildren(QPushButton) if button not in self.buttons]
@@ -77,6 +80,10 @@ class InvitationOverlay(Overlay):
 
     def open_door(self) -> None:
         """Open the table at the meeting place, in a new room."""
+        if not self.has_meeting_place:
+            self._state.setText(self.tr("Enter the address of a meeting place first."))
+            self._place.setFocus()
+            return
         try:
             self._session.open_to_anyone(meeting_place(self._place.text()))
         except UserError as fault:

@@ -62,7 +62,7 @@ class JoinScreen(Screen):
     # -- building --------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.header(self.tr("Join a game on your network"))
+        self.header(self.tr("Join a game"))
         column = self.column(900)
         if self._asks_word:
             column.addWidget(self._word_panel())
@@ -118,11 +118,11 @@ class JoinScreen(Screen):
         for found in self.seeker.tables:
             rows.addWidget(self._row(found))
         if not self.seeker.tables:
-            text = self.tr("No tables found yet. You can still join one by code or address.")
+            text = self.tr("No tables found yet. You can still join one by link, code or address.")
             if self.seeker.deaf:
                 text = self.tr(
                     "Another program is using the port for finding tables, so few or none will appear here. You can "
-                    "still join one by code or address."
+                    "still join one by link, code or address."
                 )
             rows.addWidget(widgets.note(text, "line", "nothing"))
         if name.startswith(("table.", "watch_table.")) and (again := self.findChildren(QWidget, name)):

@@ -60,7 +60,7 @@ class SettingsScreen(Screen):
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
-        play.form(self.tr("Meeting place"), MeetingPlaceField(preferences))
+        play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)
         for panel in (looks, motion, play):
             if panel.grid is not None:

@@ -264,7 +264,7 @@ class StartScreen(Screen):
 
     def _show_tables(self) -> None:
         """Show the tables on the network: their number on the tile, and one in a row that never moves."""
-        nearby, line = self.nearby, self.tr("On your network")
+        nearby, line = self.nearby, self.tr("On your network or by link")
         if nearby is not None and nearby.count:
             line = self.tr("Tables found: {n}").format(n=nearby.count)
         self.join_tile.say(self.tr("Join a game"), line)

@@ -191,7 +191,7 @@ class Log(QWidget):
         cursor = self._cursor(0)
         style = QTextCharFormat()
         style.setForeground(self.theme.color("gold_text"))
-        cursor.insertText(self.tr("┈┈ undo reaches back to here ┈┈"), style)
+        cursor.insertText(self.tr("┈┈ undo reaches here ┈┈"), style)
         self._fence_block = cursor.block()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
