@@ -90,5 +90,5 @@ def test_the_own_mat_says_who_one_is() -> None:
     for seat in (0, 1):
         hand = {area.ref: area for area in areas(table(view(state, seat), Words("en")))}[f"zone:hand/{seat}"]
         assert isinstance(hand, Row)
-        assert hand.note.startswith("You are ")
-        assert BOOK.sets[state.sets[seat][0]].title.en in hand.note
+        assert hand.hint.startswith("You are "), "while avatars share the mat of the hand"
+        assert BOOK.sets[state.sets[seat][0]].title.en in hand.hint

@@ -83,16 +83,16 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _hand(self, seat: int) -> Box | Row:
         """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
-        note = self.text("table.you_are", name=self.full_name(seat))
-        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True, note=note)
+        who = self.text("table.you_are", name=self.full_name(seat))
+        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
         areas = self._temporary_areas()
         if not areas:
-            return hand
+            return msgspec.structs.replace(hand, note=who)
         count = sum(len(area.pieces) for area in areas)
         least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         aside = Box(True, tuple(areas), HAND * share)
-        return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share)), aside), HAND)
+        return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share), hint=who), aside), HAND)
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
