@@ -18,8 +18,11 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.games.sorcerer import game as sorcerer
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.look.catalogue import die_piece
 from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -273,3 +276,17 @@ def test_no_battlefield_moves_when_something_lies_aside_for_a_while(qapp: object
         runner.apply(state, rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
     assert aside, "nothing lay aside"
     assert len(lands - {()}) == 1
+
+
+@pytest.mark.parametrize("side", [20, 26, 34])
+def test_a_double_skull_is_no_single_one_however_small(qapp: object, side: int) -> None:
+    single, double = (
+        piece_painter.picture(die_piece("die:1", face, Words("en")), (side, side), THEMES["dark"], 1.0).toImage()
+        for face in (Face.HIT, Face.DOUBLE)
+    )
+    changed = sum(
+        abs(single.pixelColor(x, y).lightness() - double.pixelColor(x, y).lightness()) > 60
+        for x in range(single.width())
+        for y in range(single.height())
+    )
+    assert changed >= 0.05 * side * side

@@ -12,7 +12,7 @@ from tabletop.cards.effects import text
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.text import sentence
-from tabletop.display.table import Corners, Counter, Piece, Shape, Style
+from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Symbol
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
@@ -145,8 +145,8 @@ def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
     """Return a battle die that shows a face, or none."""
     title = words(f"{KEY}.face_name.{face.value}" if face is not None else f"{KEY}.die")
     style = Style(DIE_STYLE.ground, DIE_STYLE.ink, GLYPHS[face] if face is not None else "", 2)
-    centre = "2" if face is Face.DOUBLE else ""
-    return Piece(ref, Shape.DIE, style, title, centre=centre, summary=title, blank=face is None)
+    second = Symbol(GLYPHS[face]) if face is Face.DOUBLE else None
+    return Piece(ref, Shape.DIE, style, title, second=second, summary=title, blank=face is None)
 
 
 def _roll_total(parts: str, words: Words) -> str:
