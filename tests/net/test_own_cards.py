@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.cards.card_layer import CardLayer
 from tabletop.net import card_offer
@@ -16,7 +17,7 @@ OFFER = CardOffer("pig", "another", NOTICE, (CardLayer({"cards/mine.yaml": "- {k
 
 
 @pytest.fixture
-def hosting(monkeypatch: pytest.MonkeyPatch) -> Hosting:
+def hosting(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Hosting:
     """A table whose cards no guest has."""
     usual = Attendance.greeting
 
