@@ -35,6 +35,17 @@ class Library:
         """Return the valid definitions of some folders, and all problems."""
         return load(self.kinds, places, self.checks)
 
+    def changes(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
+        """Return the definitions that folders add to ours or replace, and all problems of ours and theirs."""
+        ours = paths.cards_of(self.game)
+        before = self.read([ours])[0]
+        after, problems = self.read([ours, *places])
+        changed = {
+            kind: {key: card for key, card in cards.items() if before.get(kind, {}).get(key) != card}
+            for kind, cards in after.items()
+        }
+        return changed, problems
+
     def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
         """Return how many entries of each kind the folders define, and everything wrong with them."""
         found, problems = self.read(places)

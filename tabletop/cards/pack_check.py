@@ -29,11 +29,9 @@ def _count(pack: Pack, game: str, library: Library, place: Path) -> int:
     for path in pack.files:
         if path.startswith(f"{game}/") and path.split("/")[1] not in library.kinds:
             raise UserError("packs.fault.path", file=pack.info.key, path=path)
-    ours = library.folders()[0]
-    plain = library.read([ours])[0]
-    both, problems = library.read([ours, place / game])
+    changed, problems = library.changes([place / game])
     for problem in problems:
         if place in problem.file.parents:
             why = msgspec.structs.replace(problem, file=problem.file.relative_to(place))
             raise UserError("packs.fault.card", file=pack.info.key, why=why)
-    return sum(plain[kind].get(key) != card for kind, cards in both.items() for key, card in cards.items())
+    return sum(map(len, changed.values()))

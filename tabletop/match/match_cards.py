@@ -36,7 +36,6 @@ def own_cards(entry: GameEntry) -> tuple[int, tuple[str, ...]]:
     found, library = entry.card_layers(), entry.library()
     if not found or library is None:
         return 0, ()
-    folders = library.folders()
-    ours, both = library.read(folders[:1])[0], library.read(folders)[0]
-    count = sum(ours[kind].get(key) != card for kind, cards in both.items() for key, card in cards.items())
-    return count, tuple(layer.pack.author if layer.pack is not None else "" for layer in found)
+    changed = library.changes(library.folders()[1:])[0]
+    authors = tuple(layer.pack.author if layer.pack is not None else "" for layer in found)
+    return sum(map(len, changed.values())), authors

@@ -306,13 +306,11 @@ class CardsScreen(Screen):
         library = self.entry.library()
         if library is None or not any(folder.is_dir() for folder in library.folders()[1:]):
             return frozenset()
-        ours, both = library.read(library.folders()[:1])[0], library.read(library.folders())[0]
         language = self.shell.words.language
         names = [
             getattr(getattr(card, "name", None), language, key)
-            for kind, cards in both.items()
+            for cards in library.changes(library.folders()[1:])[0].values()
             for key, card in cards.items()
-            if ours.get(kind, {}).get(key) != card
         ]
         broken = (piece.title for piece in self.all if piece.ref.startswith(BROKEN))
         return frozenset((*map(str, names), *broken))
