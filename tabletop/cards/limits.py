@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from tabletop.cards.problems import Message
+from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -42,6 +43,15 @@ class TooMuch(Exception):
         super().__init__(key)
         self.line = line
         self.phrase = Message(key, params)
+
+
+def beginning(file: Path, most: int) -> bytes:
+    """Return at most this many bytes of a file; raises UserError if it cannot be read."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(most)
+    except OSError as error:
+        raise UserError("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
 
 
 class Allowance:

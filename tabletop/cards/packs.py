@@ -25,7 +25,7 @@ import yaml
 
 from tabletop import paths
 from tabletop.cards.card_layer import PackInfo
-from tabletop.cards.limits import FILE_MOST, FILES_MOST, FOLDER_MOST, Allowance, TooMuch
+from tabletop.cards.limits import FILE_MOST, FILES_MOST, FOLDER_MOST, Allowance, TooMuch, beginning
 from tabletop.engine.errors import UserError
 
 SUFFIX = ".cardpack"
@@ -78,12 +78,7 @@ class InstalledPack(msgspec.Struct, frozen=True):
 
 def read(file: Path) -> Pack:
     """Return the pack in a file; raises UserError in one sentence for anything that is not a sound pack."""
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(ARCHIVE_MOST + 1)
-    except OSError as error:
-        raise UserError("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
-    return decode(data, file.name)
+    return decode(beginning(file, ARCHIVE_MOST + 1), file.name)
 
 
 def decode(data: bytes, name: str) -> Pack:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from tabletop.cards import packs
+from tabletop.cards.limits import beginning
 from tabletop.engine.errors import UserError
 from tabletop.learn import puzzle
 from tabletop.match import journal, moment
@@ -44,10 +45,9 @@ def kind_of(path: Path) -> FileKind:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UserError("open.fault.no_file", file=path.name)
-        with path.open("rb") as file:
-            head = file.read(HEAD)
     except OSError as error:
         raise UserError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from None
+    head = beginning(path, HEAD)
     found = next((kind for beginning, kind in _BEGINNINGS.items() if head.startswith(beginning)), None)
     found = found or SUFFIXES.get(path.suffix.lower())
     if found is None and path.suffix.lower() in _TEXTS and _holds_puzzles(path):

@@ -13,11 +13,13 @@ import msgspec
 
 from tabletop import __version__
 from tabletop.cards.card_layer import Layers
+from tabletop.cards.limits import beginning
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
+from tabletop.match.journal import DEEPEST
 from tabletop.match.json_depth import is_deeper
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo, Update
 from tabletop.match.text_safety import safe_name
@@ -25,7 +27,6 @@ from tabletop.match.text_safety import safe_name
 SUFFIX = ".moment"
 FORMAT = 1
 FILE_MOST = 2_000_000
-DEEPEST = 32
 SEATS_MOST = 16
 
 
@@ -78,12 +79,7 @@ def encode(seen: View, seats: Sequence[SeatInfo], entry: GameEntry) -> bytes:
 
 def read(path: Path) -> Moment:
     """Return the moment in a file; raises UserError. Its view is still to be checked."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(FILE_MOST + 1)
-    except OSError as error:
-        raise UserError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from None
-    return decode(data, path.name)
+    return decode(beginning(path, FILE_MOST + 1), path.name)
 
 
 def decode(data: bytes, name: str) -> Moment:

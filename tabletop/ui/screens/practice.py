@@ -106,11 +106,11 @@ class FilePuzzleScreen(PuzzleScreen):
     """One puzzle of a file, of which nothing is remembered. Raises UserError as `PuzzleScreen` does."""
 
     def __init__(self, shell: Shell, file: Path, key: str) -> None:
-        self.file = file
+        self.file, self.found = file, puzzles.read(file)
         super().__init__(shell, key)
 
     def named(self, key: str) -> Puzzle:
-        found = next((puzzle for puzzle in puzzles.read(self.file) if puzzle.key == key), None)
+        found = next((puzzle for puzzle in self.found if puzzle.key == key), None)
         if found is None:
             raise UserError("puzzles.fault.unknown", puzzle=key)
         return found
@@ -119,7 +119,7 @@ class FilePuzzleScreen(PuzzleScreen):
         """Remember nothing: only the program's own puzzles are counted."""
 
     def _find_next(self) -> str:
-        keys = [puzzle.key for puzzle in puzzles.read(self.file)]
+        keys = [puzzle.key for puzzle in self.found]
         return "".join(keys[keys.index(self.puzzle.key) + 1 :][:1])
 
     def _open(self, key: str) -> None:
