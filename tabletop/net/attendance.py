@@ -55,9 +55,9 @@ class Attendance:
     def offer_cards(self, hello: Hello, check: tokens.PasswordCheck | None) -> CardOffer:
         """Return the table's own cards for a guest that knows the join word; raises JoinRefused."""
         table = self._table
-        handshake.check_versions(hello.protocol, self.greeting(), self.greeting().data)
-        if table.terms.word and (check is None or not check.opens(hello.proof)):
-            raise JoinRefused(Code.WRONG_WORD)
+        greeting = self.greeting()
+        handshake.check_versions(hello.protocol, greeting, greeting.data)
+        self._check_word(hello, check)
         return card_offer.offer(table)
 
     def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None, invited: str = "") -> Guest:
@@ -74,8 +74,8 @@ class Attendance:
         if hello.token:
             seat = seats.seat_of(table.seats, hello.token)
         else:
-            if table.terms.word and not invited and (check is None or not check.opens(hello.proof)):
-                raise JoinRefused(Code.WRONG_WORD)
+            if not invited:
+                self._check_word(hello, check)
             if hello.seat == SPECTATE:
                 seat = self._spectator_seat()
             else:
@@ -215,6 +215,11 @@ class Attendance:
             self._stand_in(self._table.reconnect_timeout.end())
 
     # -- inside --------------------------------------------------------------------------------------------------
+
+    def _check_word(self, hello: Hello, check: tokens.PasswordCheck | None) -> None:
+        """Raise JoinRefused unless a newcomer knows the join word, if there is one."""
+        if self._table.terms.word and (check is None or not check.opens(hello.proof)):
+            raise JoinRefused(Code.WRONG_WORD)
 
     def _spectator_seat(self) -> int:
         if not self._table.terms.spectating:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletop.match import match_cards
 from tabletop.match.text_safety import safe_line, safe_name
 from tabletop.net.disconnect import Code, JoinRefused
-from tabletop.net.handshake import BY_MOST
-from tabletop.net.messages import CardNotice, CardOffer
+from tabletop.net.messages import BY_MOST, CardNotice, CardOffer
 from tabletop.net.table_state import TableState
 
 

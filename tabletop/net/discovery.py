@@ -250,7 +250,7 @@ class BeaconListener(QObject):
             program=text_safety.safe_line(beacon.program),
             name=text_safety.safe_line(beacon.name),
             host=text_safety.safe_name(beacon.host),
-            cards=_clean(beacon.cards),
+            cards=beacon.cards.displayable() if beacon.cards is not None else None,
         )
         found = Found(clean, TableAddress(address, beacon.port, beacon.fingerprint), self._refusal_reason(clean))
         self._found[key] = (monotonic(), found)
@@ -273,11 +273,6 @@ class BeaconListener(QObject):
         except JoinRefused as denied:
             return denied.reason
         return None
-
-
-def _clean(notice: CardNotice | None) -> CardNotice | None:
-    """Return a stranger's notice with a displayable name."""
-    return CardNotice(notice.count, text_safety.safe_line(notice.by, 80)) if notice is not None else None
 
 
 def _claims(found: Found) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -15,9 +15,6 @@ from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.messages import ANY_SEAT, Greeting, Hello
 from tabletop.net.protocol import MAGIC, PROTOCOL
 
-BY_MOST = 80
-"""Letters of the names of those who made a table's cards."""
-
 
 class JoinRequest(msgspec.Struct, frozen=True):
     """Request to join a table. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its seat."""
@@ -68,8 +65,8 @@ def answer(
     if data != greeting.data and greeting.cards is not None:
         check_versions(PROTOCOL, greeting, greeting.data)
         if not request.fetch_cards:
-            by = safe_line(greeting.cards.by, BY_MOST)
-            raise JoinRefused(Code.OWN_CARDS, n=greeting.cards.count, by=by, game=entry.key)
+            notice = greeting.cards.displayable()
+            raise JoinRefused(Code.OWN_CARDS, n=notice.count, by=notice.by, game=entry.key)
     else:
         check_versions(PROTOCOL, greeting, data)
     if request.match and greeting.match != request.match:

@@ -19,7 +19,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.match.journal import CarriedCards
 from tabletop.match.link import Driver, HistoryEntry
-from tabletop.match.text_safety import SAY_MOST
+from tabletop.match.text_safety import SAY_MOST, safe_line
 from tabletop.net.disconnect import Disconnect, Params, Short
 
 SPECTATE = -2
@@ -34,11 +34,19 @@ MOMENTS_MOST = 20_000
 Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 
 
+BY_MOST = 80
+"""Letters of the names of those who made a table's cards."""
+
+
 class CardNotice(msgspec.Struct, frozen=True):
     """The cards of its own that a table uses: how many, and by whom."""
 
     count: Annotated[int, Meta(ge=1, le=100_000)]
     by: Short
+
+    def displayable(self) -> CardNotice:
+        """Return the notice with displayable names: it may come from anybody."""
+        return CardNotice(self.count, safe_line(self.by, BY_MOST))
 
 
 class Greeting(msgspec.Struct, frozen=True, kw_only=True):

@@ -103,7 +103,7 @@ class LobbyScreen(Screen):
         self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
         if network.room.cards is not None:
-            row.addWidget(widgets.plain(card_notice(network.room.cards), "note", "card_notice"))
+            row.addWidget(widgets.plain(card_notice(network.room.cards.displayable()), "note", "card_notice"))
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
         row.addWidget(self.people)
         left, right = widgets.stack(spacing=theme.px(14)), widgets.stack(spacing=theme.px(14))
