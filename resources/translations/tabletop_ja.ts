@@ -216,10 +216,6 @@
         <translation>このカードで参加</translation>
     </message>
     <message>
-        <source>Could not open the window</source>
-        <translation>ウィンドウを開けませんでした</translation>
-    </message>
-    <message>
         <source>The table opens in a window of its own</source>
         <translation>卓は別のウィンドウで開きます</translation>
     </message>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment
@@ -78,3 +79,14 @@ def start_window(*arguments: str) -> subprocess.Popen[bytes]:
         )
     )
     return _windows[-1]
+
+
+def hand_over(game: str, option: str, plan: bytes, language: str) -> None:
+    """Start a window whose command `play` gets a file with a plan by an option; raises OSError.
+
+    The file is for this user's eyes alone: a plan may hold a join word.
+    """
+    number, name = tempfile.mkstemp(prefix="kotatsu-", suffix=".plan")
+    with open(number, "wb") as file:
+        file.write(plan)
+    start_window("play", game, option, name, "--lang", language)

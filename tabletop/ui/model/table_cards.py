@@ -5,7 +5,6 @@ A process reads the cards of a game once, so cards that this one has not read ne
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
 
 from tabletop.cards import layers
@@ -34,7 +33,4 @@ def are_read(entry: GameEntry, plan: TablePlan) -> bool:
 
 def start_window(plan: TablePlan, language: str) -> None:
     """Start a plan's table in a window of its own; raises OSError."""
-    number, name = tempfile.mkstemp(prefix="kotatsu-", suffix=".plan")
-    with open(number, "w", encoding="utf-8") as file:  # for this user's eyes alone: it may hold a join word
-        file.write(plans.to_text(plan, with_word=True))
-    own_process.start_window("play", plan.game, "--plan", name, "--lang", language)
+    own_process.hand_over(plan.game, "--plan", plans.to_text(plan, with_word=True).encode(), language)

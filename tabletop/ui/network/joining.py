@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import msgspec
@@ -24,10 +23,7 @@ class JoinPlan(msgspec.Struct, frozen=True):
 
 def start_window(plan: JoinPlan, language: str) -> None:
     """Join a table in a window of its own; raises OSError."""
-    number, name = tempfile.mkstemp(prefix="kotatsu-", suffix=".join")
-    with open(number, "wb") as file:  # for this user's eyes alone: it may hold a join word
-        file.write(msgspec.json.encode(plan))
-    own_process.start_window("play", plan.game, "--join", name, "--lang", language)
+    own_process.hand_over(plan.game, "--join", msgspec.json.encode(plan), language)
 
 
 def take_plan(file: Path) -> JoinPlan | None:

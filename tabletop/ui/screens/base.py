@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -83,13 +84,18 @@ class Shell(QMainWindow):
         """Open a match in a window that reads the cards with which it was played."""
         from tabletop.ui.model import own_process  # here, as most starts of the program start no other
 
+        if self.can_start(partial(own_process.start_window, "open", str(path), "--lang", self.language)):
+            text = QCoreApplication.translate("Shell", "It was played with other cards than this window has read.")
+            self.notice(QCoreApplication.translate("Shell", "This match opens in a window of its own"), text)
+
+    def can_start(self, start: Callable[[], object]) -> bool:
+        """Start another window; show why and return False if it does not start."""
         try:
-            own_process.start_window("open", str(path), "--lang", self.language)
+            start()
         except OSError as error:
             self.notice(QCoreApplication.translate("Shell", "Could not open the window"), str(error))
-            return
-        text = QCoreApplication.translate("Shell", "It was played with other cards than this window has read.")
-        self.notice(QCoreApplication.translate("Shell", "This match opens in a window of its own"), text)
+            return False
+        return True
 
     def open(self, screen: Screen) -> None:
         """Open a screen in front of the others."""
@@ -146,13 +152,9 @@ class Shell(QMainWindow):
         if entry is None or table_cards.are_read(entry, plan):
             self.begin(plan)
             return
-        try:
-            table_cards.start_window(plan, self.language)
-        except OSError as error:
-            self.notice(QCoreApplication.translate("Shell", "Could not open the window"), str(error))
-            return
-        text = QCoreApplication.translate("Shell", "It has other cards than this window has read at its start.")
-        self.notice(QCoreApplication.translate("Shell", "This table opens in a window of its own"), text)
+        if self.can_start(partial(table_cards.start_window, plan, self.language)):
+            text = QCoreApplication.translate("Shell", "It has other cards than this window has read at its start.")
+            self.notice(QCoreApplication.translate("Shell", "This table opens in a window of its own"), text)
 
     def begin(self, plan: TablePlan) -> None:
         """Start a plan's match here, or open its table to the network."""

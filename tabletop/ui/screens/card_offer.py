@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -14,10 +15,9 @@ from tabletop.cards.fields import Texts
 from tabletop.display.table import Info, Piece
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry as find_entry
-from tabletop.match.text_safety import safe_line
 from tabletop.net.addresses import TableAddress
 from tabletop.net.handshake import JoinRequest
-from tabletop.net.messages import CardNotice, CardOffer
+from tabletop.net.messages import CardOffer
 from tabletop.ui import widgets
 from tabletop.ui.model import own_process
 from tabletop.ui.network.found_tables import card_notice
@@ -43,7 +43,7 @@ class CardOfferScreen(Screen):
         self.entry = find_entry(offer.game, shell.games)
         self.topic = offer.game
         self.offer, self.place, self.request = offer, place, request
-        self.notice = CardNotice(offer.notice.count, safe_line(offer.notice.by, 80))
+        self.notice = offer.notice.displayable()
         self.infos: dict[str, dict[str, Info]] = {}
         """The cards that are not ours by reference, by language, as far as they are read."""
         self.seen_in = shell.language
@@ -144,12 +144,10 @@ class CardOfferScreen(Screen):
 
     def _accept(self) -> None:
         """Join the table with its cards, in a window that has read no others."""
-        try:
-            start_window(JoinPlan(self.offer.game, self.place, self.request, self.offer.layers), self.shell.language)
-        except OSError as error:
-            self.shell.notice(self.tr("Could not open the window"), str(error))
+        plan, shell = JoinPlan(self.offer.game, self.place, self.request, self.offer.layers), self.shell
+        if not shell.can_start(partial(start_window, plan, shell.language)):
             return
-        shell, title = self.shell, self.tr("The table opens in a window of its own")
+        title = self.tr("The table opens in a window of its own")
         text = self.tr("It reads the cards of this table in place of yours.")
         shell.home()
         shell.notice(title, text)
