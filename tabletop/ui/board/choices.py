@@ -56,9 +56,10 @@ class LegalChoices:
         refs = self._plain.keys() | self._targeted.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """By reference, true where a click inspects first."""
-        quiet = {ref: all(label.is_passive for label in self.labels(ref)) for ref in refs}
+        self.passive = frozenset(ref for ref in refs if all(label.is_passive for label in self.labels(ref)))
+        """References that are not lit."""
         order = layout.order()
-        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], order[ref])))
+        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (ref in self.passive, order[ref])))
         """Spots to take or click, in reading order; passive ones last."""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
@@ -76,7 +77,7 @@ class LegalChoices:
 
     def spots(self, layout: Layout) -> list[Spot]:
         """Return the spots of everything that is lit to be taken or clicked, and of where it can go."""
-        active = [ref for ref in self.sources if not all(label.is_passive for label in self.labels(ref))]
+        active = [ref for ref in self.sources if ref not in self.passive]
         refs = dict.fromkeys((*active, *(target for ref in active for target in self.targets(ref))))
         return [layout.spots[ref] for ref in refs if ref in layout.spots]
 

@@ -107,7 +107,7 @@ class Interaction(QObject):
                 mark = about[0].mark if len(about) == 1 and self.choices.click_labels(ref) else ""
                 if any(label.primary for label in about):
                     yield Light(ref, Highlight.ADVISED, mark=mark)
-                elif not all(label.is_passive for label in about):
+                elif ref not in self.choices.passive:
                     yield Light(ref, Highlight.SOURCE, mark=mark)
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
         yield from (Light(ref, Highlight.HINT, text, text) for ref, text in self._marks.items())

@@ -203,7 +203,7 @@ def plan_events(
     steps: list[AnimationStep] = []
     decisive: list[DecidingThrow] = []
     shown: list[float] = []
-    moving: list[int] = []
+    spoken: list[int] = []
     attacker = next((parse(event.action).source for event in events if isinstance(event, ActionTaken)), "")
     settled = float(SHORTEST) if any(isinstance(event, Moved) and event.item in dropped for event in events) else 0.0
     time, run, landed = settled, 0, settled
@@ -270,15 +270,16 @@ def plan_events(
                     told=max(begins, told),
                 )
             )
-            moving.append(_shown_with(events, place, cues))
+            spoken.append(place)
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
         shown.append(max(time, landed))
     logged = [place for place, event in enumerate(events) if isinstance(event, Logged)]
-    steps = [
-        replace(step, told=max(step.told, shown[last])) if isinstance(events[last], Moved) else step
-        for step, last in zip(steps, moving, strict=True)
-    ]
+    told_with = {place: _shown_with(events, place, cues) for place in logged}
+    for number, place in enumerate(spoken):
+        last, step = told_with[place], steps[number]
+        if isinstance(events[last], Moved):
+            steps[number] = replace(step, told=max(step.told, shown[last]))
     return AnimationPlan(
         departures=leaves,
         slow_items=frozenset(slow),
@@ -287,7 +288,7 @@ def plan_events(
         lasts=max(time, landed),
         throws=tuple(throws),
         decisive=tuple(decisive),
-        reached=tuple((shown[_shown_with(events, place, cues)], place + 1) for place in logged),
+        reached=tuple((shown[last], place + 1) for place, last in told_with.items()),
     )
 
 

@@ -37,10 +37,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
 
     def _gauge(self, row: Row, half: int) -> Row:
         """Return the damage on a half, with its ready dice."""
-        total, ref = (
-            Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half))),
-            row.ref.replace("half", "gauge"),
-        )
+        total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
+        ref = row.ref.replace("half", "gauge")
         return msgspec.structs.replace(row, ref=ref, pieces=(), bare=True, also=(row.ref,), total=total, weight=0.62)
 
     def _ready_dice(self, half: int) -> int:
