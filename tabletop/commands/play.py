@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import interrupts
-from tabletop.cards import layers
 from tabletop.commands import arguments, screen
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
@@ -44,6 +43,7 @@ def play(chosen: argparse.Namespace) -> int:
 
 def _planned(file: Path, game: str) -> TablePlan:
     """Return the plan that another window has left in a file, and read the game with its cards."""
+    from tabletop.cards import layers
     from tabletop.ui.model import table_cards, table_plan
 
     plan = table_plan.from_text(file.read_text("utf-8", errors="replace"))
@@ -58,6 +58,7 @@ def _planned(file: Path, game: str) -> TablePlan:
 
 def _join(file: Path, game: str, language: str | None) -> int:
     """Show the window at a network table whose cards another window has left in a file."""
+    from tabletop.cards import layers
     from tabletop.ui.network import joining
     from tabletop.ui.screens import routes
 

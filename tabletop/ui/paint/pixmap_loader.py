@@ -67,7 +67,8 @@ class PixmapLoader(QObject):
             return CACHE.insert(key, QPixmap.fromImage(make()))
         if key not in self._waiting:
             self._waiting.add(key)
-            self._pool.start(PrintJob(key, make, self._printed.emit))
+            job = PrintJob(key, make, self._printed.emit)
+            QTimer.singleShot(0, self, lambda: self._pool.start(job))  # once this thread is free
         return None
 
     def close(self) -> None:
