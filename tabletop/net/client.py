@@ -26,6 +26,8 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import GuestMessage
 from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.invitation import FINGERPRINT, Invitation
 from tabletop.net.relay.line import RelayedLine
 from tabletop.net.seat_tokens import SeatToken
 
@@ -457,16 +459,30 @@ class RemoteTable(QObject):
     def _follow_redirect(self, redirect: messages.Redirect) -> None:
         """Connect to the new host, which knows this token, at whichever of its addresses answers.
 
-        Only to private addresses, and only with a known certificate unless the present host cannot encrypt either.
+        Only to private addresses and, for an invited guest, to the same meeting place; and only with a known
+        certificate unless the present host cannot encrypt either.
         """
         known = len(redirect.fingerprint) == len(self.place.fingerprint) and redirect.fingerprint != PLAIN
         nearby = [address for address in redirect.addresses if addresses.near(address)]
-        if not nearby or not (known or (not self.place.encrypted and redirect.fingerprint in ("", PLAIN))):
+        trusted = known or (not self.place.encrypted and redirect.fingerprint in ("", PLAIN))
+        places = [TableAddress(address, redirect.port, redirect.fingerprint or PLAIN) for address in nearby]
+        relayed = self._redirected_invitation(redirect)
+        if not trusted or not (places or relayed):
             raise ProtocolError("redirect to an address or certificate that is not trusted")
-        self._places = [TableAddress(address, redirect.port, redirect.fingerprint or PLAIN) for address in nearby]
+        self._invited = relayed
+        self._places = [*places, relayed] if relayed is not None else places
         self._places.insert(0, self._places.pop())  # the next attempt begins with the first one
         self._migrating = True
         self._fail(Disconnect(Code.LOST))
+
+    def _redirected_invitation(self, redirect: messages.Redirect) -> TableAddress | None:
+        """Return where the new host is reached at the meeting place of this guest's own invitation."""
+        old = self._invited.invitation if self._invited is not None else None
+        if old is None or not redirect.room:
+            return None
+        room = msgspec.structs.replace(old.room, secret=redirect.room)
+        near = invitations.nearby(redirect.addresses, redirect.port)
+        return addresses.invited(Invitation(room, redirect.fingerprint[: 2 * FINGERPRINT], near))
 
     def _store_token(self) -> None:
         """Store the seat token for the next start of the program."""

@@ -3,7 +3,8 @@
 1. The old host calls `HostMigration.offer`; that guest's `RemoteTable` emits `migration_offered`.
 2. The guest agrees (`answer_migration`). Everybody is notified, since the journal holds every secret, and the guest's
    `migration_data` signal carries the match.
-3. The guest makes the table (`inherit` here), opens a `Server` and sends its addresses (`confirm_migration`).
+3. The guest makes the table (`inherit` here), opens a `Server`, its door in a new room if there is a meeting place, and
+   sends its addresses (`confirm_migration`).
 4. The old host redirects everybody there and closes (`completed`).
 
 If the guest refuses at any time, disconnects or is silent, the match continues where it was (`declined`).
@@ -30,6 +31,7 @@ from tabletop.net import addresses, reopen
 from tabletop.net.certificate import write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import MigrationData, MigrationOffer, MigrationReady, Redirect
+from tabletop.net.relay.invitation import Room, new_room
 from tabletop.net.reopen import StoredTable
 from tabletop.net.seats import Guest, StoredSeat
 from tabletop.net.table_state import TableState
@@ -49,6 +51,8 @@ class HostMigration:
         self._has_data = False
         """True once the new host was sent the journal."""
         self._port = 0
+        self._room: Room | None = None
+        """The new host's room at the meeting place: a new one, as this host knows the old one's secret."""
         self._deadline = 0.0
 
     def offer(self, seat: int, port: int) -> bool:
@@ -59,6 +63,8 @@ class HostMigration:
             return False
         migration_data(self._table, seat, port)  # an unreadable journal is better reported now
         self._heir, self._has_data, self._port = heir, False, port
+        old_room = self._table.relay_room
+        self._room = new_room(old_room.meeting_place) if old_room is not None else None
         self._deadline = monotonic() + ANSWER_WITHIN
         self._table.hosted_match.set_migrating(True)
         heir.peer.send(MigrationOffer())
@@ -70,7 +76,7 @@ class HostMigration:
             return
         with contextlib.suppress(JournalError):
             if agree:
-                data = migration_data(self._table, guest.seat, self._port)
+                data = migration_data(self._table, guest.seat, self._port, self._room)
                 self._has_data = True
                 self._table.chat.note("net.note.heir", seat=f"seat:{guest.seat}")
                 guest.peer.send(data)
@@ -78,15 +84,16 @@ class HostMigration:
         self._cancel()
 
     def on_ready(self, guest: Guest, ready: MigrationReady, address: str) -> None:
-        """Redirect everybody to the new host, which connected from `address`."""
+        """Redirect everybody to the new host, which connected from `address`, empty if through a relay."""
         if guest is not self._heir or not self._has_data:
             return
         self._heir = None
         near = filter(addresses.near, ready.addresses[:8])
-        targets = tuple(dict.fromkeys((*near, address.removeprefix("::ffff:"))))
+        targets = tuple(filter(None, dict.fromkeys((*near, address.removeprefix("::ffff:")))))
+        room = self._room.secret if self._room is not None else ""
         for follower in list(self._table.guests):
             if follower is not guest:
-                follower.peer.send(Redirect(targets, ready.port, ready.fingerprint))
+                follower.peer.send(Redirect(targets, ready.port, ready.fingerprint, room))
         path = self._table.match.path if self._table.match is not None else None
         if path is not None:
             with contextlib.suppress(OSError):
@@ -104,10 +111,10 @@ class HostMigration:
         self._declined()
 
 
-def migration_data(table: TableState, seat: int, port: int) -> MigrationData:
+def migration_data(table: TableState, seat: int, port: int, room: Room | None = None) -> MigrationData:
     """Return the match for its new host, the guest in `seat`; raises JournalError for its journal.
 
-    The new host's seat becomes one at its own screen; the old host's seats are played by bots. Phones cannot follow.
+    `room` is where the new host opens the table at the meeting place. The new host's seat becomes one at its own screen; the old host's seats are played by bots. Phones cannot follow.
     """
     path = table.match.path if table.match is not None else None
     if path is None:
@@ -126,7 +133,7 @@ def migration_data(table: TableState, seat: int, port: int) -> MigrationData:
         elif old.is_phone:
             seats[number] = msgspec.structs.replace(old, is_phone=False)
     terms = msgspec.structs.replace(stored.terms, host=seats[seat].name)
-    return MigrationData(text, msgspec.json.encode(StoredTable(stored.id, terms, port, tuple(seats))).decode())
+    return MigrationData(text, msgspec.json.encode(StoredTable(stored.id, terms, port, tuple(seats), room)).decode())
 
 
 def inherit(

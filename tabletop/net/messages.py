@@ -30,6 +30,8 @@ Seats = Annotated[tuple[int, ...], Meta(max_length=16)]
 Options = Annotated[dict[Short, int | Short | bool], Meta(max_length=64)]
 Port = Annotated[int, Meta(gt=0, lt=65536)]
 Addresses = Annotated[tuple[Short, ...], Meta(max_length=16)]
+RelayRoom = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
+"""Secret of a room at the meeting place that guests came through, empty for none."""
 MOMENTS_MOST = 20_000
 Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 
@@ -278,11 +280,12 @@ class MigrationData(HostMessage, frozen=True, tag="heir"):
 
 
 class Redirect(HostMessage, frozen=True, tag="goto"):
-    """Addresses, port and certificate fingerprint of the new host, where the match continues."""
+    """Addresses, port, certificate fingerprint and relay room of the new host, where the match continues."""
 
     addresses: Addresses
     port: Port
     fingerprint: Short = ""
+    room: RelayRoom = ""
 
 
 class CardOffer(HostMessage, frozen=True, tag="cards"):

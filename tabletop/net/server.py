@@ -87,6 +87,11 @@ class Connection(QObject):
         else:
             self._greet()
 
+    @property
+    def is_relayed(self) -> bool:
+        """Return whether this connection comes through a meeting place."""
+        return self.address.startswith(admission.RELAYED)
+
     def send(self, message: HostMessage) -> None:
         """Queue a message; drop a guest who does not read."""
         if self.ended:
@@ -193,7 +198,7 @@ class Connection(QObject):
             case messages.MigrationAnswer(agree):
                 self._server.migration.on_answer(self.guest, agree)
             case messages.MigrationReady() as ready:
-                self._server.migration.on_ready(self.guest, ready, self.address)
+                self._server.migration.on_ready(self.guest, ready, "" if self.is_relayed else self.address)
             case request:
                 if isinstance(request, _COSTLY_MESSAGES):
                     self._spend(COSTLY)
@@ -343,11 +348,12 @@ class Server(QObject):
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.
 
-        `left` or `declined` is emitted later; until then nobody may act. Raises UserError while somebody is here
-        through a meeting place, as only guests on the same network can follow.
+        `left` or `declined` is emitted later; until then nobody may act. Raises UserError if that guest is here through
+        a meeting place and others are not, as they know no way to follow.
         """
-        relayed = [found for found in self._connections if found.address.startswith(admission.RELAYED)]
-        if any(found.guest is not None for found in relayed):
+        guests = [(found.guest, found.is_relayed) for found in self._connections if found.guest is not None]
+        is_far = any(guest.seat == seat and relayed for guest, relayed in guests)
+        if is_far and not all(relayed for _, relayed in guests):
             raise UserError("net.fault.relayed_migration")
         return self.migration.offer(seat, self.port)
 

@@ -14,14 +14,19 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.cli import main
 from tabletop.engine.errors import UserError
-from tabletop.net import addresses
+from tabletop.net import addresses, host_migration, seat_tokens
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.handshake import JoinRequest
+from tabletop.net.host_link import HostLink
+from tabletop.net.messages import SPECTATE, MigrationData
 from tabletop.net.relay import invitation as invitations
 from tabletop.net.relay.invitation import Invitation, MeetingPlace, Room, meeting_place, new_room, parse
 from tabletop.net.relay.packets import Kind, Packet
 from tabletop.net.relay.stream import WINDOW, Stream
+from tabletop.net.server import Server
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce
 from tests.net.fake_broker import FakeBroker, Message
 from tests.net.helpers import Hosting, Player, play, some, until
 from tests.net.programs import Program
@@ -137,6 +142,51 @@ def test_a_lost_meeting_place_ends_in_the_same_reconnection_as_on_the_lan(qapp: 
     play(relayed.hosting, player)
     assert player.link.fair
     relayed.hosting.close()
+
+
+def test_a_guest_takes_over_as_host_through_the_meeting_place(qapp: QApplication) -> None:
+    relayed = Relayed("me", "open", "open")
+    server = relayed.hosting.server
+    ann = relayed.player(JoinRequest("Ann", 1), plays=False)
+    ben = relayed.player(JoinRequest("Ben", 2))
+    until(lambda: relayed.hosting.table.lobby.can_start)
+    watcher = Player(server, JoinRequest("Cleo", SPECTATE))
+    until(lambda: watcher.here)
+    relayed.hosting.start(None)
+    until(lambda: ann.link.started and ben.link.started)
+    with pytest.raises(UserError):
+        server.hand_over(1)  # Cleo came without a link
+    watcher.guest.leave()
+    until(lambda: len(relayed.hosting.table.guests) == 2)
+    ann.guest.migration_offered.connect(lambda: ann.guest.answer_migration(True))
+    heirs: list[MigrationData] = []
+    ann.guest.migration_data.connect(heirs.append)
+    assert server.hand_over(1)
+    until(lambda: heirs)
+    table = host_migration.inherit(heirs[0], ALL, thinker=AtOnce())
+    assert table.relay_room is not None
+    assert table.relay_room.meeting_place == relayed.room.meeting_place
+    assert table.relay_room.secret != relayed.room.secret
+    heir = Server(table)
+    heir.listen(0)
+    heir.open_door(table.relay_room)
+    ann.guest.confirm_migration([TableAddress("127.0.0.1", 1, heir.fingerprint)])  # nothing listens there
+    until(lambda: ben.guest.place.port == relayed.broker.port and ben.here and len(table.guests) == 1)
+    assert ann.troubles == ["closed"]
+    assert ben.guest.place.invitation is not None
+    assert ben.guest.place.invitation.room == table.relay_room
+    (ticket,) = seat_tokens.listed()
+    assert ticket.place == ben.guest._invited  # where a restarted program returns to
+    link = HostLink(table)
+    while link.result is None:
+        seen = link.view(1)
+        if seen.actions:
+            link.submit(seen.actions[0], seen.number)
+        ben.act()
+        some(0)
+    until(lambda: ben.link.fair is not None)
+    assert ben.link.fair
+    heir.close()
 
 
 def dropped(message: Message) -> list[Message]:
