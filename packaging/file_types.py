@@ -1,4 +1,7 @@
-"""The files that the desktop opens with the program, read from `kotatsu.mime.xml` for macOS and Windows."""
+"""The files and links that the desktop opens with the program, for macOS and Windows.
+
+The files are read from `kotatsu.mime.xml`.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+SCHEME = "kotatsu"
+"""Begins invitation links."""
 HERE = Path(__file__).resolve().parent
 _NAMES = {"mime": "http://www.freedesktop.org/standards/shared-mime-info"}
 
@@ -36,9 +41,10 @@ def file_types() -> tuple[FileType, ...]:
 
 
 def property_list() -> dict[str, Any]:
-    """Return what a macOS bundle says of the files that it opens."""
+    """Return what a macOS bundle says of the files and links that it opens."""
     types = file_types()
     return {
+        "CFBundleURLTypes": [{"CFBundleURLName": "org.kotatsu.tabletop.invitation", "CFBundleURLSchemes": [SCHEME]}],
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": each.title,
@@ -64,7 +70,7 @@ def property_list() -> dict[str, Any]:
 
 
 def windows_script() -> str:
-    """Return a script for the frozen folder that associates its files with it, for this user alone."""
+    """Return a script for the frozen folder that associates its files and links with it, for this user alone."""
     lines = ["@echo off", "rem Opens Kotatsu's files with the Kotatsu.exe beside this script, for this user."]
     classes = r"HKCU\Software\Classes"
     for each in file_types():
@@ -75,4 +81,9 @@ def windows_script() -> str:
             rf'reg add "{classes}\{name}\DefaultIcon" /ve /d "\"%~dp0Kotatsu.exe\",0" /f',
             rf'reg add "{classes}\{name}\shell\open\command" /ve /d "\"%~dp0Kotatsu.exe\" open \"%%1\"" /f',
         ]
+    lines += [
+        rf'reg add "{classes}\{SCHEME}" /ve /d "Kotatsu invitation" /f',
+        rf'reg add "{classes}\{SCHEME}" /v "URL Protocol" /d "" /f',
+        rf'reg add "{classes}\{SCHEME}\shell\open\command" /ve /d "\"%~dp0Kotatsu.exe\" open \"%%1\"" /f',
+    ]
     return "\r\n".join([*lines, ""])

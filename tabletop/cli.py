@@ -72,12 +72,12 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
 
 
 def _opening(given: Sequence[str]) -> Sequence[str]:
-    """Return a command line in which `tabletop FILE`, with a dot or slash, is `tabletop open FILE`."""
+    """Return a command line in which a file, with a dot or slash, or a link has the command `open` before it."""
     at = 0
     while at < len(given) and given[at].startswith("-"):
         at += 2 if given[at] == "--lang" else 1
-    is_file = at < len(given) and (os.sep in given[at] or "." in given[at])
-    return [*given[:at], "open", *given[at:]] if is_file else given
+    is_opened = at < len(given) and any(sign in given[at] for sign in (os.sep, ".", "://"))
+    return [*given[:at], "open", *given[at:]] if is_opened else given
 
 
 def _why(error: OSError) -> str:

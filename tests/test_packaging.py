@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 
 from tabletop.games.registry import GAMES
 from tabletop.learn import file_kind
+from tabletop.net.relay import invitation
 from tabletop.ui.paint import glyphs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -102,13 +103,16 @@ def test_the_icon_of_the_application_holds_our_pictures(tmp_path: Path) -> None:
     assert found == {b"ic07": (128, 128), b"ic08": (256, 256), b"ic09": (512, 512)}
 
 
-def test_desktops_are_told_of_every_file_that_the_program_opens() -> None:
+def test_desktops_are_told_of_every_file_and_link_that_the_program_opens() -> None:
     file_types = module("file_types")
     types = file_types.file_types()
     assert {f".{each.suffix}" for each in types} == set(file_kind.SUFFIXES)
     mimes = [each.mime for each in types]
     entry = (ROOT / "packaging/kotatsu.desktop").read_text("utf-8")
-    assert f"MimeType={';'.join(mimes)};\n" in entry
+    assert f"MimeType={';'.join(mimes)};x-scheme-handler/{file_types.SCHEME};\n" in entry
+    assert f"{file_types.SCHEME}://" == invitation.SCHEME
+    assert file_types.property_list()["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == [file_types.SCHEME]
+    assert rf'Classes\{file_types.SCHEME}" /v "URL Protocol"' in file_types.windows_script()
     described = ElementTree.parse(ROOT / "packaging/org.kotatsu.tabletop.metainfo.xml").getroot()
     assert [found.text for found in described.iter("mediatype")] == mimes
     exported = file_types.property_list()["UTExportedTypeDeclarations"]

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from tabletop import interrupts
 from tabletop.commands import arguments, screen
@@ -70,17 +72,21 @@ def _join(file: Path, game: str, language: str | None) -> int:
 
 
 def open_file(chosen: argparse.Namespace) -> int:
-    """Show the window with a match, puzzles or a card pack from a file."""
+    """Show the window with a match, puzzles or a card pack from a file, or at the table of an invitation link."""
     from tabletop.learn.file_kind import FileKind, kind_of
     from tabletop.match import match_cards, moment
+    from tabletop.net.relay.invitation import is_link
 
-    file = Path(chosen.file)
+    if is_link(chosen.file):
+        return _window(None, chosen.lang, lambda shell: shell.open_argument(chosen.file))
+    is_url = chosen.file.startswith("file:")  # from a desktop
+    file = Path(url2pathname(urlsplit(chosen.file).path) if is_url else chosen.file)
     kind = kind_of(file)  # says at the terminal what is wrong with any other file
     if kind is FileKind.JOURNAL:
         match_cards.adopt(file)
     elif kind is FileKind.MOMENT and (found := moment.read(file)).cards is not None:
         match_cards.use(found.game, found.cards)
-    return _window(None, chosen.lang, lambda shell: shell.open_file(file.resolve()))
+    return _window(None, chosen.lang, lambda shell: shell.open_argument(str(file.resolve())))
 
 
 def _window(plan: TablePlan | None, language: str | None, begin: Callable[[MainWindow], None] | None = None) -> int:

@@ -114,7 +114,8 @@ class HostMigration:
 def migration_data(table: TableState, seat: int, port: int, room: Room | None = None) -> MigrationData:
     """Return the match for its new host, the guest in `seat`; raises JournalError for its journal.
 
-    `room` is where the new host opens the table at the meeting place. The new host's seat becomes one at its own screen; the old host's seats are played by bots. Phones cannot follow.
+    `room` is where the new host opens the table at the meeting place. Its seat becomes one at its own screen; the old
+    host's seats are played by bots. Phones cannot follow.
     """
     path = table.match.path if table.match is not None else None
     if path is None:

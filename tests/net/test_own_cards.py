@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.cards.card_layer import CardLayer
-from tabletop.net import card_offer
+from tabletop.net import addresses, card_offer
 from tabletop.net.attendance import Attendance
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardNotice, CardOffer, Greeting
+from tabletop.net.relay.invitation import MeetingPlace, new_room
+from tests.net.fake_broker import FakeBroker
 from tests.net.helpers import Hosting, Player, until
 
 NOTICE = CardNotice(3, "Ann")
@@ -46,6 +49,16 @@ def test_a_guest_without_the_cards_gets_them_only_on_request_and_with_the_join_w
         ended += player.troubles
     assert ended == ["own_cards", "wrong_word"]
     assert offers == [OFFER]
+    broker = FakeBroker()  # a guest from elsewhere gets the same
+    hosting.server.open_door(new_room(MeetingPlace("127.0.0.1", broker.port, tls=False)))
+    until(lambda: broker.retained)
+    invitation = hosting.server.invitation
+    assert invitation is not None
+    place = addresses.invited(msgspec.structs.replace(invitation, nearby=()))
+    far = Player(hosting.server, JoinRequest("Bob", word="tea", fetch_cards=True), place=place)
+    far.guest.cards_offered.connect(offers.append)
+    until(lambda: len(offers) == 2)
+    assert offers[1] == OFFER
     assert not hosting.table.guests
     assert hosting.table.seats[0].token == ""
     hosting.close()

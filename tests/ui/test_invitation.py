@@ -13,8 +13,9 @@ from tabletop.ui.screens.network_table import HostScreen
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.net.fake_broker import FakeBroker
-from tests.ui.lan_helpers import a_network, joining, opened, wait
+from tests.ui.lan_helpers import a_network, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.test_opened_files import drop
 
 __all__ = ["a_network"]
 
@@ -46,7 +47,9 @@ def test_a_guest_joins_by_a_pasted_link_and_the_host_closes_the_door(
     link = QGuiApplication.clipboard().text()
     assert link == find(host, "invitation.link", QLabel).text()
     press(host, Qt.Key.Key_Escape)
-    guest = joining(qtbot, link)
+    guest = window(qtbot, (PIG,))
+    guest.preferences.remember("name", "Ann")
+    drop(guest, link)  # as a link that a messenger opens
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     assert find(guest, "way", QLabel).text() == Words("en")("net.join.relayed", place=f"127.0.0.1:{broker.port}")
     assert not guest.findChildren(QLabel, "code.0")
@@ -61,7 +64,11 @@ def test_a_guest_joins_by_a_pasted_link_and_the_host_closes_the_door(
     click(host, "invite")
     assert find(host, "invitation.link", QLabel).text() == link
     click(host, "invitation.close")
-    late = joining(qtbot, link, "Late")
+    late = window(qtbot, (PIG,))
+    drop(late, link)
+    qtbot.keyClicks(find(late, "name", QLineEdit), "Late")  # nothing is sent before that is known
+    assert find(late, "place", QLineEdit).text() == link
+    click(late, "join_place")
     wait(qtbot, lambda: late.front.objectName() == "diagnosis")
     trouble = Words("en")("net.trouble.empty_room", place=f"127.0.0.1:{broker.port}")
     assert find(late, "trouble", QLabel).text() == trouble

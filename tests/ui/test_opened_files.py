@@ -25,10 +25,13 @@ from tests.test_cli import run
 from tests.ui.shell_helpers import click, find, window
 
 
-def drop(shell: MainWindow, file: Path) -> None:
-    """Drop a file on the window as a desktop does."""
+def drop(shell: MainWindow, dropped: Path | str) -> None:
+    """Drop a file or a text on the window as a desktop does."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file))])
+    if isinstance(dropped, Path):
+        data.setUrls([QUrl.fromLocalFile(str(dropped))])
+    else:
+        data.setText(dropped)
     rest = data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     entered = QDragEnterEvent(QPoint(200, 200), Qt.DropAction.CopyAction, *rest)
     QApplication.sendEvent(shell, entered)

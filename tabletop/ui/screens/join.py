@@ -42,6 +42,15 @@ def joining_screen(shell: Shell, place: TableAddress, request: JoinRequest) -> J
     return screen
 
 
+def invited_screen(shell: Shell, link: str) -> JoinScreen:
+    """Return the screen that follows an invitation link at once, unless it has to ask for a name first."""
+    screen = JoinScreen(shell)
+    screen.where = link.strip()
+    if screen.name:
+        QTimer.singleShot(0, screen, screen.join_by_place)  # once it is built
+    return screen
+
+
 class JoinScreen(Screen):
     """Finds a table hosted elsewhere and connects to it."""
 
@@ -89,8 +98,8 @@ class JoinScreen(Screen):
         self.place.textEdited.connect(self._set_where)
         panel.form(self.tr("Link, code or address"), self.place)
         panel.column.addWidget(widgets.note(self.tr("The host sends you a link, or reads out the code or address.")))
-        watch = widgets.button(self.tr("Just watch"), "watch", partial(self._by_place, watch=True))
-        join = widgets.button(self.tr("Join"), "join_place", self._by_place, gold=True)
+        watch = widgets.button(self.tr("Just watch"), "watch", partial(self.join_by_place, watch=True))
+        join = widgets.button(self.tr("Join"), "join_place", self.join_by_place, gold=True)
         join.setMinimumWidth(self.shell.theme.px(150))
         panel.column.addLayout(widgets.row(1, watch, join))
         return panel
@@ -176,7 +185,8 @@ class JoinScreen(Screen):
     def _set_where(self, text: str) -> None:
         self.where = text.strip()
 
-    def _by_place(self, watch: bool = False) -> None:
+    def join_by_place(self, watch: bool = False) -> None:
+        """Join the table at the link, code or address in the field."""
         try:
             place = addresses.place(self.where)
         except JoinRefused as denied:
@@ -223,8 +233,8 @@ class JoinScreen(Screen):
     def _offered(self, offer: CardOffer) -> None:
         """Show the cards of a table that this person does not have."""
         network, place, request = self.network, self._place, self._request
-        if network is not None:
-            place = network.places()[0]  # with the fingerprint that was seen
+        if network is not None and not network.guest.invited:
+            place = network.guest.place  # with the fingerprint that was seen
         self._cancel()
         self._asks_word = False
         request = msgspec.structs.replace(request, fetch_cards=False)
@@ -270,6 +280,6 @@ class JoinScreen(Screen):
             if self._asks_word and self.word.hasFocus():
                 self._with_word()
             else:
-                self._by_place()
+                self.join_by_place()
         else:
             super().keyPressEvent(event)

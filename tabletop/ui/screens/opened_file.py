@@ -1,4 +1,4 @@
-"""Files that are dropped on the window or given to the program, opened as what they are."""
+"""Files and invitation links that are dropped on the window or given to the program, opened as what they are."""
 
 from __future__ import annotations
 
@@ -13,9 +13,18 @@ from tabletop.cards.packs import Pack
 from tabletop.engine.errors import UserError
 from tabletop.learn.file_kind import FileKind, kind_of
 from tabletop.match import journal
+from tabletop.net.relay.invitation import is_link
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.widgets.overlay import Answer, Overlay
+
+
+def open_argument(shell: Shell, given: str) -> None:
+    """Follow an invitation link, or open a file."""
+    if is_link(given):
+        shell.go(routes.INVITED, given)
+    else:
+        open_file(shell, Path(given))
 
 
 def open_file(shell: Shell, path: Path) -> None:

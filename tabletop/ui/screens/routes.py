@@ -96,6 +96,8 @@ NETWORK_MATCH: Route[[NetworkSession]] = Route("network_table", "match_screen", 
 JOIN: Route[[]] = Route("join", "JoinScreen")
 JOIN_TABLE: Route[[Found, bool]] = Route("join", "connecting_screen")
 """Connect to a table that was found; True as a spectator."""
+INVITED: Route[[str]] = Route("join", "invited_screen")
+"""Follow an invitation link."""
 JOIN_AT: Route[[TableAddress, JoinRequest]] = Route("join", "joining_screen")
 """Connect to a table by its address."""
 CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("card_offer", "CardOfferScreen")

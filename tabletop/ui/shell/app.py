@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QFontMetrics
@@ -22,13 +21,13 @@ from tabletop.ui.sound.player import output
 
 
 class Application(QApplication):
-    """The application object, which macOS tells of files to open in the running program."""
+    """The application object, which macOS tells of files and links to open in the running program."""
 
-    file_opened = Signal(str)
+    argument_opened = Signal(str)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self.file_opened.emit(event.file())
+        if isinstance(event, QFileOpenEvent):
+            self.argument_opened.emit(event.file() or event.url().toString())
             return True
         return super().event(event)
 
@@ -68,7 +67,7 @@ def run(
     CrashHandler(shell.report_crash).install()
     shell.show()
     if isinstance(app, Application):
-        app.file_opened.connect(lambda name: shell.open_file(Path(name)))
+        app.argument_opened.connect(shell.open_argument)
     if plan is not None:
         shell.begin(plan)
     elif begin is not None:

@@ -144,24 +144,26 @@ class MainWindow(Shell):
         if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):
             self.setGeometry(opening_geometry(screen))
 
-    # -- files from elsewhere --------------------------------------------------------------------------------------
+    # -- files and links from elsewhere ----------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept one file of this computer."""
-        if _dropped(event.mimeData()) is not None:
+        """Accept one file of this computer, or an invitation link."""
+        if _dropped(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the file as what it is."""
-        if (file := _dropped(event.mimeData())) is not None:
+        """Open the file or link as what it is."""
+        if dropped := _dropped(event.mimeData()):
             event.acceptProposedAction()
-            self.open_file(file)
+            self.open_argument(dropped)
 
-    def open_file(self, file: Path) -> None:
-        """Open a file as what it is, or show why that is impossible."""
-        from tabletop.ui.screens.opened_file import open_file  # here, as most starts of the program open none
+    def open_argument(self, given: str) -> None:
+        """Follow an invitation link, or open a file as what it is; shows why if that is impossible."""
+        from tabletop.ui.screens import opened_file  # here, as most starts of the program open none
 
-        QTimer.singleShot(0, self, lambda: open_file(self, file))  # the desktop waits for a drop to end
+        QTimer.singleShot(
+            0, self, lambda: opened_file.open_argument(self, given)
+        )  # the desktop waits for a drop to end
 
     # -- its size --------------------------------------------------------------------------------------------------
 
@@ -177,10 +179,14 @@ class MainWindow(Shell):
         event.accept()
 
 
-def _dropped(data: QMimeData) -> Path | None:
-    """Return the file that a drag brings, None for anything else and for several."""
+def _dropped(data: QMimeData) -> str:
+    """Return the file or the invitation link that a drag brings, "" for anything else and for several."""
+    from tabletop.net.relay.invitation import is_link
+
+    if is_link(data.text()):
+        return data.text()
     files = [url.toLocalFile() for url in data.urls()]
-    return Path(files[0]) if len(files) == 1 and files[0] else None
+    return files[0] if len(files) == 1 else ""
 
 
 def opening_geometry(screen: QRect) -> QRect:
