@@ -72,7 +72,7 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
 
 
 def _opening(given: Sequence[str]) -> Sequence[str]:
-    """Return a command line in which a file, with a dot or slash, or a link has the command `open` before it."""
+    """Insert `open` before a file, with a dot or slash, or a link."""
     at = 0
     while at < len(given) and given[at].startswith("-"):
         at += 2 if given[at] == "--lang" else 1
