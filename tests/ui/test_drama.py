@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
@@ -19,6 +18,7 @@ from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
+from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.strikes import HOME, OUT
 from tests.ui.filming import Stage, moment
 from tests.ui.test_moments import drag_away, named, strike
@@ -41,17 +41,21 @@ def badges(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
     badge = effects.badge
 
     def noted(text: str, *rest: object) -> object:
-        pixmap = badge(text, *rest)  # type: ignore[arg-type]
-        made[pixmap.cacheKey()] = text
-        return pixmap
+        sketch = badge(text, *rest)  # type: ignore[arg-type]
+        made[id(sketch)] = text
+        return sketch
 
     monkeypatch.setattr(effects, "badge", noted)
     return made
 
 
 def visible_badges(stage: Stage, badges: dict[int, str]) -> set[str]:
-    found = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item.zValue() == ABOVE]
-    return {badges[key] for item in found if item.isVisible() and (key := item.pixmap().cacheKey()) in badges}
+    found = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.zValue() == ABOVE]
+    return {
+        badges[key]
+        for item in found
+        if item.isVisible() and not item.pixmap().isNull() and (key := id(item.sketch)) in badges
+    }
 
 
 @pytest.mark.parametrize("hits", [True, False])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsRectItem
+from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
 from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
 from tabletop.engine.events import Moved, Rolled
@@ -13,6 +13,7 @@ from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.transitions import plan_motions
+from tabletop.ui.motion.effects import Effect
 from tabletop.ui.motion.piece_motion import (
     LONGEST,
     SHORTEST,
@@ -23,6 +24,7 @@ from tabletop.ui.motion.piece_motion import (
     motion_duration,
     tumble_duration,
 )
+from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
@@ -143,7 +145,7 @@ def test_a_picture_that_comes_during_a_flight_is_shown_when_it_ends(disguise: st
     first, late, other = (QPixmap(8, 8) for _ in range(3))
     item.set_own_picture(first, QPointF(-4, -4))
     motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20), tumbles=disguise == "faces")
-    before, faces = other if disguise == "before" else None, [other] if disguise == "faces" else []
+    before, faces = other if disguise == "before" else None, [lambda: other] if disguise == "faces" else []
     timeline.play(Flight(item, motion, 10, 400, faces=faces, before=before), 400, 200)
     clock.seconds = 0.3 if disguise == "faces" else 0.1
     timeline.tick()
@@ -229,3 +231,17 @@ def test_no_line_breaks_inside_a_japanese_word(qapp: object, text: str, words: t
         assert "".join(rows) == text
         for word in words:
             assert any(word in row for row in rows), (wide, rows)
+
+
+def test_a_picture_over_the_table_is_painted_once_when_it_is_first_seen(qapp: object) -> None:
+    painted: list[object] = []
+    scene, clock = QGraphicsScene(), Clock()
+    item = SketchItem(Sketch(20, 10, 2.0, painted.append))
+    timeline = Timeline(now=clock)
+    timeline.play(Effect(scene, item, lambda item, share: None), 400, 200)
+    timeline.tick()
+    assert not painted, "the drop that announces it does not wait for it"
+    for clock.seconds in (0.3, 0.4):
+        timeline.tick()
+    assert len(painted) == 1
+    assert (item.pixmap().width(), item.offset()) == (40, QPointF(-10, -5))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.motion.piece_motion import Flight
+from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.theme import Theme
 
@@ -34,6 +35,8 @@ class AnimatedScene(QGraphicsScene):
         self.layout = Layout()
         """Layout of the table shown."""
         self.timeline = Timeline(self)
+        self.sketches: list[SketchItem] = []
+        """Pictures of effects that are to be painted between frames, before they are seen."""
         self.tumbling: list[Flight] = []
         """Flights of the dice that are thrown on the way to the table shown."""
 

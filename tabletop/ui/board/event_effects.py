@@ -24,6 +24,7 @@ from tabletop.ui.motion.animation_plan import (
     DecidingThrow,
     NarrationContext,
 )
+from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
@@ -136,7 +137,7 @@ class EventEffects:
                 self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
-            above = QPointF(spot.rect.center().x(), spot.rect.top() + need.height() / self._ratio * 0.3)
+            above = QPointF(spot.rect.center().x(), spot.rect.top() + need.high * 0.3)
             shown = effects.text_effect(self._scene, need, above, self._reduced_motion)
             self._play(
                 shown.stick_to(item(spot.ref), spot.rect.center()), roll.lands - roll.begins - half, roll.begins + half
@@ -146,7 +147,7 @@ class EventEffects:
                 f"{cast.total} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
             )
             at = self._trays[roll.throw] if roll.throw < len(self._trays) else spot.rect
-            below = QPointF(at.center().x(), at.bottom() + total.height() / self._ratio * 0.4)
+            below = QPointF(at.center().x(), at.bottom() + total.high * 0.4)
             self._play(
                 effects.text_effect(self._scene, total, below, self._reduced_motion), roll.ends - roll.lands, roll.lands
             )
@@ -169,21 +170,21 @@ class EventEffects:
             left = hearts[0].partition("/")[0] if hearts else ""
             if left.isdecimal() and spot.kind is Kind.PIECE:
                 made = effects.badge(left, "mdi6.skull", effects.PAPER, self._theme, self._ratio)
-                at = QPointF(spot.rect.center().x(), spot.rect.top() + made.height() / self._ratio * 0.3)
+                at = QPointF(spot.rect.center().x(), spot.rect.top() + made.high * 0.3)
                 shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
                 self._play(shown.stick_to(item(spot.ref), spot.rect.center()), ends - begins, begins)
 
     def invite(self, text: str, area: QRectF, begins: float) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held."""
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
-        at = self._clamped(area.center(), made.width() / self._ratio, made.height() / self._ratio)
+        at = self._clamped(area.center(), made.wide, made.high)
         before = min(begins, INVITED / 2)
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
     def _ribbon(self, text: str, beside: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
         """Show a ribbon at the upper edge of a piece, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
-        wide, high = made.width() / self._ratio, made.height() / self._ratio
+        wide, high = made.wide, made.high
         at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         self._play(shown.stick_to(piece, beside.rect.center()), lasts, begins)
@@ -347,7 +348,7 @@ class EventEffects:
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = player.animal if player is not None else None
         made = effects.caption(text, animal, self._theme, self._ratio, most)
-        wide, high = made.width() / self._ratio, made.height() / self._ratio
+        wide, high = made.wide, made.high
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
         at = self._beside(near, wide, high)
@@ -410,6 +411,8 @@ class EventEffects:
     # -- means -----------------------------------------------------------------------------------------------------
 
     def _play(self, act: Animation, lasts: float, begins: float) -> None:
+        if isinstance(act, effects.Effect) and isinstance(act.item, SketchItem):
+            self._scene.sketches.append(act.item)
         self._timeline.play(act, max(lasts, float(FADE)), begins)
 
     def _sounds(self, cue: str, begins: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPixmap
@@ -164,12 +165,12 @@ class PieceLayer:
     def _remove_ghost(self, ref: str) -> None:
         self._scene.removeItem(self._ghosts.pop(ref))
 
-    def _faces(self, ref: str, item: PieceItem) -> list[QPixmap]:
-        """Return the faces a die shows while it tumbles, in an order of its own."""
+    def _faces(self, ref: str, item: PieceItem) -> list[Callable[[], QPixmap]]:
+        """Return painters of the faces a die shows while it tumbles, in an order of its own."""
         narration = self._scene.narration
         faces = list(narration.faces(ref)) if narration is not None else []
         first = settled(ref) % len(faces) if faces else 0
-        return [self._picture(face, item) for face in faces[first:] + faces[:first]]
+        return [partial(self._picture, face, item) for face in faces[first:] + faces[:first]]
 
     def _former_picture(self, was: Spot, item: PieceItem) -> QPixmap | None:
         """Return the picture that showed a piece; None if look or shape tell nothing new."""

@@ -93,7 +93,7 @@ class TableScene(AnimatedScene):
             if repainted == REFRESH_COUNT:
                 self._refresh_timer.start()
                 return
-        if self.panels.paint_next():
+        if self.panels.paint_next() or self._paint_sketch():
             self._refresh_timer.start()
             return
         if self.panels.unprinted:
@@ -101,6 +101,14 @@ class TableScene(AnimatedScene):
         if not self._wooden:
             for view in self.views():
                 view.resetCachedContent()
+
+    def _paint_sketch(self) -> bool:
+        """Paint the next picture of an effect that is still to come; return whether there was one."""
+        while self.sketches:
+            item = self.sketches.pop(0)
+            if item.scene() is self and item.show_picture():
+                return True
+        return False
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         """Paint the wood of the table."""
@@ -145,6 +153,7 @@ class TableScene(AnimatedScene):
         if not self._has_size:
             return  # painted once, when the size is known
         self.tumbling.clear()
+        self.sketches.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)

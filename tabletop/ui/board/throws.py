@@ -7,6 +7,7 @@ the tray shows it all the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -18,9 +19,9 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs, number_of
-from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
+from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
@@ -163,7 +164,7 @@ class Tray:
         lasts = (throw.lands - throw.begins) * share
         away = QPointF() if self._reduced_motion else QPointF(-cell.width() * 1.6, cell.height() * 0.5)
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
-        worn = [piece_painter.picture(face, item.size, self._theme, self._ratio) for face in faces]
+        worn = [partial(piece_painter.picture, face, item.size, self._theme, self._ratio) for face in faces]
         worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._reduced_motion else []
         flight = Flight(item, motion, item.high, lasts, faces=worn)
         self._scene.tumbling.append(flight)
@@ -208,7 +209,7 @@ class Tray:
             box = QRectF(room, room, at.width(), at.height())
             cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
 
-        felt = QGraphicsPixmapItem(effects.picture(at.width() + 2 * room, at.height() + 2 * room, self._ratio, paint))
+        felt = QGraphicsPixmapItem(Sketch(at.width() + 2 * room, at.height() + 2 * room, self._ratio, paint).painted())
         felt.setPos(at.topLeft() - QPointF(room, room))
         felt.setZValue(ON_TOP)
         felt.setAcceptedMouseButtons(Qt.MouseButton.NoButton)

@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation
-from tabletop.ui.paint import animals, brush, glyphs, light, paper, pixmap_cache, seals
+from tabletop.ui.paint import animals, brush, glyphs, light, paper, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
@@ -29,16 +30,6 @@ SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
 _back = QEasingCurve(QEasingCurve.Type.OutBack)
 _in_out = QEasingCurve(QEasingCurve.Type.InOutCubic)
-
-
-def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
-    """Return a pixmap of something painted."""
-    image = pixmap_cache.canvas(wide, high, ratio)
-    painter = QPainter(image)
-    painter.setRenderHints(pixmap_cache.HINTS)
-    paint(painter)
-    painter.end()
-    return QPixmap.fromImage(image)
 
 
 class Effect(Animation):
@@ -66,6 +57,8 @@ class Effect(Animation):
         return self
 
     def show(self, share: float) -> None:
+        if isinstance(self.item, SketchItem):
+            self.item.show_picture()
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)
@@ -78,15 +71,6 @@ class Effect(Animation):
             self._after()
 
 
-def _standing(pixmap: QPixmap) -> QGraphicsPixmapItem:
-    """Return an item whose origin is its centre."""
-    item = QGraphicsPixmapItem(pixmap)
-    ratio = pixmap.devicePixelRatio()
-    item.setOffset(-pixmap.width() / ratio / 2, -pixmap.height() / ratio / 2)
-    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-    return item
-
-
 def _fading(share: float, appearing: float = 0.12, vanishing: float = 0.25) -> float:
     return min(1.0, share / appearing, (1.0 - share) / vanishing)
 
@@ -94,7 +78,7 @@ def _fading(share: float, appearing: float = 0.12, vanishing: float = 0.25) -> f
 # -- numbers and seals -------------------------------------------------------------------------------------------
 
 
-def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPixmap:
+def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> Sketch:
     """Return a number on a coloured pill with an emblem beside it."""
     size = theme.px(24)
     wide = brush.width(text, size, True) + theme.px(26) + (theme.px(28) if glyph else 0)
@@ -114,11 +98,11 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
             left += side + theme.px(4)
         brush.line(painter, QRectF(left, box.top(), box.right() - left, high), text, size, ink, bold=True)
 
-    return picture(wide + 12, high + 12, ratio, paint)
+    return Sketch(wide + 12, high + 12, ratio, paint)
 
 
 def rising_effect(
-    scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, reduced_motion: bool, grown: float = 1.0
+    scene: QGraphicsScene, sketch: Sketch, at: QPointF, way: float, reduced_motion: bool, grown: float = 1.0
 ) -> Effect:
     """Return the effect of a picture that pops up at a point, rises a little and fades."""
 
@@ -127,19 +111,19 @@ def rising_effect(
         item.setScale(grown * (1.0 if reduced_motion else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5))))
         item.setPos(at if reduced_motion else at - QPointF(0, way * _out.valueForProgress(share)))
 
-    return Effect(scene, _standing(pixmap), move)
+    return Effect(scene, SketchItem(sketch), move)
 
 
-def seal(text: str, theme: Theme, ratio: float) -> QPixmap:
+def seal(text: str, theme: Theme, ratio: float) -> Sketch:
     radius = float(theme.px(22))
     side = 2 * radius + 16
     middle = QPointF(side / 2, side / 2)
-    return picture(side, side, ratio, lambda painter: seals.seal(painter, middle, radius, text, GOLD, "#2a1a05"))
+    return Sketch(side, side, ratio, lambda painter: seals.seal(painter, middle, radius, text, GOLD, "#2a1a05"))
 
 
 def flying_effect(
     scene: QGraphicsScene,
-    pixmap: QPixmap,
+    sketch: Sketch,
     start: QPointF,
     end: QPointF,
     reduced_motion: bool,
@@ -158,7 +142,7 @@ def flying_effect(
         item.setPos(at)
         item.setScale(1.0 + 0.35 * _back.valueForProgress(min(1.0, share * 5)) * (1 - eased))
 
-    return Effect(scene, _standing(pixmap), move, after)
+    return Effect(scene, SketchItem(sketch), move, after)
 
 
 # -- lights, shafts, cracks --------------------------------------------------------------------------------------
@@ -181,7 +165,7 @@ def flash_effect(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str
         painter.setPen(pen(colour, 3))
         painter.drawRoundedRect(box, radius, radius)
 
-    item = _standing(picture(rect.width() + 2 * room, rect.height() + 2 * room, ratio, paint))
+    item = SketchItem(Sketch(rect.width() + 2 * room, rect.height() + 2 * room, ratio, paint))
     item.setPos(rect.center())
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -256,7 +240,7 @@ def parry_effect(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float
         mark.moveCenter(box.center())
         glyphs.draw(painter, SHIELD, mark, QColor(PALE))
 
-    item = _standing(picture(side + 2 * room, side + 2 * room, ratio, paint))
+    item = SketchItem(Sketch(side + 2 * room, side + 2 * room, ratio, paint))
     item.setPos(rect.center())
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -297,7 +281,7 @@ class Shake(Animation):
 # -- words -------------------------------------------------------------------------------------------------------
 
 
-def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
+def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
     """Return a line of narration on paper with the animal of its subject; a long one is wrapped."""
     size, pad, side = theme.px(15), float(theme.px(12)), float(theme.px(30))
     beside = side + pad * 0.7 if animal is not None else 0.0
@@ -314,10 +298,10 @@ def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: 
         box = QRectF(whole.left() + pad + beside, whole.center().y() - room / 2, wide + 2, room)
         brush.paragraph(painter, box, text, size, QColor(INK))
 
-    return picture(whole.width() + 16, whole.height() + 16, ratio, paint)
+    return Sketch(whole.width() + 16, whole.height() + 16, ratio, paint)
 
 
-def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
+def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
     """Return a title on a plaque with a detail below, and the animal of its subject."""
     large, small, pad = theme.px(30), theme.px(15), float(theme.px(20))
     side = float(theme.px(52)) if animal is not None else 0.0
@@ -343,10 +327,10 @@ def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: 
         if detail:
             brush.paragraph(painter, QRectF(left, top + head, wide, foot), detail, small, QColor(SOFT_INK))
 
-    return picture(whole.width() + 20, whole.height() + 20, ratio, paint)
+    return Sketch(whole.width() + 20, whole.height() + 20, ratio, paint)
 
 
-def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> QPixmap:
+def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> Sketch:
     """Return a golden ribbon with an emblem and the announcement of an attack."""
     size, side, tail = theme.px(18), float(theme.px(20)), float(theme.px(16))
     wide = min(most, brush.width(text, size, True, True) + side + theme.px(44))
@@ -377,10 +361,10 @@ def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> QP
         words = box.adjusted(side + theme.px(20), 0, -theme.px(10), 0)
         brush.line(painter, words, text, size, ink, bold=True, serif=True)
 
-    return picture(wide + 2 * tail + 12, high + 18, ratio, paint)
+    return Sketch(wide + 2 * tail + 12, high + 18, ratio, paint)
 
 
-def text_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, reduced_motion: bool) -> Effect:
+def text_effect(scene: QGraphicsScene, sketch: Sketch, at: QPointF, reduced_motion: bool) -> Effect:
     """Return the effect of a picture that stays to be read."""
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -388,6 +372,6 @@ def text_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, reduced_mot
         if not reduced_motion:
             item.setScale(0.9 + 0.1 * _out.valueForProgress(min(1.0, share * 8)))
 
-    item = _standing(pixmap)
+    item = SketchItem(sketch)
     item.setPos(at)
     return Effect(scene, item, move)

@@ -90,7 +90,7 @@ class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
     Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn,
-    another every `FACE` of `lasts` milliseconds.
+    each painted when it is first seen, another every `FACE` of `lasts` milliseconds.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class Flight(Animation):
         size: float,
         lasts: float = 0.0,
         *,
-        faces: Sequence[QPixmap] = (),
+        faces: Sequence[Callable[[], QPixmap]] = (),
         before: QPixmap | None = None,
         after: Callable[[], None] | None = None,
     ) -> None:
@@ -141,7 +141,7 @@ class Flight(Animation):
         else:
             item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
         if motion.tumbles and self._faces and isinstance(item, DisguisableItem):
-            item.disguise(self._faces[int(share * self._swaps) % len(self._faces)])
+            item.disguise(self._faces[int(share * self._swaps) % len(self._faces)]())
         else:
             self._undisguise()
             self._before = None  # from now on it shows its own look, or what another animation makes of it

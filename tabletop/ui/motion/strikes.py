@@ -10,7 +10,8 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop.ui.motion.effects import ABOVE, picture
+from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.shapes import pen
@@ -129,6 +130,6 @@ def _shards(pixmap: QPixmap, chance: Random) -> list[tuple[QPixmap, QPointF]]:
         away = (turn + after) / 2
         reach = min(box.width(), box.height()) * chance.uniform(0.28, 0.5)
         found.append(
-            (picture(box.width(), box.height(), ratio, paint), QPointF(math.cos(away), math.sin(away)) * reach)
+            (Sketch(box.width(), box.height(), ratio, paint).painted(), QPointF(math.cos(away), math.sin(away)) * reach)
         )
     return found
