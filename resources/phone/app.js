@@ -3,8 +3,10 @@ import { connectArt, dress, receiveArt } from "./art.js";
 import { Choices, keyOf } from "./choices.js";
 import { askForSecret } from "./code.js";
 import { Share, lobbyPage } from "./guest.js";
+import { Fit } from "./fit.js";
 import { History } from "./history.js";
 import { Link } from "./link.js";
+import { Mats } from "./mats.js";
 import { morph } from "./morph.js";
 import { make, set, text } from "./pieces.js";
 import { fromHex } from "./seal.js";
@@ -13,7 +15,7 @@ import { vibrate, wakeSound, yourTurn } from "./signals.js";
 import { seatsPage } from "./start.js";
 import { Table, heap, meant } from "./table.js";
 import { Touch } from "./touch.js";
-import { control, labelButton, labelList, tablePage } from "./view.js";
+import { buttonsMost, control, labelButton, labelList, reach, tablePage } from "./view.js";
 
 const COVER_AFTER = 10_000;
 const page = document.getElementById("page");
@@ -59,6 +61,7 @@ const state = {
 };
 
 const sheet = new Sheets(dialog, state);
+const fit = new Fit();
 
 function apply() {
   const root = document.documentElement;
@@ -123,8 +126,8 @@ function showTable(message) {
       state.chosen = state.table.isPiece(state.choices.only) ? state.choices.only : "";
       state.picked = "";
     }
-    const most = Math.min(6, state.choices.most((ref) => state.table.isPiece(ref)));
-    if (isNew) state.tall = 0;
+    const most = Math.min(buttonsMost(), state.choices.most((ref) => state.table.isPiece(ref)));
+    if (isNew) state.tall = fit.taken = 0;
     state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 1 : state.rows) : state.rows;
     document.title = mine ? `● ${state.say("your_turn")}` : message.title;
     paint();
@@ -173,10 +176,12 @@ function paint() {
   else if (state.room) made.append(...lobbyPage(state.room, state.say));
   else if (state.offers) made.append(...seatsPage(state));
   made.className = !state.shown || state.covered || state.ended ? "start" : state.isOverlay ? "strip" : !settings.everything ? "beside" : wide.matches ? "whole wide" : "whole";
+  const isBeside = made.className === "beside";
+  if (isBeside) fit.again(made);
   morph(page, made);
   dress(page);
   keepHeight();
-  fold();
+  if (isBeside) fit.settle(page);
   countHidden();
   page.querySelector(".table")?.addEventListener("scroll", countHidden, { passive: true });
 }
@@ -187,17 +192,6 @@ function keepHeight() {
   if (!quilt || innerWidth > innerHeight) return;
   state.tall = Math.max(state.tall, quilt.offsetHeight);
   quilt.style.minHeight = `${state.tall}px`;
-}
-
-/** Beside the screen nothing scrolls: own areas in which nothing is lit shrink to their titles, the last one first. */
-function fold() {
-  const own = page.querySelector(".areas.hand");
-  const idle = [...(own?.children ?? [])].filter((mat) => !mat.matches(".cells, .hit") && !mat.querySelector(".usable, .hit, .chosen"));
-  while (idle.length && own.scrollHeight > own.clientHeight) {
-    const mat = idle.pop();
-    mat.classList.add("folded");
-    set(mat, { "data-do": "pile", "data-arg": mat.dataset.key, role: "button", tabindex: "0" });
-  }
 }
 
 /** Lit pieces that are out of sight, above and below. */
@@ -336,9 +330,10 @@ const commands = {
     }
   },
   seek: () => seek("asked"),
-  pile: (ref) => {
+  pile: (ref, element) => {
     const area = state.table.areas.get(ref);
-    sheet.fan(area.title, Table.pieces(area));
+    if (area?.is === "Cells") sheet.open("area", area.title, new Mats(state).area(area));
+    else sheet.fan(element.getAttribute("aria-label"), area ? Table.pieces(area) : reach(state));
   },
   facts: () => sheet.open("facts", state.shown.prompt.text ?? "", make("p", "", ...text(state.said || state.shown.prompt.facts || ""))),
   all: () => sheet.open("all", state.say("all"), ...labelList(state).map((label) => labelButton(state, label, false))),
@@ -364,7 +359,7 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 wide.addEventListener("change", draw);
-addEventListener("resize", () => { state.tall = 0; });
+addEventListener("resize", () => { state.tall = fit.taken = 0; draw(); });
 
 const coverPage = () => [make("section", "cover", make("h2", "", state.say("slept")), make("p", "", state.say("covered")),
   control("btn gold", "uncover", "", "", state.say("show_hand")))];

@@ -42,5 +42,5 @@ const element = (tag, kind, name) => {
 };
 
 export const glyph = (name) => element("i", "", name);
-export const art = (key) => element("div", "art", key);
+export const art = (key, kind = "art") => element("div", kind, key);
 export const avatar = (animal) => element("span", "avatar", `animal:${animal}`);

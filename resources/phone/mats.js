@@ -28,7 +28,7 @@ export class Mats {
     return set(element, {
       "data-ref": can,
       "data-area": area,
-      "data-face": `${piece.centre ?? ""}${piece.pips ?? ""}${piece.style.glyph ?? ""}`,
+      "data-face": piece.picture,
       "aria-pressed": light === "chosen" && "true",
     });
   }
@@ -47,7 +47,7 @@ export class Mats {
   /** Tiles of what can be used outside the hand. */
   reach(pieces) {
     const tiles = pieces.map((piece) => this.piece({ ...piece, attached: [] }, "tile", "reach"));
-    return this.mat("shared reach", "", this.say("reach"), "", make("div", pieces.every(isFlat) ? "signs" : "tiles", ...tiles));
+    return this.mat("shared reach", "reach", this.say("reach"), "", make("div", pieces.every(isFlat) ? "signs" : "tiles", ...tiles));
   }
 
   mat(kind, ref, title, note, ...inside) {

@@ -1,4 +1,4 @@
-// Pieces as elements: a card is paper with a print, written words and figures; a die, chip or gem is its painted sign.
+// Pieces as elements: a card is paper with a print, written words and figures; a die, chip or gem is its picture.
 import { art, glyph } from "./art.js";
 
 /** Make an element; `parts` are texts or elements, empty ones left out. */
@@ -41,18 +41,13 @@ export function pieceElement(piece, form = "card", count = 1) {
   return element;
 }
 
+/** A die, chip or gem in its painted look, or a pill with its emblem; its name below. */
 function sign(piece) {
-  const face = make("span", `face ${piece.shape}${piece.blank ? " blank" : ""}`);
-  face.style.setProperty("--ground", piece.style.ground || "transparent");
-  face.style.setProperty("--ink", piece.style.ink || "currentColor");
-  if (piece.pips) face.append(make("b", "", String(piece.pips)));
-  else if (piece.centre) face.append(make("b", "", piece.centre));
-  else if (!piece.blank && piece.style.glyph) face.append(glyph(piece.style.glyph));
-  if (piece.second) face.append(glyph(piece.second.glyph), make("b", "", piece.second.number ?? ""));
-  for (const [place, words] of Object.entries(piece.corners ?? {})) if (place !== "is") face.append(make("em", place, words));
-  if (piece.stars) face.append(make("em", "stars", "★".repeat(piece.stars)));
-  if (piece.note) face.append(make("em", "note", piece.note));
-  return make("div", `sign ${piece.shape}`, face, make("small", "", piece.title ?? ""));
+  const face = piece.picture ? art(piece.picture, "face") : make("span", "face pill", glyph(piece.style.glyph));
+  face.style.setProperty("--ground", piece.style.ground);
+  face.style.setProperty("--ink", piece.style.ink);
+  if (piece.note) face.append(make("em", "", piece.note));
+  return make("div", piece.blank ? "sign blank" : "sign", face, make("small", "", piece.title ?? ""));
 }
 
 function card(piece, form) {

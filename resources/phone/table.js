@@ -106,13 +106,16 @@ export function isLane(part) {
   return walk(part) && seats.size > 1;
 }
 
+const LOOSE_MOST = 8; // so many dice lie side by side; of more, equal ones are one
+
 /** Pieces that are alike and can do the same are one stack: pairs of the first and all their references. */
 export function stacks(pieces, choices) {
   const found = new Map();
+  const isHeap = pieces.length > LOOSE_MOST;
   for (const piece of pieces) {
     const can = meant(piece).flatMap((ref) => choices.of(ref)).map((label) => label.text);
     const { ref, also, ...same } = piece;
-    const key = piece.shape === "card" ? JSON.stringify([same, can]) : ref;
+    const key = piece.shape === "card" || isHeap ? JSON.stringify([same, can]) : ref;
     const stack = found.get(key);
     if (stack) stack.refs.push(...meant(piece)), (stack.count += 1);
     else found.set(key, { piece, refs: meant(piece), count: 1 });

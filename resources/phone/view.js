@@ -5,7 +5,13 @@ import { Mats } from "./mats.js";
 import { make, set, text } from "./pieces.js";
 import { Table, isLane } from "./table.js";
 
-const BUTTONS_MOST = 6;
+/** So many buttons stand at the question; more are a list. */
+export const buttonsMost = () => (innerHeight <= 720 && innerHeight > innerWidth ? 4 : 6);
+
+/** Pieces that can be used and lie outside the hand. */
+export function reach({ table, choices, seat }) {
+  return table.reach(seat, choices.loose, table.hand(seat) ? [] : table.parts(seat).own);
+}
 
 /** A control: `command` and its argument are what a tap on it means. */
 export function control(kind, command, arg, label, ...inside) {
@@ -36,12 +42,12 @@ export function tablePage(state) {
     set(scroll, { tabindex: "0", role: "region", "aria-label": state.say("everything"), "data-key": "table" });
     return [bar(state), scroll, seat >= 0 && dock(state, mats, hand), ...foot];
   }
-  const reach = table.reach(seat, choices.loose, hand ? [] : own);
-  const news = since(state, hand && !reach.length ? 3 : 2);
+  const near = reach(state);
+  const news = since(state, hand && !near.length ? 3 : 2);
   const mine = hand
     ? mats.mat(choices.labels.length ? "own hand act" : "own hand", hand.ref, hand.title, "", mats.hand(hand))
     : set(make("div", "areas hand", ...own.map((area) => mats.area(area))), { "data-key": "own" });
-  return [bar(state), head, news, reach.length > 0 && mats.reach(reach), mine, ...foot].filter(Boolean);
+  return [bar(state), head, news, near.length > 0 && mats.reach(near), mine, ...foot].filter(Boolean);
 }
 
 export function bar({ shown, settings, say, seat, choices, unread }) {
@@ -121,9 +127,9 @@ function question(state) {
     else buttons.push(...choices.menus.map((menu) => control("btn", "choose", `menu:${menu.menu}`, "", menu.text)));
   }
   const shared = chosen && !confirm ? lead(labels) : "";
-  const isLong = !state.all && labels.length + buttons.length > BUTTONS_MOST;
+  const isLong = !state.all && labels.length + buttons.length > buttonsMost();
   const first = [...labels].sort((one, two) => Boolean(two.primary) - Boolean(one.primary));
-  buttons.unshift(...(isLong ? first.slice(0, BUTTONS_MOST - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
+  buttons.unshift(...(isLong ? first.slice(0, buttonsMost() - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
   if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));

@@ -25,8 +25,8 @@ from tabletop.games.registry import LoadedGame
 from tabletop.match.link import SeatInfo, TableLink, Update
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
-from tabletop.web import messages, page, seal, table_feed
-from tabletop.web.table_feed import Encode, TableFeed
+from tabletop.web import messages, page, seal
+from tabletop.web.table_feed import Encode, Sign, TableFeed, plain
 from tabletop.web.typed_code import TypedCodes
 from tabletop.words import LANGUAGES, Words
 
@@ -227,7 +227,7 @@ class Phone:
                 return
             best = evaluations[0] if evaluations else None
             text = self._reason(view, best) if best is not None else self.words("phone.no_hint")
-            action = table_feed.plain(best.action) if best is not None else []
+            action = plain(best.action) if best is not None else []
             self.forward(messages.pack("hint", count=count, action=action, text=text))
 
         self._table.advise(link.game, view, tell)
@@ -352,24 +352,28 @@ class PhoneTable:
 
         return named.naming(name)
 
-    def preparation(self) -> Callable[[], list[Picture]]:
+    def preparation(self) -> Callable[[], list[msgspec.Struct]]:
         """Return work for another thread: reading the texts of every language, which takes long, but once.
 
-        It returns the pictures of the game's cards.
+        It returns what is to be painted: the cards and dice of the game.
         """
         views = [self.link.view(seat) for seat in (SPECTATOR, *self.seats)] if self.link is not None else []
 
-        def prepare() -> list[Picture]:
-            pictures: list[Picture] = []
+        def prepare() -> list[msgspec.Struct]:
+            found: dict[msgspec.Struct, None] = {}
+
+            def collect(struct: msgspec.Struct) -> None:
+                if isinstance(struct, Picture | Sign):
+                    found[struct] = None
+
             for language in LANGUAGES:
                 words, name = self.words(language), self.loaded.names(language)
-                pieces = self.loaded.catalogue(words)
-                for piece in pieces:
+                for piece in self.loaded.catalogue(words):
                     name(piece.ref)
-                pictures = [piece.picture for piece in pieces if piece.picture is not None]
+                    plain(piece, collect)
                 for view in views:
-                    self.loaded.table(view, words)
-            return pictures
+                    plain(self.loaded.table(view, words), collect)
+            return list(found)
 
         return prepare
 

@@ -9,11 +9,18 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Label, SeatPanel, Table
+from tabletop.display.table import Area, Box, Corners, Label, Piece, SeatPanel, Shape, Table
 from tabletop.engine.actions import Action
 
 Encode = Callable[[msgspec.Struct], str | None]
 """Returns what stands for a struct that the phone gets by another way, such as the key of a picture."""
+_PAINTED = frozenset({Shape.DIE, Shape.CHIP, Shape.GEM})
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """The look of a die, chip or gem, which is painted whole: a piece without what does not show in its picture."""
+
+    piece: Piece
 
 
 def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
@@ -24,6 +31,9 @@ def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
         if (key := replaced(value)) is not None:
             return key
         found = {"is": type(value).__name__}
+        if isinstance(value, Piece) and value.shape in _PAINTED and (key := replaced(_sign(value))) is not None:
+            found["picture"] = key
+            value = msgspec.structs.replace(value, centre="", corners=Corners(), stars=0, pips=0, second=None)
         for name, default in _defaults(type(value)):
             if (part := getattr(value, name)) != default:
                 found[name] = plain(part, replaced)
@@ -31,6 +41,13 @@ def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
     if isinstance(value, tuple | list):
         return [plain(part, replaced) for part in value]
     return value.value if isinstance(value, Enum) else value
+
+
+def _sign(piece: Piece) -> Sign:
+    """Return the look of a piece; two dice that look alike have the same."""
+    style, corners, second = piece.style, piece.corners, piece.second
+    faces = {"centre": piece.centre, "stars": piece.stars, "pips": piece.pips, "blank": piece.blank, "cut": piece.cut}
+    return Sign(Piece("", piece.shape, style, corners=corners, second=second, stock=piece.stock, **faces))
 
 
 @cache
