@@ -9,7 +9,8 @@ import { Link } from "./link.js";
 import { Mats } from "./mats.js";
 import { morph } from "./morph.js";
 import { make, set, text } from "./pieces.js";
-import { fromHex } from "./seal.js";
+import { secretIn } from "./seal.js";
+import { countHidden, keepHeight, seek } from "./sight.js";
 import { Sheets } from "./sheets.js";
 import { vibrate, wakeSound, yourTurn } from "./signals.js";
 import { seatsPage } from "./start.js";
@@ -74,7 +75,7 @@ function apply() {
 apply();
 
 const share = new Share();
-const secret = location.hash ? fromHex(location.hash.slice(1)) : await askForSecret(page);
+const secret = location.hash ? secretIn(location.hash.slice(1)) : await askForSecret(page);
 const hello = () => ({ is: "hello", language: settings.language, commitment: share.commitment });
 const link = new Link(secret, hello, receive, (awake) => {
   document.body.classList.toggle("asleep", !awake);
@@ -132,7 +133,7 @@ function showTable(message) {
     document.title = mine ? `● ${state.say("your_turn")}` : message.title;
     paint();
     if (mine && !wasMine) yourTurn(settings);
-    if (mine && isNew) seek("auto");
+    if (mine && isNew) seek(page, state, true);
     watchClock(message.prompt);
   });
 }
@@ -180,45 +181,9 @@ function paint() {
   if (isBeside) fit.again(made);
   morph(page, made);
   dress(page);
-  keepHeight();
+  keepHeight(page, state);
   if (isBeside) fit.settle(page);
-  countHidden();
-  page.querySelector(".table")?.addEventListener("scroll", countHidden, { passive: true });
-}
-
-/** The question's height never shrinks within a decision, so that nothing above it moves under a finger. */
-function keepHeight() {
-  const quilt = page.querySelector(".quilt");
-  if (!quilt || innerWidth > innerHeight) return;
-  state.tall = Math.max(state.tall, quilt.offsetHeight);
-  quilt.style.minHeight = `${state.tall}px`;
-}
-
-/** Lit pieces that are out of sight, above and below. */
-function hiddenLights() {
-  const view = page.querySelector(".whole .table") ?? page.querySelector(".table");
-  if (!view) return [[], []];
-  const box = view.getBoundingClientRect();
-  const lit = [...view.querySelectorAll(state.chosen ? ".hit" : ".usable")];
-  return [lit.filter((one) => one.getBoundingClientRect().bottom < box.top + 24), lit.filter((one) => one.getBoundingClientRect().top > box.bottom - 24)];
-}
-
-function countHidden() {
-  const pill = page.querySelector(".seek");
-  if (!pill) return;
-  const [above, below] = hiddenLights();
-  const [arrow, count, key] = below.length ? ["▼", below.length, "below"] : ["▲", above.length, "above"];
-  pill.classList.toggle("none", !count);
-  pill.disabled = !count;
-  pill.textContent = count ? `${arrow} ${state.say(key).replace("#", count)}` : "";
-}
-
-/** Bring the nearest hidden light into sight; by itself only where no light is to be seen. */
-function seek(why) {
-  const [above, below] = hiddenLights();
-  const all = page.querySelectorAll(".table .usable, .table .hit").length;
-  if (why === "auto" && above.length + below.length < all) return;
-  (below[0] ?? above.at(-1))?.scrollIntoView({ block: "center" });
+  countHidden(page, state);
 }
 
 let late = 0;
@@ -329,7 +294,7 @@ const commands = {
       draw();
     }
   },
-  seek: () => seek("asked"),
+  seek: () => seek(page, state),
   pile: (ref, element) => {
     const area = state.table.areas.get(ref);
     if (area?.is === "Cells") sheet.open("area", area.title, new Mats(state).area(area));
@@ -359,6 +324,7 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 wide.addEventListener("change", draw);
+page.addEventListener("scroll", () => countHidden(page, state), { capture: true, passive: true });
 addEventListener("resize", () => { state.tall = fit.taken = 0; draw(); });
 
 const coverPage = () => [make("section", "cover", make("h2", "", state.say("slept")), make("p", "", state.say("covered")),

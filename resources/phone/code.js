@@ -1,4 +1,5 @@
 // The first page of those who typed the short address: six digits, from which a secret is derived.
+import { hex } from "./bytes.js";
 import { make } from "./pieces.js";
 import { exchange } from "./spake.js";
 
@@ -19,8 +20,7 @@ export async function askForSecret(page) {
     await new Promise((done) => (form.onsubmit = (event) => done(event.preventDefault())));
     const secret = await derive(digits.value.normalize("NFKC").replace(/\D/g, "")).catch(() => null);
     if (secret) {
-      const hex = Array.from(secret, (byte) => byte.toString(16).padStart(2, "0")).join("");
-      history.replaceState(null, "", `#${hex}`);
+      history.replaceState(null, "", `#${hex(secret)}`);
       return secret;
     }
     wrong.textContent = words.wrong_code;

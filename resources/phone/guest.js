@@ -1,11 +1,11 @@
 // A guest of a network table: the share of the seed that this page draws, and the lobby.
 import { avatar } from "./art.js";
+import { hex, utf8 } from "./bytes.js";
 import { sha256 } from "./noble/hashes/sha2.js";
 import { make } from "./pieces.js";
 import { control } from "./view.js";
 
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-export const commitmentTo = (share) => hex(sha256(new TextEncoder().encode(`luck:${share}`))).slice(0, 32);
+export const commitmentTo = (share) => hex(sha256(utf8(`luck:${share}`))).slice(0, 32);
 
 /** This page's share of the seed, shown only when everybody's commitments are known. */
 export class Share {

@@ -1,14 +1,15 @@
 // Encryption between this page and its host; the other end is tabletop/web/seal.py.
+import { fromHex, utf8 } from "./bytes.js";
 import { chacha20poly1305 } from "./noble/ciphers/chacha.js";
 import { hkdf } from "./noble/hashes/hkdf.js";
 import { sha256 } from "./noble/hashes/sha2.js";
 
-const bytes = (text) => new TextEncoder().encode(text);
-const derive = (secret, salt, purpose, length) => hkdf(sha256, secret, salt, bytes(purpose), length);
+const derive = (secret, salt, purpose, length) => hkdf(sha256, secret, salt, utf8(purpose), length);
 
-export function fromHex(text) {
+/** The secret in the page's address. */
+export function secretIn(text) {
   if (!/^([0-9a-f]{2}){16}$/.test(text)) throw new Error("no secret in the address");
-  return Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));
+  return fromHex(text);
 }
 
 /** The public name of a secret, by which the host finds it. */
@@ -30,7 +31,7 @@ export class Seal {
   }
 
   seal(message) {
-    return chacha20poly1305(this.up, nonce(++this.sent)).encrypt(bytes(message));
+    return chacha20poly1305(this.up, nonce(++this.sent)).encrypt(utf8(message));
   }
 
   /** Feed a sealed message of the host; what it says arrives through `listen`. Throws if it is not the next one. */

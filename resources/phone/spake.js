@@ -1,5 +1,6 @@
 // The phone's end of SPAKE2 for typed digits, in the 2048-bit group of the Python package spake2;
 // the other end is tabletop/web/typed_code.py.
+import { fromHex, hex, utf8 } from "./bytes.js";
 import { hkdf } from "./noble/hashes/hkdf.js";
 import { hmac } from "./noble/hashes/hmac.js";
 import { sha256 } from "./noble/hashes/sha2.js";
@@ -40,13 +41,8 @@ const SIDE_B = 66;
 const HOST = utf8("kotatsu host");
 const PHONE = utf8("kotatsu phone");
 
-function utf8(text) {
-  return new TextEncoder().encode(text);
-}
-
-const toNumber = (bytes) => number(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
-const toBytes = (value) =>
-  Uint8Array.from(value.toString(16).padStart(2 * SIZE, "0").match(/../g), (pair) => parseInt(pair, 16));
+const toNumber = (bytes) => number(hex(bytes));
+const toBytes = (value) => fromHex(value.toString(16).padStart(2 * SIZE, "0"));
 const joined = (...parts) => new Uint8Array(parts.flatMap((part) => [...part]));
 
 function power(base, exponent) {

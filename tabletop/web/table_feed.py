@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tabletop.display.table import Area, Box, Corners, Label, Piece, SeatPanel, Shape, Table
 from tabletop.engine.actions import Action
@@ -31,9 +32,9 @@ def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
         if (key := replaced(value)) is not None:
             return key
         found = {"is": type(value).__name__}
-        if isinstance(value, Piece) and value.shape in _PAINTED and (key := replaced(_sign(value))) is not None:
+        if isinstance(value, Piece) and value.shape in _PAINTED and (key := replaced(sign(value))) is not None:
             found["picture"] = key
-            value = msgspec.structs.replace(value, centre="", corners=Corners(), stars=0, pips=0, second=None)
+            value = replace(value, centre="", corners=Corners(), stars=0, pips=0, second=None)
         for name, default in _defaults(type(value)):
             if (part := getattr(value, name)) != default:
                 found[name] = plain(part, replaced)
@@ -43,11 +44,23 @@ def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
     return value.value if isinstance(value, Enum) else value
 
 
-def _sign(piece: Piece) -> Sign:
+def sign(piece: Piece) -> Sign:
     """Return the look of a piece; two dice that look alike have the same."""
-    style, corners, second = piece.style, piece.corners, piece.second
-    faces = {"centre": piece.centre, "stars": piece.stars, "pips": piece.pips, "blank": piece.blank, "cut": piece.cut}
-    return Sign(Piece("", piece.shape, style, corners=corners, second=second, stock=piece.stock, **faces))
+    return Sign(
+        Piece(
+            "",
+            piece.shape,
+            piece.style,
+            centre=piece.centre,
+            corners=piece.corners,
+            stars=piece.stars,
+            stock=piece.stock,
+            blank=piece.blank,
+            pips=piece.pips,
+            second=piece.second,
+            cut=piece.cut,
+        )
+    )
 
 
 @cache
@@ -76,7 +89,7 @@ class TableFeed:
         sent = self._sent
         self._sent = {}
         root = self._part(table.root, sent)
-        prompt = msgspec.structs.replace(table.prompt, labels=tuple(labels))
+        prompt = replace(table.prompt, labels=tuple(labels))
         return {
             "title": table.title,
             "turn": table.turn,
@@ -91,7 +104,7 @@ class TableFeed:
             return {"is": "Box", "across": part.across, "weight": part.weight, "parts": parts}
         if isinstance(part, SeatPanel):
             areas = [self._part(inner, sent) for inner in part.areas]
-            panel: dict[str, Any] = plain(msgspec.structs.replace(part, areas=()), self._replaced)
+            panel: dict[str, Any] = plain(replace(part, areas=()), self._replaced)
             return panel | {"areas": areas}
         self._sent[part.ref] = part
         if sent.get(part.ref) == part:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Picture
+from tabletop.display.table import Picture, Piece, Shape, Style
 from tabletop.engine.actions import Action
 from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
@@ -28,6 +29,7 @@ from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.qr_code import QrCode
 from tabletop.web import door
+from tabletop.web.table_feed import plain, sign
 from tests.ui import lan_helpers as lan
 from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
@@ -119,13 +121,16 @@ def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
 
 def test_pictures_are_painted_before_a_phone_asks_for_them(qtbot: QtBot) -> None:
     pictures, sent = Pictures(), list[bytes]()
-    card = Picture("plain", "dusk", "mdi6.skull", seed=5)
-    key = pictures.replaced(card)
-    assert key is not None
-    with qtbot.waitSignal(pictures._painted):
-        pictures.paint_ahead([card])
-    pictures.fetch(key, sent.append)
-    assert len(sent) == 1
+    card, die = Picture("plain", "dusk", "mdi6.skull", seed=5), Piece("die:1", Shape.DIE, Style("#aa2222", "#fff"))
+    four, five = (plain(replace(die, pips=pips), pictures.replaced) for pips in (4, 5))
+    assert four["picture"] != five["picture"], "another face has another picture"
+    assert "pips" not in four
+    keys = pictures.replaced(card), four["picture"]
+    with qtbot.waitSignals([pictures._painted] * 2):
+        pictures.paint_ahead([card, sign(replace(die, ref="die:2", pips=4))])
+    for key in keys:
+        pictures.fetch(key or "", sent.append)
+    assert len(sent) == 2
     pictures.close()
 
 

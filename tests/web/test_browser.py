@@ -36,6 +36,12 @@ for (const element of found) element.scrollIntoView({block: "nearest"});
 return found.map(visible).filter(Boolean).map(([element]) => element);
 """
 
+SCROLLING = """
+return [...document.querySelectorAll("#page.beside, .beside > .hand, .beside > .reach")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => `${one.className} ${one.scrollHeight}`);
+"""
+"""What scrolls of a hand beside the screen."""
+
 
 @pytest.fixture
 def browser() -> Iterator[Any]:
@@ -65,14 +71,17 @@ def take_turn(page: Page, random: Random) -> bool:
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_a_whole_match_is_played_by_taps(entry: GameEntry, everything: bool, browser: Any, qtbot: QtBot) -> None:
     evening, random, taps = evening_of(entry, browser, everything=everything), Random(7), 0
+    scrolling = set[str]()
     while evening.match.result is None and taps < TAPS_MOST:
         try:
             taps += take_turn(evening, random)
+            scrolling.update(evening.script(SCROLLING))
         except selenium_errors():
             continue  # a new table was drawn in the meantime
         if taps == 20:  # a page that was closed, as phones close them, comes back to its seat
             evening.browser.run(lambda driver: driver.refresh())
             until(lambda: evening.elements(".quilt"))
+    assert scrolling == set()
     assert evening.match.number > 20
     assert taps < TAPS_MOST or evening.match.number > 60
     severe = [line["message"] for line in browser.get_log("browser") if line["level"] == "SEVERE"]
@@ -157,6 +166,7 @@ def test_everybody_can_read_and_reach_what_is_on_the_page(
             evening.sit()
             for mode in ("hand", "table"):
                 check(evening, f"{key}, {mode}")
+                assert text > 100 or evening.script(SCROLLING) == [], key
                 assert evening.script("return document.scrollingElement.scrollWidth <= innerWidth")
                 evening.tap(evening.elements("[data-do=everything]")[0])
             for sheet in ("menu", "rules"):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Seal, fromHex, identity } from "../../../resources/phone/seal.js";
+import { Seal, identity, secretIn } from "../../../resources/phone/seal.js";
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const secret = Uint8Array.from({ length: 16 }, (_, index) => index);
@@ -13,7 +13,7 @@ test("keys and nonces are those of the host's end", () => {
 });
 
 test("a secret that is none is refused", () => {
-  assert.throws(() => fromHex(""));
-  assert.throws(() => fromHex("zz".repeat(16)));
-  assert.equal(fromHex("0a".repeat(16)).length, 16);
+  assert.throws(() => secretIn(""));
+  assert.throws(() => secretIn("zz".repeat(16)));
+  assert.equal(secretIn("0a".repeat(16)).length, 16);
 });
