@@ -1,4 +1,4 @@
-"""Pictures for phones: prints of cards, painted in a worker, dice, chips and gems, avatars, and outlines of glyphs."""
+"""Pictures for phones: prints of cards, dice, chips and gems, avatars, and the outlines of glyphs."""
 
 from __future__ import annotations
 
