@@ -31,12 +31,12 @@ def plain(value: Any, replaced: Encode = lambda struct: None) -> Any:
     if isinstance(value, msgspec.Struct):
         if (key := replaced(value)) is not None:
             return key
-        found = {"is": type(value).__name__}
+        found, shown = {"is": type(value).__name__}, value
         if isinstance(value, Piece) and value.shape in _PAINTED and (key := replaced(sign(value))) is not None:
             found["picture"] = key
-            value = replace(value, centre="", corners=Corners(), stars=0, pips=0, second=None)
+            shown = replace(value, centre="", corners=Corners(), stars=0, pips=0, second=None)
         for name, default in _defaults(type(value)):
-            if (part := getattr(value, name)) != default:
+            if (part := getattr(shown, name)) != default:
                 found[name] = plain(part, replaced)
         return found
     if isinstance(value, tuple | list):
