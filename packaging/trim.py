@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import metadata
 from pathlib import Path
 
 MODULES = [
     "PySide6.QtDBus", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml",
     "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_pytest", "lib2to3", "numpy", "pip",
-    "pydoc", "pytest", "qtpy", "rlcard", "setuptools", "sqlite3", "tkinter", "unittest",
+    "pydoc", "pytest", "qtpy", "rlcard", "setuptools", "tkinter", "unittest",
 ]  # fmt: skip
 """Modules nobody needs to play."""
 
@@ -56,4 +57,9 @@ def loaded_by_name(root: Path) -> list[str]:
     folders = ("tabletop/commands", "tabletop/games", "tabletop/ui/screens")
     files = sorted(file for folder in folders for file in (root / folder).rglob("*.py"))
     names = [".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in files]
-    return [*names, "PySide6.QtSvg"]
+    return [*names, "PySide6.QtSvg", *compiled_groups()]
+
+
+def compiled_groups() -> list[str]:
+    """Return the modules with the code of packages that mypyc compiled, where such wheels are installed."""
+    return [file.name.partition(".")[0] for file in metadata.files("openskill") or () if "__mypyc" in file.name]

@@ -119,6 +119,21 @@
     </message>
 </context>
 <context>
+    <name>Banners</name>
+    <message>
+        <source>{name}, it&apos;s your turn</source>
+        <translation>{name}さんの番です</translation>
+    </message>
+    <message>
+        <source>Rated match: undo or a hint makes it unrated</source>
+        <translation>評価対戦：取り消しやヒントを使うと評価の対象外になります</translation>
+    </message>
+    <message>
+        <source>This match is unrated now</source>
+        <translation>この対戦は評価の対象外になりました</translation>
+    </message>
+</context>
+<context>
     <name>Bars</name>
     <message>
         <source>You can&apos;t undo past a roll, a draw, a reveal or another player&apos;s choice.</source>
@@ -1541,6 +1556,10 @@
         <translation>空席</translation>
     </message>
     <message>
+        <source>Rival…</source>
+        <translation>ライバル…</translation>
+    </message>
+    <message>
         <source>Who plays seat {n}</source>
         <translation>席{n}の担当</translation>
     </message>
@@ -2371,6 +2390,17 @@
     </message>
 </context>
 <context>
+    <name>RivalsScreen</name>
+    <message>
+        <source>Choose a rival</source>
+        <translation>ライバルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). In brackets: how often a plain bot of the same level does it.</source>
+        <translation>評価点は {date} の {n} 対戦から（中級が1000点、200点差で4回に3回勝つ）。かっこ内は同じ強さの普通のボットの割合です。</translation>
+    </message>
+</context>
+<context>
     <name>Routes</name>
     <message>
         <source>Can&apos;t set up this puzzle</source>
@@ -2574,6 +2604,14 @@
     <message>
         <source>Throw your own dice</source>
         <translation>自分のダイスは自分で振る</translation>
+    </message>
+    <message>
+        <source>One line when a match begins, and one at its end.</source>
+        <translation>対戦の始めと終わりに一言ずつ話します。</translation>
+    </message>
+    <message>
+        <source>Let rivals speak</source>
+        <translation>ライバルの一言</translation>
     </message>
     <message>
         <source>Meeting place for guests from anywhere</source>
@@ -2968,10 +3006,6 @@
     <message>
         <source>About this match</source>
         <translation>この対戦について</translation>
-    </message>
-    <message>
-        <source>{name}, it&apos;s your turn</source>
-        <translation>{name}さんの番です</translation>
     </message>
     <message>
         <source>Phones cannot join</source>

@@ -78,10 +78,11 @@ def evaluate_by_search(
 
     `also` is compared with the candidates. A single candidate is evaluated without a search.
     """
+    compared = () if also is None else (also,)
     if is_expert_advice(seen.state):
-        races = expert(seen, key, limits.seconds, limits.playouts, stop, also)
+        races = expert(seen, key, limits.seconds, limits.playouts, stop, compared)
         return (_single(seen, key, races[0].action) if len(races) == 1 else sorted_evaluations(races)), races
-    found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, also)
+    found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, compared)
     if len(found) == 1:
         return _single(seen, key, found[0].action), ()
     return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]), ()

@@ -40,16 +40,18 @@ MORE = 16
 class RaceResult(msgspec.Struct, frozen=True):
     """The statistics of one action in a race; those of several races may be added up.
 
-    `gaps` is how much better it was than the first advice, in each sample that both had.
+    `gaps` is how much better it was than the first advice, in each sample that both had; `bias` is what the bot's style
+    adds to its value.
     """
 
     action: Action
     values: RunningStatistics = RunningStatistics()
     gaps: RunningStatistics = RunningStatistics()
+    bias: float = 0.0
 
     def __add__(self, other: RaceResult) -> RaceResult:
         """Return both together."""
-        return RaceResult(self.action, self.values + other.values, self.gaps + other.gaps)
+        return RaceResult(self.action, self.values + other.values, self.gaps + other.gaps, self.bias)
 
     @property
     def surely(self) -> bool:
@@ -82,17 +84,16 @@ class Racer:
 
 
 def expert(
-    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
+    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Sequence[Action] = ()
 ) -> tuple[RaceResult, ...]:
-    """Return the result of each candidate, and of `also` if it is none of them, the first advised ahead.
+    """Return the result of each candidate and of those in `also`, the first advised ahead.
 
     The race ends before a sample that would likely exceed its time or playouts, or with `stop`. A single candidate does
     not run. Raises LookupError for a game without a search policy.
     """
     state = seen.state
     options = distinct(state, _policy(state).candidate_actions(state, seen.seat, seen.actions))
-    if also is not None and also not in options:
-        options = (*options, also)
+    options = (*options, *(action for action in also if action not in options))
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
     left, random = racers, Random(key)
     most, played, samples = playouts * MORE, 0, 0

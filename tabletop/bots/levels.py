@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -41,6 +42,9 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 USUAL = Limits()
+
+Stop = Callable[[], bool]
+"""Returns whether a bot should answer at once."""
 
 
 def never() -> bool:

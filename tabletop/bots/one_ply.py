@@ -40,19 +40,27 @@ def regular(seen: View, key: int) -> Action:
     return choose(seen, action_values(seen, random), random)
 
 
-def action_values(seen: View, random: Random) -> Values:
-    """Return Regular's values of all candidate actions, the first advice first."""
+def action_values(seen: View, random: Random, also: Sequence[Action] = ()) -> Values:
+    """Return Regular's values of all candidate actions, the first advice first, and of those in `also`."""
     policy = strategy_of(seen.state).search_policy
     is_learned = policy is not None and policy.used_by_regular(seen.state)
-    return evaluate_actions(seen, random, SAMPLES, learned_win_probability if is_learned else heuristic_win_probability)
+    evaluator = learned_win_probability if is_learned else heuristic_win_probability
+    return evaluate_actions(seen, random, SAMPLES, evaluator, also)
 
 
-def evaluate_actions(seen: View, random: Random, samples: int, evaluator: Callable[[State, int], float]) -> Values:
-    """Return values, from 0 to 1, of the positions after all candidates, the first advice first.
+def evaluate_actions(
+    seen: View,
+    random: Random,
+    samples: int,
+    evaluator: Callable[[State, int], float],
+    also: Sequence[Action] = (),
+) -> Values:
+    """Return values, 0 to 1, of the positions after all candidates and `also`, the first advice first.
 
     A single action is not evaluated.
     """
     options = candidates(seen.state, seen.seat, seen.actions)
+    options = (*options, *(action for action in also if action not in options))
     found: dict[Action, list[float]] = {action: [] for action in options}
     for _ in range(samples if len(options) > 1 else 0):
         state = determinize(seen, random.getrandbits(128))

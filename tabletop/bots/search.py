@@ -67,12 +67,11 @@ def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[
 
 
 def search_actions(
-    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
+    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Sequence[Action] = ()
 ) -> list[SearchResult]:
-    """Return the results of all candidates, and of `also` if it is none; Skilled's choice is first."""
+    """Return the results of all candidates and of those in `also`; Skilled's choice is first."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
-    if also is not None and also not in options:
-        options = (*options, also)
+    options = (*options, *(action for action in also if action not in options))
     return _choice_first(sequential_halving(seen, options, key, seconds, playouts, stop), options[0])
 
 

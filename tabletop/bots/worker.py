@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from time import monotonic
@@ -21,8 +20,9 @@ import msgspec
 from tabletop import interrupts
 from tabletop.bots.choice import choose_action
 from tabletop.bots.evaluations import Evaluation, evaluate_by_search, quick_evaluations, sorted_evaluations
-from tabletop.bots.expert import RaceResult, best_action
-from tabletop.bots.levels import Limits, never
+from tabletop.bots.expert import RaceResult
+from tabletop.bots.levels import Limits, Stop, never
+from tabletop.bots.style import Style, best_action
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
@@ -42,7 +42,7 @@ GRACE = 20.0
 class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A request for the action of `level` in a view, or for evaluations of all actions.
 
-    `include` is an action to evaluate in any case.
+    `include` is an action to evaluate in any case; `style` is that of a rival, without effect on evaluations.
     """
 
     id: int
@@ -53,12 +53,14 @@ class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     view: msgspec.Raw
     evaluate_all: bool = False
     include: Action | None = None
+    style: Style | None = None
 
 
 class ThinkResult(msgspec.Struct, frozen=True):
     """The answer to the request with the same id; without an action if the bot could not give one.
 
-    `evaluations` are those of the candidates, the best first, if requested; `results` are Expert's.
+    `evaluations` are those of the candidates, the best first, if requested; `results` are Expert's, from which a style
+    with this `tolerance` chose.
     """
 
     id: int
@@ -68,6 +70,7 @@ class ThinkResult(msgspec.Struct, frozen=True):
     problem: str = ""
     evaluations: tuple[Evaluation, ...] = ()
     results: tuple[RaceResult, ...] = ()
+    tolerance: float = 0.0
 
 
 class Worker:
@@ -201,15 +204,23 @@ def serve(pipe: Connection) -> None:
                     pipe.send_bytes(msgspec.json.encode(answer))
 
 
-def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
+def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:
     seen = view.decode(_load(request.module).game, bytes(request.view))
     if request.evaluate_all:
         return _evaluated(request, seen, stop)
-    found = choose_action(seen, request.level, request.key, request.limits, stop)
-    return ThinkResult(request.id, found.action, found.level, found.playouts, found.problem, results=found.results)
+    found = choose_action(seen, request.level, request.key, request.limits, stop, request.style)
+    return ThinkResult(
+        request.id,
+        found.action,
+        found.level,
+        found.playouts,
+        found.problem,
+        results=found.results,
+        tolerance=request.style.tolerance if request.style is not None else 0.0,
+    )
 
 
-def _evaluated(request: ThinkRequest, seen: View, stop: Callable[[], bool]) -> ThinkResult:
+def _evaluated(request: ThinkRequest, seen: View, stop: Stop) -> ThinkResult:
     """Return evaluations of all candidates; without any time in the limits those of the quick evaluation."""
     results: tuple[RaceResult, ...] = ()
     if request.limits.seconds:
@@ -311,5 +322,5 @@ def merge_answers(first: ThinkResult, answers: list[ThinkResult]) -> ThinkResult
     playouts = sum(result.values.count for result in results)
     evaluations = sorted_evaluations(results) if first.evaluations else ()
     return msgspec.structs.replace(
-        first, action=best_action(results), playouts=playouts, results=results, evaluations=evaluations
+        first, action=best_action(results, first.tolerance), playouts=playouts, results=results, evaluations=evaluations
     )

@@ -112,6 +112,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     demo.add_argument("--out", metavar="DIR", help="commands.help.demo.out")
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
+    _rivals(commands("rivals", "rivals:check", "commands.help.rivals"))
     _calibrate(commands("calibrate", "review:calibrate", "commands.help.calibrate"))
     _fit(commands("fit", "review:fit", "commands.help.fit"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
@@ -194,6 +195,23 @@ def _ladder(added: _Parser) -> None:
     _many_matches(added)
     _options(added)
     added.set_defaults(seed="1")
+
+
+def _rivals(added: _Parser) -> None:
+    commands = _Commands(added, "check|measure", required=True)
+    commands("check", "rivals:check", "commands.help.rivals_check")
+    measure = commands("measure", "rivals:measure", "commands.help.rivals_measure")
+    _game(measure)
+    measure.add_argument("--rivals", default="", metavar="LIST", help="commands.help.rivals.list")
+    measure.add_argument(
+        "--matches", type=added.number(1), default=60, metavar="N", help="commands.help.rivals.matches"
+    )
+    measure.add_argument(
+        "--playouts", type=added.number(1), default=32, metavar="N", help="commands.help.rivals.playouts"
+    )
+    measure.add_argument("--record", metavar="FILE", help="commands.help.rivals.record")
+    measure.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
+    _jobs(measure)
 
 
 def _calibrate(added: _Parser) -> None:

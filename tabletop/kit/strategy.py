@@ -16,6 +16,9 @@ S = TypeVar("S", bound=State)
 Baseline = Callable[[Any, int, tuple[Action, ...]], Action | None]
 """A simple strategy: the action of a seat in a state as it sees it, among the legal ones; None for the first advice."""
 
+ActionKind = Callable[[Any, int, Action], bool]
+"""A class of actions: whether an action of a seat belongs to it, by what that seat may know of the state."""
+
 
 class Reason(NamedTuple):
     """The explanation of an action: the key of a text and its parameters.
@@ -105,6 +108,9 @@ class Strategy(ABC, Generic[S]):
 
     baselines: Mapping[str, Baseline] = {}
     """Simple strategies that every level should beat, by names that no level has."""
+
+    action_kinds: Mapping[str, ActionKind] = {}
+    """Classes of actions by which the styles of rivals differ; each has a text `<game>.kind.<name>`."""
 
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:

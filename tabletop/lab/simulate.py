@@ -16,6 +16,7 @@ from typing import cast
 import msgspec
 
 from tabletop import interrupts
+from tabletop.bots import rivals
 from tabletop.bots.choice import play_level
 from tabletop.bots.levels import USUAL, Limits, levels
 from tabletop.engine import aliases, runner
@@ -43,6 +44,10 @@ class Job(msgspec.Struct, frozen=True):
     options: dict[str, int | str | bool]
     limits: Limits
     matches: tuple[tuple[int, tuple[str, ...]], ...]
+    counts_kinds: bool = False
+    """True to count the kinds of actions by which the styles of rivals differ."""
+    expert_playouts: int = 0
+    """The playouts of Expert, where they are not those of `limits`."""
 
 
 class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +60,8 @@ class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None = None
     error: str = ""
     record: MatchRecord = MatchRecord()
+    kinds: tuple[dict[str, tuple[int, int]], ...] = ()
+    """For each seat and kind of action the decisions in which it was legal, and those in which it was taken."""
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,7 +132,7 @@ def simulate(
     """
     plan = tuple((seed + at, tuple(seats)) for at in range(matches))
     began = perf_counter()
-    played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, progress))
+    played = list(play_all(_job(entry, options, limits, plan), jobs, cluster, progress))
     seconds = perf_counter() - began
     finished = [(match, match.result) for match in played if match.result is not None]
     decisions = sum(match.decisions for match in played)
@@ -178,7 +185,7 @@ def ladder(
         before = done
         report = (lambda now, before=before: progress(before + now)) if progress is not None else None
         began = perf_counter()
-        played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, report))
+        played = list(play_all(_job(entry, options, limits, plan), jobs, cluster, report))
         seconds = perf_counter() - began
         done += matches
         found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
@@ -228,7 +235,10 @@ def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[Pla
 def play(job: Job) -> Iterator[PlayedMatch]:
     """Play the matches of a job one after another, in this process."""
     game = job.entry.load().game
+    expert_limits = Limits(job.limits.seconds, job.expert_playouts or job.limits.playouts)
+    players = {name: rivals.player(name, game) for name in {name for _, seats in job.matches for name in seats}}
     for seed, seats in job.matches:
+        counts: list[dict[str, tuple[int, int]]] = [{} for _ in seats] if job.counts_kinds else []
         setup = checked_setup(game, len(seats), job.options)
         random = Random(seed)
         state = runner.new_state(game, setup, seed)
@@ -246,7 +256,11 @@ def play(job: Job) -> Iterator[PlayedMatch]:
                 elif seats[seat] in game.strategy.baselines:
                     action = play_baseline(state, seat, seats[seat])
                 else:
-                    action = play_level(state, seat, seats[seat], random.getrandbits(64), job.limits)
+                    level, style = players[seats[seat]]
+                    limits = expert_limits if level == "expert" else job.limits
+                    action = play_level(state, seat, level, random.getrandbits(64), limits, style)
+                if counts:
+                    count_kinds(counts[seat], state, seat, action)
                 recorder.before(state, action)
                 runner.play(state, action)
                 recorder.after(state)
@@ -265,7 +279,19 @@ def play(job: Job) -> Iterator[PlayedMatch]:
             result=state.result,
             error=error,
             record=recorder.record(state),
+            kinds=tuple(counts),
         )
+
+
+def count_kinds(counts: dict[str, tuple[int, int]], state: State, seat: int, action: Action) -> None:
+    """Add a decision of a seat to its counts of the kinds of actions; one without a choice does not count."""
+    actions = runner.legal_actions(state, seat)
+    if len(actions) < 2:
+        return
+    for name, kind in strategy_of(state).action_kinds.items():
+        if any(kind(state, seat, legal) for legal in actions):
+            legal, taken = counts.get(name, (0, 0))
+            counts[name] = legal + 1, taken + kind(state, seat, action)
 
 
 def _job(
@@ -276,13 +302,14 @@ def _job(
 ) -> Job:
     game = entry.load().game
     for _, seats in plan[:2]:
-        if unknown := [seat for seat in seats if seat not in (*levels(game), *game.strategy.baselines)]:
+        known = (*levels(game), *game.strategy.baselines, *rivals.every())
+        if unknown := [seat for seat in seats if seat not in known]:
             raise UserError("match.fault.level", seat=unknown[0], levels=levels(game))
         checked_setup(game, len(seats), options or {})
     return Job(entry, dict(options or {}), limits, plan)
 
 
-def _play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[PlayedMatch]:
+def play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[PlayedMatch]:
     """Play a job on a cluster if one is named, else in `jobs` processes."""
     if cluster:
         alone = msgspec.structs.replace(job, matches=())

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from tabletop.bots import rivals
 from tabletop.bots.levels import LEVELS, Limits
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import aliases, runner
@@ -168,6 +169,10 @@ class BotTurns:
         self.delay.start_thinking(state, seat, level, limits.seconds)
         text = f"{self._key}:{state.number}:{seat}"
         key = int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
+        rival = rivals.find(seats[seat].rival)
+        style = rival.style(state.game.key) if rival is not None else None
         self.thinker.think(
-            ThinkRequest(id=self._request, module=self._module, level=level, key=key, limits=limits, view=seen)
+            ThinkRequest(
+                id=self._request, module=self._module, level=level, key=key, limits=limits, view=seen, style=style
+            )
         )

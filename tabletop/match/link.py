@@ -45,6 +45,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A bot that shows its partners at this screen what it would do, and waits for their word."""
     animal: str = ""
     """The avatar its person chose, or ""."""
+    rival: str = ""
+    """The key of the rival that a bot of this level plays as, or ""."""
+    rated: bool = False
+    """True while the match counts for this person's rating: nothing was undone, no hint was asked for."""
 
 
 class Update(msgspec.Struct, frozen=True):

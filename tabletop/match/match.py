@@ -261,6 +261,7 @@ class Match:
         """
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
+        self.unrate()
         self._steps, records = journal.rewound(self._steps, seat)
         self._deferred_step = None
         self._late_answers = LateAnswers()
@@ -269,6 +270,17 @@ class Match:
             self._writer.write(*records, self._snapshot())
         self._changed(fresh=True)
         return None
+
+    @property
+    def is_rated(self) -> bool:
+        """Return whether the match counts for a person's rating, as announced at its start."""
+        return any(info.rated for info in self._seats)
+
+    def unrate(self) -> None:
+        """Make a rated match unrated: somebody has had help, or taken something back."""
+        for info in self._seats:
+            if info.rated:
+                self.reseat(msgspec.structs.replace(info, rated=False))
 
     def hold(self, paused: bool) -> None:
         """Stop the clock of a match with limited time, or let it run on."""

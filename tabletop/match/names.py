@@ -27,7 +27,10 @@ class Named(Protocol):
 
 def display_name(player: Named, words: Words) -> str:
     """Return a player's name; a default name appears in the reader's language."""
-    return display_person_name(player.name, words) if player.driver in PEOPLE else _read(player.name, bot_names, words)
+    if player.driver in PEOPLE:
+        return display_person_name(player.name, words)
+    known = any(player.name in bot_names(language) for language in LANGUAGES)
+    return _read(player.name, bot_names if known else _rivals, words)
 
 
 def display_table_name(name: str, words: Words) -> str:
@@ -56,6 +59,13 @@ def _read(name: str, given: Callable[[str], tuple[str, ...]], words: Words) -> s
 def bot_names(language: str) -> tuple[str, ...]:
     """Return the names of bots in a language, one for each of eight seats."""
     return tuple(Words(language)("names.bots").split())
+
+
+def _rivals(language: str) -> tuple[str, ...]:
+    """Return the names of all rivals in a language."""
+    from tabletop.bots import rivals  # here, as most tables have none
+
+    return rivals.names(language)
 
 
 @cache

@@ -41,6 +41,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """The newest state number its guest was sent."""
     animal: str = ""
     """The animal that its player chose as an avatar."""
+    rival: str = ""
+    """The key of the rival in it, or ""."""
     is_phone: bool = False
     """Its guest is a phone, whose page the host itself serves; the token is the phone's secret."""
 

@@ -70,7 +70,8 @@ class TableState:
         host_seat = self.seats[seat]
         driver = host_seat.stand_in or host_seat.driver
         proposes = self.match is not None and self.match.proposing(seat) and driver in BOTS
-        return SeatInfo(seat, host_seat.name, driver, proposes=proposes, animal=host_seat.animal)
+        rival = host_seat.rival if driver in BOTS else ""
+        return SeatInfo(seat, host_seat.name, driver, proposes=proposes, animal=host_seat.animal, rival=rival)
 
     def seat_infos(self) -> tuple[SeatInfo, ...]:
         """Return all seats as a match needs them."""

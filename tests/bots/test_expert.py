@@ -100,8 +100,8 @@ def test_another_choice_races_with_those_worth_a_thought(monkeypatch: pytest.Mon
     monkeypatch.setattr(PigStrategy, "advise", lambda self, state, seat, actions: (HOLD,))
     held = seen(started(), 7), 1, 60.0, 1, lambda: False
     assert [one.action for one in expert.expert(*held)] == [HOLD]
-    assert [one.action for one in expert.expert(*held, also=ROLL)] == [HOLD, ROLL]
-    assert [one.action for one in expert.expert(*held, also=HOLD)] == [HOLD]
+    assert [one.action for one in expert.expert(*held, also=(ROLL,))] == [HOLD, ROLL]
+    assert [one.action for one in expert.expert(*held, also=(HOLD,))] == [HOLD]
 
 
 def test_a_choice_that_is_surely_behind_leaves_the_race_and_equal_ones_do() -> None:

@@ -58,7 +58,9 @@ def holy() -> View:
 def test_regular_uses_learned_values_where_the_policy_says_so_and_novice_never(monkeypatch: pytest.MonkeyPatch) -> None:
     by: list[object] = []
     monkeypatch.setattr(
-        one_ply, "evaluate_actions", lambda seen, random, samples, judge: by.append(judge) or {seen.actions[0]: ()}
+        one_ply,
+        "evaluate_actions",
+        lambda seen, random, samples, judge, also=(): by.append(judge) or {seen.actions[0]: ()},
     )
     monkeypatch.setattr(Random, "random", lambda self: 1.0)  # Novice does not slip
     choose_action(holy(), "regular", 1)

@@ -3,24 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from enum import StrEnum
 
-
-class Animal(StrEnum):
-    """The animals of people and bots."""
-
-    RABBIT = "rabbit"
-    FOX = "fox"
-    OWL = "owl"
-    CAT = "cat"
-    DOG = "dog"
-    TURTLE = "turtle"
-    BIRD = "bird"
-    PANDA = "panda"
-    FISH = "fish"
-    PIG = "pig"
-    BEAR = "bear"
-    PENGUIN = "penguin"
+from tabletop.bots.animals import Animal as Animal
 
 
 def seated(chosen: Sequence[str], local_seats: Collection[int], preferred: str) -> tuple[Animal, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.bots import rivals
 from tabletop.match.link import PEOPLE, Driver
 from tabletop.match.names import bot_names
 from tabletop.ui.model import i18n
@@ -29,6 +30,8 @@ def seat_name(plan: TablePlan, seat: int, person: str) -> str:
                 return person or words("names.player")
             return words("names.player.n", n=seat + 1)
         case _:
+            if (rival := rivals.find(plan.seats[seat].rival)) is not None:
+                return rival.name.of(words.language)
             taken = {person, *[planned_seat.name for planned_seat in plan.seats]}
             spare = [bot_name(number) for number, planned in enumerate(plan.seats) if planned.driver in PEOPLE]
             return next((name for name in (bot_name(seat), *spare) if name not in taken), bot_name(seat))

@@ -44,6 +44,7 @@ class PreferenceValues:
     volume: int = 60
     """Volume in percent of the machine's own."""
     curtain: str = "private"
+    rival_voices: bool = True
     """When to cover the screen between two people: "private" (the game hides things), always or never."""
     animal: str = "rabbit"
     """The animal of the person at the table."""

@@ -14,6 +14,8 @@ class PlannedSeat(msgspec.Struct, frozen=True):
 
     driver: Driver
     name: str = ""
+    rival: str = ""
+    """The key of the rival in it; its driver is the rival's level."""
 
 
 class TablePlan(msgspec.Struct, frozen=True):
@@ -33,6 +35,8 @@ class TablePlan(msgspec.Struct, frozen=True):
     """True if bots propose to their partners at this screen, where the game lets all play together."""
     decisions: int = 0
     """Decisions that quick bots play before anybody is asked, to try a card; needs a seed."""
+    rated: bool = False
+    """True if the match is to count for the rating of the one person here, whom rivals play against."""
     cards: tuple[str, ...] | None = None
     """Keys of the packs that count, and of the person's own cards; None for what usually counts."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tabletop.bots import rivals
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry, entry
 from tabletop.match.link import Driver, TableLink
@@ -157,6 +158,9 @@ class HostSession(NetworkSession):
         host_seats = seats.new_seats(drivers, named)
         for planned_seat in [seat for seat in host_seats if seat.driver is Driver.ME][:1]:
             planned_seat.animal = animal
+        for planned, host_seat in zip(plan.seats, host_seats, strict=True):
+            if (rival := rivals.find(planned.rival)) is not None:
+                host_seat.rival, host_seat.animal = planned.rival, rival.animal
         table = HostTable(found, terms, host_seats)
         table.seed = plan.seed or None
         table.lobby.offer(terms)  # raises ValueError now, not only at the start
@@ -317,7 +321,7 @@ def _plan_of(table: HostTable) -> TablePlan:
     terms = table.terms
     offer = msgspec.convert(terms, NetworkOffer, from_attributes=True)
     planned_seats = tuple(
-        PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.seats
+        PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name, seat.rival) for seat in table.seats
     )
     return TablePlan(terms.game, planned_seats, dict(terms.options), offer=offer)
 

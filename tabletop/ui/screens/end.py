@@ -21,6 +21,7 @@ from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
+from tabletop.ui.model.rival_lines import rival_lines
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.paint import animals, brush, colour
@@ -254,7 +255,8 @@ class EndScreen(Screen):
         glyph = "mdi6.trophy" if won or not self.match.local_seats else "mdi6.flag-checkered"
         emblem = widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink)
         headline = widgets.note(self.headline(), "huge", "headline")
-        texts = widgets.stack(headline, widgets.note(self._why(), "", "why"))
+        spoken = [widgets.note(line, "line", f"voice.{at}") for at, line in enumerate(self._voices())]
+        texts = widgets.stack(headline, widgets.note(self._why(), "", "why"), *spoken)
         row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
         if rule := self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
@@ -263,6 +265,15 @@ class EndScreen(Screen):
             row.addWidget(link)
         panel.column.addLayout(row)
         return panel
+
+    def _voices(self) -> list[str]:
+        """Return the lines of the rivals at the table about the result."""
+        if not self.shell.preferences.values.rival_voices:
+            return []
+        won = self.result.winners
+        return rival_lines(
+            self.match.seats(), self.shell.words, lambda seat, voice: voice.won if seat in won else voice.lost
+        )
 
     def _podium(self) -> Podium:
         stands = []

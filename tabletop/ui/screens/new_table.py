@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
+from tabletop.bots import rivals
 from tabletop.cards import layers, packs
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Option, checked_setup, relevant_options
@@ -21,12 +24,14 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.players import bot_levels
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.model.teams import NO_SIDE
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.animal_choice import AnimalChoice
 from tabletop.words import Words
 
 Value = int | str | bool
 ANYWHERE = "anywhere"
+RIVAL = "rival"
 WORD_LENGTH = 40
 
 
@@ -120,7 +125,8 @@ class NewTableScreen(Screen):
     def _seat_row(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
         planned = self.plan.seats[seat]
         local_seats = [other_seat for other_seat, planned in enumerate(self.plan.seats) if planned.driver is Driver.ME]
-        animal = self.shell.animals([""] * len(self.plan.seats), local_seats)[seat]
+        chosen = [rival.animal if (rival := rivals.find(each.rival)) else "" for each in self.plan.seats]
+        animal = self.shell.animals(chosen, local_seats)[seat]
         name = QLineEdit(planned.name)
         name.setObjectName(f"name.{seat}")
         name.setMaxLength(names.NAME_LENGTH)
@@ -154,8 +160,10 @@ class NewTableScreen(Screen):
             ("person", self.tr("Person here") if self.plan.offer is not None else self.tr("Another person here")),
             *([(Driver.REMOTE.value, self.tr("Open"))] if self.plan.offer is not None else ()),
             *bot_levels(self.game),
+            (RIVAL, self.tr("Rival…")),
         ]
         now = "you" if seat == self.you else "person" if planned.driver is Driver.ME else planned.driver.value
+        now = RIVAL if planned.rival else now
         label = self.tr("Who plays seat {n}").format(n=seat + 1)
         return widgets.Choice(f"driver.{seat}", values, now, lambda value: self._set_driver(seat, str(value)), label)
 
@@ -332,17 +340,33 @@ class NewTableScreen(Screen):
 
     def _set_name(self, seat: int, name: str) -> None:
         seats = list(self.plan.seats)
-        seats[seat] = PlannedSeat(seats[seat].driver, name.strip())
+        seats[seat] = msgspec.structs.replace(seats[seat], name=name.strip())
         self._change(seats=tuple(seats))
 
+    def _set_rival(self, seat: int, key: str) -> None:
+        """Seat a rival, at the level it has in this game."""
+        rival = rivals.find(key)
+        if rival is None:
+            return
+        if self.you == seat:
+            self.you = -1
+        seats = list(self.plan.seats)
+        seats[seat] = PlannedSeat(Driver(rival.level_in(self.game)), rival=key)
+        self._change(again=True, seats=tuple(seats))
+
     def _set_driver(self, seat: int, value: str) -> None:
+        if value == RIVAL:
+            self.rebuild()  # until one is chosen, the seat remains as it is
+            chosen = partial(self._set_rival, seat)
+            self.shell.go(routes.RIVALS, self.entry.key, self.plan.seats[seat].rival, chosen)
+            return
         if value == "you":
             self.you = seat
         elif self.you == seat:
             self.you = -1
         driver = Driver.ME if value in ("you", "person") else Driver(value)
         seats = list(self.plan.seats)
-        seats[seat] = PlannedSeat(driver, seats[seat].name)
+        seats[seat] = PlannedSeat(driver, "" if seats[seat].rival else seats[seat].name)
         self._change(again=True, seats=tuple(seats))
 
     def _set_network(self, opened: Value) -> None:

@@ -49,6 +49,8 @@ ABOUT: Route[[]] = Route("about", "AboutScreen")
 SETTINGS: Route[[]] = Route("settings", "SettingsScreen")
 NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 """The choices before a match of a game."""
+RIVALS: Route[[str, str, Callable[[str], object]]] = Route("rival_choice", "RivalsScreen")
+"""The rivals of a game, the one chosen now, and a function that is called with the key of the next."""
 LEARN: Route[[]] = Route("learn", "LearnScreen")
 PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(

@@ -56,6 +56,8 @@ class SettingsScreen(Screen):
         self._choice(play, "advice", self.tr("Highlight good moves"), off_or_on, hint)
         hint = self.tr("Your dice wait until you press or drag to throw them, at any speed.")
         self._choice(play, "throws_by_hand", self.tr("Throw your own dice"), off_or_on, hint)
+        hint = self.tr("One line when a match begins, and one at its end.")
+        self._choice(play, "rival_voices", self.tr("Let rivals speak"), off_or_on, hint)
         curtains = [("private", self.tr("If the game has hidden information"))]
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")

@@ -9,11 +9,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFileDialog
 
 from tabletop import paths, rulebook
+from tabletop.bots import rivals
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
@@ -25,11 +26,11 @@ from tabletop.match.card_search import opening_actions
 from tabletop.match.link import Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
-from tabletop.ui import widgets
 from tabletop.ui.model import names, progress
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
+from tabletop.ui.screens.banners import Banners
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
@@ -47,8 +48,6 @@ if TYPE_CHECKING:
 WELCOME = 700
 """Milliseconds after which a newcomer to a game is greeted."""
 
-BANNER = 1600
-"""Milliseconds for which the banner with a name is shown."""
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
@@ -56,8 +55,9 @@ def plan_of(match: Match) -> TablePlan:
     """Return the plan of another match like this one."""
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
-    seats = tuple(PlannedSeat(info.driver, info.name) for info in match.seats())
-    return TablePlan(match.game, seats, options, propose=any(info.proposes for info in match.seats()))
+    seats = tuple(PlannedSeat(info.driver, info.name, info.rival) for info in match.seats())
+    proposes = any(info.proposes for info in match.seats())
+    return TablePlan(match.game, seats, options, propose=proposes, rated=any(info.rated for info in match.seats()))
 
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
@@ -211,7 +211,15 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     setup = checked_setup(found.load().game, len(plan.seats), plan.options)
     display_name = names.seat_names(plan, shell.preferences.remembered("name"))
     seats = [
-        SeatInfo(seat, display_name[seat], planned.driver, proposes=plan.propose and planned.driver is not Driver.ME)
+        SeatInfo(
+            seat,
+            display_name[seat],
+            planned.driver,
+            proposes=plan.propose and planned.driver is not Driver.ME,
+            animal=rival.animal if (rival := rivals.find(planned.rival)) is not None else "",
+            rival=planned.rival,
+            rated=plan.rated and planned.driver is Driver.ME,
+        )
         for seat, planned in enumerate(plan.seats)
     ]
     actions = opening_actions(found, len(seats), setup.options, plan.seed, plan.decisions) if plan.decisions else ()
@@ -236,10 +244,23 @@ class LocalMode(TableMode):
     """A match at this computer: people may share the screen, and first uses are explained."""
 
     covers_handover = True
+    unrated = Signal()
+    """A hint was asked for in a rated match."""
 
     def __init__(self, match: Match, preferences: Preferences, held: Callable[[], frozenset[int]]) -> None:
         super().__init__()
         self._match, self._preferences, self._held = match, preferences, held
+
+    def adapt(self, settings: TableSettings) -> TableSettings:
+        """Show no good moves unasked while the match is rated."""
+        return replace(settings, advice=False) if self._match.is_rated else settings
+
+    def hint(self) -> bool:
+        """Make the match unrated, and give the usual hint."""
+        if self._match.is_rated:
+            self._match.unrate()
+            self.unrated.emit()
+        return False
 
     def attach(self, table: TableSurface) -> None:
         if self._match.local_seats and self._preferences.values.teaching:
@@ -260,7 +281,10 @@ class TableScreen(WindowScreen):
     def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
         self.shared = SharedLink(link or match)
-        super().__init__(shell, self.shared, LocalMode(match, shell.preferences, self._covered_by_phones))
+        mode = LocalMode(match, shell.preferences, self._covered_by_phones)
+        super().__init__(shell, self.shared, mode)
+        self.banners = Banners(self, match)
+        mode.unrated.connect(self.banners.watch_rating)
         self.setObjectName("table")
         self.is_networked = link is not None
         self.phones: PhoneSession | None = None
@@ -295,6 +319,7 @@ class TableScreen(WindowScreen):
         if self.plan.phones and not self._has_shown_code and self.match.local_seats:
             self._has_shown_code = True
             self.invite_phones()
+        self.banners.greet()
 
     @property
     def has_curtain(self) -> bool:
@@ -320,13 +345,7 @@ class TableScreen(WindowScreen):
     def _call(self, *seats: int) -> None:
         names = [display_name(self.match.seats()[seat], self.shell.words) for seat in seats]
         name = self.shell.words.listed(names)
-        banner = widgets.plain(self.tr("{name}, it's your turn").format(name=name), "banner", "banner")
-        banner.setParent(self)
-        banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        banner.adjustSize()
-        banner.move((self.width() - banner.width()) // 2, self.shell.theme.px(56))
-        banner.show()
-        QTimer.singleShot(BANNER, banner, banner.deleteLater)
+        self.banners.call(name)
 
     def _cover(self, seat: int) -> None:
         """Hide the table before the next view is built."""
@@ -353,6 +372,7 @@ class TableScreen(WindowScreen):
         if self.window_ is None:
             window = self.open_window()
             window.session.received.connect(self._watch_disk)
+            window.session.received.connect(self.banners.watch_rating)
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             window.top.offer(phones=bool(self.match.local_seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.align_dice.bots import advice, evaluation, gain_bounds, reasons
+from tabletop.games.align_dice.bots.action_kinds import ACTION_KINDS
 from tabletop.games.align_dice.bots.baselines import BASELINES
 from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
 from tabletop.games.align_dice.rules.state import AlignState
@@ -13,6 +14,7 @@ class AlignStrategy(Strategy[AlignState]):
     """Heuristics for bots and advice for people."""
 
     baselines = BASELINES
+    action_kinds = ACTION_KINDS
     search_policy = AlignSearchPolicy()
 
     evaluate = staticmethod(evaluation.evaluate)

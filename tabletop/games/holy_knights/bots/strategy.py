@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.holy_knights.bots import advice, evaluation, reasons
+from tabletop.games.holy_knights.bots.action_kinds import ACTION_KINDS
 from tabletop.games.holy_knights.bots.baselines import BASELINES
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy
@@ -17,6 +18,7 @@ class HolyStrategy(Strategy[HolyState]):
     blunder_rate = 0.8
     caution = 0.02
     baselines = BASELINES
+    action_kinds = ACTION_KINDS
     default_weights = HolyWeights()
     search_policy = HolySearchPolicy()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors.bots import evaluation, heuristic_weights, reasons
+from tabletop.games.quarriors.bots.action_kinds import ACTION_KINDS
 from tabletop.games.quarriors.bots.baselines import BASELINES
 from tabletop.games.quarriors.bots.heuristic_weights import QuarriorsWeights
 from tabletop.games.quarriors.cards.book import BOOK
@@ -117,6 +118,7 @@ class QuarriorsStrategy(Strategy[S]):
 
     clear_lead = 0.005
     baselines = BASELINES
+    action_kinds = ACTION_KINDS
     default_weights = QuarriorsWeights()
 
     def equivalence_key(self, state: S, action: Action) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.seven_missions.bots import advice, reasons
+from tabletop.games.seven_missions.bots.action_kinds import ACTION_KINDS
 from tabletop.games.seven_missions.bots.baselines import BASELINES
 from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights
 from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
@@ -15,6 +16,7 @@ class SevenStrategy(Strategy[SevenState]):
 
     clear_lead = 0.12
     baselines = BASELINES
+    action_kinds = ACTION_KINDS
     default_weights = SevenWeights()
     search_policy = SevenSearchPolicy()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.sorcerer.bots import advice, evaluation, reasons
+from tabletop.games.sorcerer.bots.action_kinds import ACTION_KINDS
 from tabletop.games.sorcerer.bots.baselines import BASELINES
 from tabletop.games.sorcerer.bots.heuristic_weights import SorcererWeights
 from tabletop.games.sorcerer.bots.search_policy import SorcererSearchPolicy
@@ -14,6 +15,7 @@ class SorcererStrategy(Strategy[SorcererState]):
     """Heuristics for bots and advice for people."""
 
     baselines = BASELINES
+    action_kinds = ACTION_KINDS
     default_weights = SorcererWeights()
     search_policy = SorcererSearchPolicy()
 

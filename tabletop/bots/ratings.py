@@ -1,0 +1,96 @@
+"""Ratings of rivals, levels and people by Weng and Lin's method (openskill).
+
+A rating is a normal distribution of strength, `mu` and `sigma`. It is shown on a scale where Regular has 1000 points
+and about 200 points mean three wins in four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from tabletop import paths
+
+SCALE = 50.0
+"""Points for one unit of `mu`."""
+BASE = 1000.0
+"""Points of Regular."""
+ANCHOR = "regular"
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """The strength of a player in one game, after so many matches."""
+
+    mu: float = 25.0
+    sigma: float = 25.0 / 3
+    matches: int = 0
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """The ratings of one game as a ladder of `matches` matches measured them on a date."""
+
+    date: str
+    program: str
+    seats: int
+    playouts: int
+    """Rollouts a decision of Skilled; Expert has twice as many."""
+    matches: int
+    players: dict[str, Rating]
+    """By the key of a rival or the name of a level."""
+    kinds: dict[str, dict[str, tuple[int, int]]] = {}
+    """For each player and kind of action the decisions in which it was legal, and those in which it was taken."""
+
+
+@lru_cache(1)
+def _model() -> Any:
+    from openskill.models import PlackettLuce  # here, as it takes a while to import
+
+    return PlackettLuce()
+
+
+@lru_cache(1)
+def measured() -> Mapping[str, Measured]:
+    """Return the measured ratings by game, empty before the first measurement."""
+    file = paths.resources() / "rivals" / "ratings.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Measured]) if file.is_file() else {}
+
+
+def rated(ratings: Sequence[Rating], places: Sequence[int]) -> tuple[Rating, ...]:
+    """Return the ratings of players after a match in which each came in a place, 1 being the best."""
+    model = _model()
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
+    after = model.rate(teams, ranks=list(places))
+    return tuple(
+        Rating(team[0].mu, team[0].sigma, rating.matches + 1) for rating, team in zip(ratings, after, strict=True)
+    )
+
+
+def win_chance(own: Rating, rival: Rating) -> float:
+    """Return the chance that the first player beats the second."""
+    model = _model()
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (own, rival)]
+    return float(model.predict_win(teams)[0])
+
+
+def points(rating: Rating, game: str) -> int:
+    """Return a rating in points."""
+    anchor = _anchor(game)
+    return round(BASE + SCALE * (rating.mu - anchor.mu))
+
+
+def spread(rating: Rating) -> int:
+    """Return half the 95 % interval of a rating, in points."""
+    return round(1.96 * SCALE * rating.sigma)
+
+
+def newcomer(game: str) -> Rating:
+    """Return a person's rating before the first rated match: Regular's, but uncertain."""
+    return Rating(mu=_anchor(game).mu)
+
+
+def _anchor(game: str) -> Rating:
+    found = measured().get(game)
+    return found.players.get(ANCHOR, Rating()) if found is not None else Rating()
