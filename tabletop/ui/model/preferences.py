@@ -46,6 +46,10 @@ class PreferenceValues:
     curtain: str = "private"
     rival_voices: bool = True
     """When to cover the screen between two people: "private" (the game hides things), always or never."""
+    notifications: bool = True
+    """True if a notification says that it is one's turn while the window is in the background."""
+    stays_awake: bool = False
+    """True if the computer is kept from sleeping while a network match waits for somebody here."""
     animal: str = "rabbit"
     """The animal of the person at the table."""
 

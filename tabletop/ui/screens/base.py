@@ -20,12 +20,14 @@ from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.model.wakefulness import Wakefulness
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.routes import P, Route
 from tabletop.ui.sound.player import Player
+from tabletop.ui.widgets.notifications import Notifications
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.ui.widgets.page_grounds import Quilt, TopGround
 from tabletop.words import Words
@@ -41,6 +43,8 @@ class Shell(QMainWindow):
     theme: Theme
     language: str
     sound: Player
+    notifications: Notifications
+    wakefulness: Wakefulness
     stack: QStackedWidget
 
     def __init__(self) -> None:

@@ -33,6 +33,7 @@ from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.invitation import InvitationOverlay
 from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.table import TableScreen, WindowScreen
+from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
@@ -268,6 +269,7 @@ class GuestScreen(WindowScreen):
         window.session.changed.connect(self._changed)
         self.page.addWidget(self.extras.status_bar)
         self.page.addWidget(window)
+        TurnCall(self.shell, window, is_networked=True)
         if self.network.returns:
             self._number = self.network.link.since
             self._returned()

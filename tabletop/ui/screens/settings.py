@@ -62,6 +62,10 @@ class SettingsScreen(Screen):
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
+        hint = self.tr("While Kotatsu is in the background.")
+        self._choice(play, "notifications", self.tr("Notify me when it's my turn"), off_or_on, hint)
+        hint = self.tr("While a network match waits for you.")
+        self._choice(play, "stays_awake", self.tr("Keep the computer awake"), off_or_on, hint)
         play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)
         for panel in (looks, motion, play):

@@ -34,6 +34,7 @@ from tabletop.ui.screens.banners import Banners
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
@@ -193,6 +194,7 @@ class WindowScreen(Screen):
             self.window_.pace.stop()
 
     def on_close(self) -> None:
+        self.shell.wakefulness.keep(False)
         if self.window_ is not None:
             self.window_.close()
 
@@ -378,6 +380,7 @@ class TableScreen(WindowScreen):
             window.top.offer(phones=bool(self.match.local_seats))
             window.phones_requested.connect(self.invite_phones)
             self.page.addWidget(window)
+            TurnCall(self.shell, window, self.is_networked)
             self._welcome(window)
             QTimer.singleShot(0, window, window.open_match)  # only a visible table plays anything
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:

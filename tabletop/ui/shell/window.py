@@ -21,10 +21,12 @@ from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.wakefulness import Wakefulness
 from tabletop.ui.paint import page_style, theme
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.shell import memory
 from tabletop.ui.sound.player import Output, Player
+from tabletop.ui.widgets.notifications import Notifications
 
 LEAST_SIZE = (1024, 640)
 SHARE = 0.8
@@ -48,6 +50,8 @@ class MainWindow(Shell):
         self.preferences = preferences
         self.sound = Player(output or Output())
         self._loudness()
+        self.notifications = Notifications(self, preferences)
+        self.wakefulness = Wakefulness()
         self.games = games
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)

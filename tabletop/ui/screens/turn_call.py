@@ -1,0 +1,40 @@
+"""The call to people at this screen when it becomes their turn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from tabletop.engine.events import Event
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.table.window import TableWindow
+
+
+class TurnCall(QObject):
+    """Notifies once when a table begins to wait for a local seat, and keeps the computer awake meanwhile if asked to.
+
+    Only a network table keeps it awake: elsewhere nobody else waits.
+    """
+
+    def __init__(self, shell: Shell, window: TableWindow, is_networked: bool) -> None:
+        super().__init__(window)
+        self._shell, self._session, self._is_networked = shell, window.session, is_networked
+        self._waits = self._waits_here()
+        self._session.changed.connect(self._follow)
+        shell.preferences.changed.connect(self._keep_awake)
+        self._keep_awake()
+
+    def _waits_here(self) -> bool:
+        """Return whether the table, as far as it is shown, waits for somebody at this screen."""
+        return bool(set(self._session.view.players_to_act) & set(self._session.link.local_seats))
+
+    def _follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        before, self._waits = self._waits, self._waits_here()
+        if self._waits and not before:
+            game = self._shell.words(f"{self._session.link.game}.name")
+            self._shell.notifications.notify(self.tr("Your turn"), self.tr("{game} waits for you.").format(game=game))
+        self._keep_awake()
+
+    def _keep_awake(self, name: str = "stays_awake") -> None:
+        if name == "stays_awake":
+            wanted = self._waits and self._is_networked and self._shell.preferences.values.stays_awake
+            self._shell.wakefulness.keep(wanted, self.tr("A match waits for you"))
