@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     with terminal.plain():
         words = Words(arguments.language(_wanted(given)))
-        chosen = argparse.Namespace(run="play:start", prog="tabletop", lang=None)
+        chosen = argparse.Namespace(run="play:start", prog="tabletop", lang=None, new_window=False)
         interrupts.say(f"tabletop: {words('commands.stopped')}")
         try:
             with interrupts.raised():

@@ -11,11 +11,14 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import FrameType
 
 CODE = 130
 """The exit code of a program that was ended by SIGINT."""
+TERMINATED = 143
+"""The exit code of a program that SIGTERM had to end by force."""
+TERMINATE = frozenset(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 GRACE = 3.0
 """Seconds that a command may take to clean up; an interrupt lost in a callback ends the program after these."""
 STOPPED = {"en": "stopped.", "ja": "中断しました。"}
@@ -30,6 +33,8 @@ class _Handler:
         """True if the first interrupt raises KeyboardInterrupt, so that a command can clean up."""
         self.sentence = ""
         self.watched: socket.socket | None = None
+        self.close: Callable[[], object] | None = None
+        """Closes the program in good order, from whichever thread calls it."""
         self._ending = threading.Lock()
 
     def __call__(self, number: int, frame: FrameType | None) -> None:
@@ -93,6 +98,21 @@ def _wait(reader: socket.socket) -> None:
     while received := reader.recv(64):
         if signal.SIGINT in received:
             _handler.end()
+        if _handler.close is not None and not TERMINATE.isdisjoint(received):
+            timer = threading.Timer(GRACE, os._exit, (TERMINATED,))
+            timer.daemon = True
+            timer.start()
+            _handler.close()
+
+
+def on_terminate(close: Callable[[], object]) -> None:
+    """Let `close` end a watched program at SIGTERM or a hang-up; after `GRACE` it ends in any case."""
+    if _handler.watched is None:
+        return
+    _handler.close = close
+    for number in TERMINATE:
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, lambda *_: None)  # the thread that watches hears of it
 
 
 @contextlib.contextmanager

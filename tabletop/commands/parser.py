@@ -101,9 +101,11 @@ def parser(words: Words) -> argparse.ArgumentParser:
     version = f"Kotatsu {__version__} ({words(f'commands.core.{compiled_core.form()}')})"
     top.add_argument("--version", action="version", version=version, help="commands.help.version")
     _language(top)
+    _new_window(top)
     commands = _Commands(top)
     _play(commands("play", "play:play", "commands.help.play"))
     opened = commands("open", "play:open_file", "commands.help.open")
+    _new_window(opened)
     opened.add_argument("file", metavar="FILE", help="commands.help.open.file")
     _host(commands("host", "network:host", "commands.help.host"))
     _join(commands("join", "network:join", "commands.help.join"))
@@ -337,6 +339,10 @@ def _options(added: _Parser) -> None:
 def _language(added: _Parser) -> None:
     # No default: one given before the command holds for it too.
     added.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="commands.help.lang")
+
+
+def _new_window(added: _Parser) -> None:
+    added.add_argument("--new-window", action="store_true", default=argparse.SUPPRESS, help="commands.help.new_window")
 
 
 def _json(added: _Parser) -> None:

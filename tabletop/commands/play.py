@@ -21,8 +21,22 @@ if TYPE_CHECKING:
 
 
 def start(chosen: argparse.Namespace) -> int:
-    """Show the start screen until the window is closed."""
-    return _window(None, chosen.lang)
+    """Show the start screen until the window is closed, or the window that is open already."""
+    return 0 if _is_second(chosen) else _window(None, chosen.lang, is_first=chosen.is_first)
+
+
+def _is_second(chosen: argparse.Namespace, argument: str = "") -> bool:
+    """Return whether a window was open already, which has come forward now and opens the file or link.
+
+    Else `is_first` tells whether the new window is to answer later starts: one in a language of its own is not.
+    """
+    screen.check()
+    try:
+        from tabletop.ui.model import single_instance
+    except ImportError as error:
+        raise UserError("commands.fault.no_qt", why=str(error)) from None
+    chosen.is_first = not chosen.new_window and chosen.lang is None
+    return chosen.is_first and single_instance.call_first(argument)
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -78,18 +92,27 @@ def open_file(chosen: argparse.Namespace) -> int:
     from tabletop.net.relay.invitation import is_link
 
     if is_link(chosen.file):
-        return _window(None, chosen.lang, lambda shell: shell.open_argument(chosen.file))
+        if _is_second(chosen, chosen.file):
+            return 0
+        return _window(None, chosen.lang, lambda shell: shell.open_argument(chosen.file), chosen.is_first)
     is_url = chosen.file.startswith("file:")  # from a desktop
     file = Path(url2pathname(urlsplit(chosen.file).path) if is_url else chosen.file)
     kind = kind_of(file)  # says at the terminal what is wrong with any other file
+    if _is_second(chosen, str(file.absolute())):
+        return 0
     if kind is FileKind.JOURNAL:
         match_cards.adopt(file)
     elif kind is FileKind.MOMENT and (found := moment.read(file)).cards is not None:
         match_cards.use(found.game, found.cards)
-    return _window(None, chosen.lang, lambda shell: shell.open_argument(str(file.resolve())))
+    return _window(None, chosen.lang, lambda shell: shell.open_argument(str(file.resolve())), chosen.is_first)
 
 
-def _window(plan: TablePlan | None, language: str | None, begin: Callable[[MainWindow], None] | None = None) -> int:
+def _window(
+    plan: TablePlan | None,
+    language: str | None,
+    begin: Callable[[MainWindow], None] | None = None,
+    is_first: bool = False,
+) -> int:
     screen.check()
     try:
         from tabletop.ui.shell import app
@@ -100,4 +123,4 @@ def _window(plan: TablePlan | None, language: str | None, begin: Callable[[MainW
     if not app.has_fonts() and sys.stderr is not None:
         words = Words(arguments.language(language))
         print(f"tabletop: {words('commands.no_fonts')}", file=sys.stderr)
-    return app.run(plan, language, begin)
+    return app.run(plan, language, begin, is_first)

@@ -1,4 +1,4 @@
-"""Keeps the computer from falling asleep by itself, as long as somebody is waited for."""
+"""Inhibition of the computer's sleep, as long as a match waits for somebody here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONNECTION = "kotatsu-awake"
 
 
 class Wakefulness:
-    """Whether this program keeps the computer awake; it does not after the program has ended, however it ended."""
+    """This program's wish that the computer stays awake; it ends with the program, however that ends."""
 
     def __init__(self) -> None:
         self.is_kept = False

@@ -88,7 +88,9 @@ class Shell(QMainWindow):
         """Open a match in a window that reads the cards with which it was played."""
         from tabletop.ui.model import own_process  # here, as most starts of the program start no other
 
-        if self.can_start(partial(own_process.start_window, "open", str(path), "--lang", self.language)):
+        if self.can_start(
+            partial(own_process.start_window, "open", "--new-window", str(path), "--lang", self.language)
+        ):
             text = QCoreApplication.translate("Shell", "It was played with other cards than this window has read.")
             self.notice(QCoreApplication.translate("Shell", "This match opens in a window of its own"), text)
 

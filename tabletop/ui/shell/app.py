@@ -9,9 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from tabletop import __version__
+from tabletop import __version__, interrupts
 from tabletop.garbage import GarbageCollector
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.single_instance import FirstInstance
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.name_prompt import ask_name
 from tabletop.ui.shell import memory, warm_up
@@ -24,6 +25,8 @@ class Application(QApplication):
     """The application object, which macOS tells of files and links to open in the running program."""
 
     argument_opened = Signal(str)
+    terminated = Signal()
+    """The system or a session that ends asks the program to close."""
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
@@ -53,11 +56,14 @@ def has_fonts() -> bool:
 
 
 def run(
-    plan: TablePlan | None = None, language: str | None = None, begin: Callable[[MainWindow], None] | None = None
+    plan: TablePlan | None = None,
+    language: str | None = None,
+    begin: Callable[[MainWindow], None] | None = None,
+    is_first: bool = False,
 ) -> int:
     """Show the window until it is closed; return the exit code.
 
-    `plan` starts a match at once, `begin` is called with the window.
+    `plan` starts a match at once, `begin` is called with the window; one that `is_first` answers later starts.
     """
     app = application()
     preferences = Preferences()
@@ -66,8 +72,13 @@ def run(
     shell = MainWindow(preferences, output=output())
     CrashHandler(shell.report_crash).install()
     shell.show()
+    app.aboutToQuit.connect(shell.end)
     if isinstance(app, Application):
         app.argument_opened.connect(shell.open_argument)
+        app.terminated.connect(shell.end)
+        interrupts.on_terminate(app.terminated.emit)
+    if is_first:
+        FirstInstance(shell).called.connect(shell.answer_call)
     if plan is not None:
         shell.begin(plan)
     elif begin is not None:

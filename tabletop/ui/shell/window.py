@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QMimeData, QRect, Qt, QTimer
@@ -21,6 +22,7 @@ from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.single_instance import Call
 from tabletop.ui.model.wakefulness import Wakefulness
 from tabletop.ui.paint import page_style, theme
 from tabletop.ui.screens.base import Screen, Shell
@@ -169,11 +171,24 @@ class MainWindow(Shell):
             0, self, lambda: opened_file.open_argument(self, given)
         )  # the desktop waits for a drop to end
 
+    def answer_call(self, call: Call) -> None:
+        """Come forward for a later start of the program, and open its file or link."""
+        if call.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = call.token  # Qt reads it when a window asks to come forward
+        self.notifications.raise_window()
+        if call.argument:
+            self.open_argument(call.argument)
+
     # -- its size --------------------------------------------------------------------------------------------------
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return to the window as it was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def end(self) -> None:
+        """Close for good, unless that has happened: the session ends, or the program shall."""
+        if self.isVisible():
+            self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for screen in self._screens():
