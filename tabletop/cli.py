@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -37,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 sys.stdout.flush()
         except terminal.Unwritable as error:
             terminal.give_up(sys.stdout)
-            if error.errno == errno.EPIPE:
+            if error.errno in terminal.CLOSED:
                 return 0  # the reader of our output has closed it (`tabletop cards list … | head`)
             return terminal.fail(chosen.prog, words("commands.fault.output", why=_why(error)))
         except UserError as fault:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -13,6 +14,11 @@ from pathlib import Path
 
 from tabletop.engine.errors import UserError
 
+REPLACE_WAITS = (0.02, 0.05, 0.1, 0.2)
+"""Seconds between attempts to rename a file over one that is in use."""
+DEVICES = frozenset(
+    ("CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789"))
+)
 _HERE = Path(__file__).resolve().parent
 
 
@@ -124,7 +130,9 @@ def user_data() -> Path:
     if override := os.environ.get("KOTATSU_HOME"):
         return Path(override)
     if sys.platform == "win32":
-        return _folder("APPDATA", "AppData/Roaming") / "Kotatsu"
+        local = _folder("LOCALAPPDATA", "AppData/Local") / "Kotatsu"
+        roaming = _folder("APPDATA", "AppData/Roaming") / "Kotatsu"  # of earlier versions; it travels at every log-on
+        return roaming if roaming.is_dir() and not local.is_dir() else local
     if sys.platform == "darwin":
         return _home() / "Library/Application Support/Kotatsu"
     return _folder("XDG_DATA_HOME", ".local/share") / "kotatsu"
@@ -165,16 +173,38 @@ def listed(folder: Path, *patterns: str) -> list[Path]:
 def replace_file(file: Path, data: bytes, mode: int = 0o666) -> None:
     """Make or replace a file at once: it never holds only a part of these bytes.
 
-    Raises OSError; nothing is left beside it then.
+    Raises OSError; nothing is left beside it then. Windows ignores the mode of a file: there it is the new folder of
+    a file for nobody else that is closed to others.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o777 if mode & 0o077 else 0o700)
     partial = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as out:
             out.write(data)
-        partial.replace(file)
+        move_over(partial, file)
     finally:
         partial.unlink(missing_ok=True)
+
+
+def move_over(file: Path, target: Path) -> None:
+    """Rename a file over another; raises OSError.
+
+    Windows refuses that while another program, such as a virus scanner, has the target open: it is tried again then.
+    """
+    for wait in REPLACE_WAITS:
+        try:
+            file.replace(target)
+            return
+        except PermissionError as error:
+            if getattr(error, "winerror", None) is None:
+                raise
+        time.sleep(wait)
+    file.replace(target)
+
+
+def is_reserved(name: str) -> bool:
+    """Return whether Windows takes a file's name for a device, whatever its case and suffix: `con`, `AUX.yaml`."""
+    return name.partition(".")[0].rstrip(" ").upper() in DEVICES
 
 
 def user_cards() -> Path:

@@ -8,8 +8,10 @@ it is repeated at a lower level, then given up. Where no worker ever gets to ans
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
+import sys
 from functools import cache
 from importlib import import_module
 from time import monotonic
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 IMPORT = b"import "
 """Begins a message that names a game to import."""
+BELOW_NORMAL = 0x4000
+"""Priority class of a process on Windows."""
 GRACE = 20.0
 """Seconds beyond a thought's limit after which the worker counts as dead (its start included)."""
 
@@ -191,8 +195,7 @@ def serve(pipe: Connection) -> None:
     """Answer requests until the other end of the pipe is closed. Runs in the worker process."""
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
+    lower_priority()
     with contextlib.suppress(EOFError, OSError):
         while True:
             if (data := pipe.recv_bytes()).startswith(IMPORT):
@@ -202,6 +205,15 @@ def serve(pipe: Connection) -> None:
                 answer = _answer(msgspec.json.decode(data, type=ThinkRequest), pipe.poll)
                 if not pipe.poll():
                     pipe.send_bytes(msgspec.json.encode(answer))
+
+
+def lower_priority() -> None:
+    """Give windows and other programs precedence over the thinking of this process."""
+    if sys.platform == "win32":
+        kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - the attribute exists on Windows alone
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+    else:
+        os.nice(5)
 
 
 def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:

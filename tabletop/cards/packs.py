@@ -41,7 +41,7 @@ CHECKSUMS_MOST = 64_000
 """Bytes of its list of checksums."""
 PACKS_MOST = 64
 """Packs that are read."""
-CARD_FILE = re.compile(r"[a-z][a-z0-9_]{0,39}/[a-z][a-z0-9_]{0,39}/[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.yaml")
+_CARD_FILE = re.compile(r"[a-z][a-z0-9_]{0,39}/[a-z][a-z0-9_]{0,39}/[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.yaml")
 _KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, LookupError)
 """All that reading a damaged archive may raise."""
@@ -98,6 +98,11 @@ def decode(data: bytes, name: str) -> Pack:
     return _made(contents, name)
 
 
+def is_card_file(path: str) -> bool:
+    """Return whether a path is that of a card file, on every system."""
+    return bool(_CARD_FILE.fullmatch(path)) and not any(map(paths.is_reserved, path.split("/")))
+
+
 def _unpacked(archive: zipfile.ZipFile, name: str) -> dict[str, bytes]:
     """Return the files of an archive.
 
@@ -110,7 +115,7 @@ def _unpacked(archive: zipfile.ZipFile, name: str) -> dict[str, bytes]:
         path = item.filename
         if path in (ABOUT, CHECKSUMS):
             most = CHECKSUMS_MOST
-        elif CARD_FILE.fullmatch(path):
+        elif is_card_file(path):
             most = FILE_MOST
         else:
             raise UserError("packs.fault.path", file=name, path=_quoted(path))
@@ -139,7 +144,7 @@ def read_folder(folder: Path) -> Pack:
             path = file.relative_to(folder).as_posix()
             if file.is_dir() or path.startswith(".") or path in (CHECKSUMS, OFF):
                 continue
-            if path != ABOUT and not CARD_FILE.fullmatch(path):
+            if path != ABOUT and not is_card_file(path):
                 raise UserError("packs.fault.path", file=str(folder), path=_quoted(path))
             contents[path] = allowance.read(file)
     except TooMuch as limit:
@@ -240,7 +245,7 @@ def _info(data: bytes, name: str) -> PackInfo:
         raise UserError("packs.fault.about", file=name, why=limit.phrase) from None
     except (UnicodeError, ValueError, RecursionError, msgspec.MsgspecError, yaml.YAMLError) as error:
         raise UserError("packs.fault.about", file=name, why=" ".join(str(error).split())[:200]) from None
-    if info.key == RESERVED:
+    if info.key == RESERVED or paths.is_reserved(info.key):
         raise UserError("packs.fault.about_key", file=name, own=info.key)
     lines = (info.name.en, info.name.ja, info.author, info.version, info.licence)
     if not all(line.isprintable() and len(line) <= 60 for line in lines):

@@ -6,6 +6,7 @@ Everything printed goes through here, so that no command has to think of it.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import sys
@@ -14,6 +15,8 @@ from collections.abc import Callable, Iterator
 from io import TextIOBase
 from typing import TextIO
 
+CLOSED = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
+"""Error numbers of output that nobody reads any more."""
 _ACTIVE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e0fff]"
@@ -115,24 +118,30 @@ _PAUSE = 0.1
 
 
 def progress_bar(total: int, stream: TextIO | None = None) -> Callable[[int], None]:
-    """Return the function to call with how much of `total` is done; without a terminal it does nothing."""
+    """Return the function to call with how much of `total` is done; without a terminal it does nothing.
+
+    The line is wiped by spaces, as old consoles of Windows print the codes that would do it.
+    """
     out = stream if stream is not None else sys.stderr
     out = out.terminal if isinstance(out, Plain) else out
     if not out.isatty():
         return lambda done: None
     began = time.monotonic()
     painted_at = 0.0
+    width = 0
 
     def show(done: int) -> None:
-        nonlocal painted_at
+        nonlocal painted_at, width
         now = time.monotonic()
         if done >= total:
-            out.write("\r\x1b[K")
+            out.write(f"\r{'':{width}}\r")
         elif now - painted_at >= _PAUSE:
             painted_at = now
             filled = _WIDTH * done // total
             left = f", {(now - began) * (total - done) / done:.0f} s left" if done else ""
-            out.write(f"\r\x1b[K[{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {total}{left}")
+            line = f"[{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {total}{left}"
+            out.write(f"\r{line:{width}}")
+            width = len(line)
         out.flush()
 
     show(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from codecs import BOM_UTF8
 from enum import StrEnum
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def kind_of(path: Path) -> FileKind:
             raise UserError("open.fault.no_file", file=path.name)
     except OSError as error:
         raise UserError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from None
-    head = beginning(path, HEAD)
+    head = beginning(path, HEAD).removeprefix(BOM_UTF8)
     found = next((kind for beginning, kind in _BEGINNINGS.items() if head.startswith(beginning)), None)
     found = found or SUFFIXES.get(path.suffix.lower())
     if found is None and path.suffix.lower() in _TEXTS and _holds_puzzles(path):

@@ -8,6 +8,7 @@ once it is complete: a crash loses at most the decision that was being written.
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from itertools import pairwise
@@ -283,7 +284,8 @@ def parse(path: Path, data: bytes) -> Contents:
     if len(data) > FILE_MOST:
         raise JournalError("match.fault.too_large", file=str(path), most=FILE_MOST)
     records: list[Record] = []
-    check, at, line, damaged = "", 0, 0, 0
+    check, line, damaged = "", 0, 0
+    at = len(BOM_UTF8) if data.startswith(BOM_UTF8) else 0  # of an editor that somebody looked into it with
     while at < len(data):
         line += 1
         end = data.find(b"\n", at)

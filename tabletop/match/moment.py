@@ -6,6 +6,7 @@ make the same bytes.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -87,7 +88,7 @@ def decode(data: bytes, name: str) -> Moment:
     try:
         if len(data) > FILE_MOST or is_deeper(data, DEEPEST):
             raise ValueError("too large or too deep")
-        moment = _decoder.decode(data)
+        moment = _decoder.decode(data.removeprefix(BOM_UTF8))
         if moment.format != FORMAT or len(moment.seats) > SEATS_MOST:
             raise ValueError("another format")
     except (ValueError, RecursionError):

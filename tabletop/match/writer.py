@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
+from tabletop import paths
 from tabletop.match import journal
 from tabletop.match.journal import Contents, Record
 from tabletop.match.journal_lock import PARTIAL, JournalLock
@@ -132,7 +133,7 @@ class Writer:
             file.flush()
             os.fsync(file.fileno())
         self._owner.take(partial)
-        partial.replace(self.path)
+        paths.move_over(partial, self.path)
         _sync_folder(self.path.parent)
         self._size = self._most = len(data)
         self._loose = self._waiting = b""

@@ -1,14 +1,14 @@
 """Discovery of tables on the local network by UDP beacons and queries. Joining never depends on it.
 
-A `BeaconSender` sends a beacon on every usable interface (directed broadcast, multicast and loopback) and answers
-queries at once; a `BeaconListener` lists the tables whose beacons it received recently.
+A `BeaconSender` sends a beacon on every usable interface (directed broadcast, loopback, and multicast of both versions
+of IP) and answers queries at once; a `BeaconListener` lists the tables whose beacons it received recently.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 PORT = 48626
 GROUP = "239.255.48.62"
+GROUP_V6 = "ff02::4b6f:7461"
+"""The same on the link of an interface, for networks without IPv4."""
 EVERY = 2000
 """Milliseconds between beacons and between queries."""
 SOON = (250, 750)
@@ -109,7 +111,7 @@ class BeaconSender(QObject):
         """Send a beacon now."""
         beacon = self.beacon()
         self._last_beacon = beacon
-        _broadcast(self._beacon_socket.socket, msgspec.json.encode(beacon), self._port)
+        self._beacon_socket.broadcast(msgspec.json.encode(beacon), self._port)
 
     def beacon(self) -> Beacon:
         """Return the current beacon."""
@@ -158,7 +160,7 @@ class BeaconSender(QObject):
         near = addresses.private(address.removeprefix("::ffff:"))  # a public address may be spoofed
         if query.magic == MAGIC and near and len(self._answered) < ANSWERS_A_SECOND:
             self._answered.append(now)
-            self._beacon_socket.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
+            self._beacon_socket.send(msgspec.json.encode(self.beacon()), address, port)
 
 
 class BeaconListener(QObject):
@@ -177,9 +179,8 @@ class BeaconListener(QObject):
         self._changes.timeout.connect(self.changed)
         self._beacon_socket = _BeaconSocket(self, port)
         self._beacon_socket.received.connect(self._on_datagram)
-        self._query_socket = QUdpSocket(self)
-        self._query_socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
-        self._query_socket.readyRead.connect(self._answered)
+        self._query_socket = _BeaconSocket(self, 0)
+        self._query_socket.received.connect(self._on_datagram)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
         self._timer.start(EVERY)
@@ -221,11 +222,7 @@ class BeaconListener(QObject):
         self._found = {key: entry for key, entry in self._found.items() if now - entry[0] < EXPIRES_AFTER}
         if len(self._found) != before:
             self._change()
-        _broadcast(self._query_socket, msgspec.json.encode(Query(MAGIC, True)), self._port)
-
-    def _answered(self) -> None:
-        for data, address, port in _received(self._query_socket):
-            self._on_datagram(data, address, port)
+        self._query_socket.broadcast(msgspec.json.encode(Query(MAGIC, True)), self._port)
 
     def _on_datagram(self, data: bytes, address: str, port: int) -> None:
         try:
@@ -302,28 +299,56 @@ def _default_names() -> frozenset[str]:
 
 
 class _BeaconSocket(QObject):
-    """Receives datagrams on the port that every program on this computer shares."""
+    """Sends and receives datagrams over both versions of IP, on a port that every program on this computer shares."""
 
     received = Signal(bytes, str, int)
 
     def __init__(self, parent: QObject, port: int) -> None:
+        """Bind to a port, or to any that is free if it is 0 or belongs to somebody else."""
         super().__init__(parent)
-        self.socket = QUdpSocket(self)
+        self._v4, self._v6 = QUdpSocket(self), QUdpSocket(self)
+        self.bound = self._bind(self._v4, QHostAddress.SpecialAddress.AnyIPv4, GROUP, port)
+        self._bind(self._v6, QHostAddress.SpecialAddress.AnyIPv6, GROUP_V6, port)
+
+    def _bind(self, socket: QUdpSocket, anywhere: QHostAddress.SpecialAddress, group: str, port: int) -> bool:
         shared = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
-        self.bound = self.socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), port, shared)
-        if self.bound:
+        bound = socket.bind(QHostAddress(anywhere), port, shared)
+        if bound:
             for interface in _interfaces():
-                self.socket.joinMulticastGroup(QHostAddress(GROUP), interface)
+                socket.joinMulticastGroup(QHostAddress(group), interface)
         else:
-            self.socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
-        self.socket.readyRead.connect(self._read)
+            socket.bind(QHostAddress(anywhere), 0)
+        socket.readyRead.connect(partial(self._read, socket))
+        return bound
 
     def close(self) -> None:
-        """Close the socket."""
-        self.socket.close()
+        """Close both sockets."""
+        self._v4.close()
+        self._v6.close()
 
-    def _read(self) -> None:
-        for data, address, port in _received(self.socket):
+    def send(self, data: bytes, address: str, port: int) -> None:
+        """Send a datagram to one address."""
+        socket = self._v6 if ":" in address.removeprefix("::ffff:") else self._v4
+        socket.writeDatagram(data, QHostAddress(address), port)
+
+    def broadcast(self, data: bytes, port: int) -> None:
+        """Send a datagram on all interfaces; ignores networks that refuse it."""
+        places = {"127.0.0.1" if sys.platform != "linux" else "127.255.255.255"}
+        flags = QNetworkInterface.InterfaceFlag
+        for interface in QNetworkInterface.allInterfaces():
+            if interface.flags() & flags.IsUp:
+                broadcasts = [each.broadcast() for each in interface.addressEntries()]
+                places.update(address.toString() for address in broadcasts if not address.isNull())
+        for place in sorted(places):
+            self._v4.writeDatagram(data, QHostAddress(place), port)
+        for interface in _interfaces():
+            for socket, group in ((self._v4, GROUP), (self._v6, GROUP_V6)):
+                if socket.state() is QAbstractSocket.SocketState.BoundState:  # a computer may lack a version of IP
+                    socket.setMulticastInterface(interface)
+                    socket.writeDatagram(data, QHostAddress(group), port)
+
+    def _read(self, socket: QUdpSocket) -> None:
+        for data, address, port in _received(socket):
             self.received.emit(data, address, port)
 
 
@@ -344,18 +369,3 @@ def _interfaces() -> list[QNetworkInterface]:
     flags = QNetworkInterface.InterfaceFlag
     wanted = flags.IsUp | flags.IsRunning | flags.CanMulticast
     return [each for each in QNetworkInterface.allInterfaces() if each.flags() & wanted == wanted]
-
-
-def _broadcast(socket: QUdpSocket, data: bytes, port: int) -> None:
-    """Send a datagram on all interfaces; ignores networks that refuse it."""
-    places = {"127.0.0.1" if sys.platform != "linux" else "127.255.255.255"}
-    flags = QNetworkInterface.InterfaceFlag
-    for interface in QNetworkInterface.allInterfaces():
-        if interface.flags() & flags.IsUp:
-            broadcasts = [each.broadcast() for each in interface.addressEntries()]
-            places.update(address.toString() for address in broadcasts if not address.isNull())
-    for place in sorted(places):
-        socket.writeDatagram(data, QHostAddress(place), port)
-    for interface in _interfaces():
-        socket.setMulticastInterface(interface)
-        socket.writeDatagram(data, QHostAddress(GROUP), port)

@@ -72,9 +72,7 @@ def test_only_queries_from_private_addresses_are_answered(
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     told: list[str] = []
-    monkeypatch.setattr(
-        announcer._beacon_socket.socket, "writeDatagram", lambda data, to, port: told.append(to.toString())
-    )
+    monkeypatch.setattr(announcer._beacon_socket, "send", lambda data, address, port: told.append(address))
     query = msgspec.json.encode(discovery.Query("kotatsu", True))
     for address in ("8.8.8.8", "192.168.1.9", "2001:4860::1", "fe80::1", "::ffff:8.8.8.8", "::ffff:10.0.0.1"):
         announcer._on_datagram(query, address, 4)

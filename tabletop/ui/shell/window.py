@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QMimeData, QRect, Qt, QTimer
@@ -31,6 +32,7 @@ from tabletop.ui.sound.player import Output, Player
 from tabletop.ui.widgets.notifications import Notifications
 
 LEAST_SIZE = (1024, 640)
+TITLE_BARS = {"dark": Qt.ColorScheme.Dark, "light": Qt.ColorScheme.Light, "system": Qt.ColorScheme.Unknown}
 SHARE = 0.8
 """Share of a large screen's width and height that the window takes when it first opens."""
 ROOMY = (940, 580)
@@ -113,8 +115,11 @@ class MainWindow(Shell):
     def _look(self) -> None:
         values = self.preferences.values
         wanted = values.theme
+        hints = QGuiApplication.styleHints()
+        if sys.platform in ("win32", "darwin"):  # title bars and the system's dialogs follow
+            hints.setColorScheme(TITLE_BARS[wanted])
         if wanted == "system":
-            light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+            light = hints.colorScheme() is Qt.ColorScheme.Light
             wanted = "light" if light else "dark"
         self.theme = theme.THEMES[wanted].scaled(self._scale())
         theme.use(self.theme)

@@ -1,0 +1,244 @@
+"""Differences between Linux, Windows and macOS, forced here."""
+
+from __future__ import annotations
+
+import ast
+import ctypes
+import errno
+import io
+import os
+import subprocess
+import sys
+from codecs import BOM_UTF8
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStyleHints
+from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from pytestqt.qtbot import QtBot
+
+from tabletop import paths
+from tabletop.bots import worker
+from tabletop.cards import packs
+from tabletop.commands import terminal
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import entry
+from tabletop.learn import puzzle
+from tabletop.learn.file_kind import FileKind, kind_of
+from tabletop.match import journal, moment, saves
+from tabletop.net import certificate
+from tabletop.ui.model import i18n
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.wakefulness import Wakefulness
+from tabletop.ui.shell import window as shell_window
+from tests.cards.test_packs import ABOUT, CARD, GOBLIN, zipped
+from tests.helpers.shelf import ALL
+from tests.match.helpers import new
+from tests.ui.shell_helpers import window
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class InUse(PermissionError):
+    """The refusal of Windows to replace a file that another program has open."""
+
+    winerror = 32
+
+
+@pytest.mark.parametrize(("refusals", "written"), [(2, True), (99, False)])
+def test_a_file_that_is_open_elsewhere_is_replaced_as_soon_as_it_is_closed(
+    home: Path, monkeypatch: pytest.MonkeyPatch, refusals: int, written: bool
+) -> None:
+    monkeypatch.setattr(paths, "REPLACE_WAITS", (0.0,) * 4)
+    left = [refusals]
+    replace = Path.replace
+
+    def busy(file: Path, target: Path) -> Path:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise InUse(errno.EACCES, "in use")
+        return replace(file, target)
+
+    monkeypatch.setattr(Path, "replace", busy)
+    identity = certificate.identity()  # usable in either case
+    stored = home / "network/host.json"
+    assert stored.is_file() is written
+    assert (certificate.identity() == identity) is written
+    assert list(stored.parent.glob("*.part")) == []
+    assert stored.parent.stat().st_mode & 0o077 == 0  # the one protection that Windows takes from a mode
+
+
+def test_a_folder_without_permission_is_not_tried_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths.time, "sleep", lambda seconds: pytest.fail("waited"))
+
+    def refuse(file: Path, target: Path) -> Path:
+        raise PermissionError(errno.EACCES, "no permission")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(PermissionError):
+        paths.replace_file(home / "file", b"")
+
+
+def test_journals_stay_on_the_computer_where_they_were_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delenv("KOTATSU_HOME")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
+    monkeypatch.setenv("APPDATA", str(tmp_path / "Roaming"))
+    assert paths.user_data() == tmp_path / "Local/Kotatsu"
+    (tmp_path / "Roaming/Kotatsu").mkdir(parents=True)
+    assert paths.user_data() == tmp_path / "Roaming/Kotatsu"  # of an earlier version, with its matches
+    (tmp_path / "Local/Kotatsu").mkdir(parents=True)
+    assert paths.user_data() == tmp_path / "Local/Kotatsu"
+
+
+def test_windows_is_asked_for_priority_and_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+    kernel = SimpleNamespace(
+        GetCurrentProcess=lambda: -1,
+        SetPriorityClass=lambda *given: asked.append(given),
+        SetThreadExecutionState=lambda flags: asked.append((hex(flags),)),
+    )
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    worker.lower_priority()
+    wakefulness = Wakefulness()
+    for wanted in (True, True, False):
+        wakefulness.keep(wanted)
+    assert asked == [(-1, worker.BELOW_NORMAL), ("0x80000001",), ("0x80000000",)]
+
+
+def test_a_progress_bar_is_wiped_without_control_codes() -> None:
+    out = io.StringIO()
+    out.isatty = lambda: True  # type: ignore[method-assign]
+    show = terminal.progress_bar(10, out)
+    show(10)
+    painted, wiped = out.getvalue().split("\r")[1:3]
+    assert painted.startswith("[....")
+    assert wiped == " " * len(painted)
+    assert "\x1b" not in out.getvalue()
+
+
+@pytest.mark.parametrize("name", ["con", "CON.yaml", "aux.journal", "Nul ", "lpt1.x.yaml", "com0"])
+def test_names_of_devices_are_known(name: str) -> None:
+    assert paths.is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["console", "aux1.yaml", "com10", "my_aux.yaml", ""])
+def test_names_like_those_of_devices_are_free(name: str) -> None:
+    assert not paths.is_reserved(name)
+
+
+def test_a_pack_that_windows_could_not_unpack_is_refused_everywhere() -> None:
+    about = {packs.ABOUT: ABOUT.encode()}
+    for files in (
+        {**about, CARD.replace("mine", "Aux"): GOBLIN.encode()},
+        {packs.ABOUT: ABOUT.replace("key: hearth", "key: con").encode(), CARD: GOBLIN.encode()},
+    ):
+        with pytest.raises(UserError):
+            packs.decode(zipped(files), "odd.cardpack")
+
+
+def edited(data: bytes) -> bytes:
+    """Return a text as an editor on Windows leaves it."""
+    return BOM_UTF8 + data.replace(b"\n", b"\r\n")
+
+
+def test_files_that_an_editor_of_windows_has_saved_are_read(tmp_path: Path) -> None:
+    match = new("random", "random", save=True)
+    match.run()
+    assert match.path is not None
+    contents = journal.read(match.path)
+    file = tmp_path / "edited.journal"
+    file.write_bytes(edited(match.path.read_bytes()))
+    assert kind_of(file) is FileKind.JOURNAL
+    found = journal.read(file)
+    assert (found.header, found.records, found.damaged_line) == (contents.header, contents.records, 0)
+    assert saves.verify(file, ALL).notes == saves.verify(match.path, ALL).notes
+    seen = match.view(0)
+    file = tmp_path / "edited.moment"
+    file.write_bytes(edited(moment.encode(seen, match.seats(), match.entry)))
+    assert kind_of(file) is FileKind.MOMENT
+    assert moment.read(file).game == match.game
+    file = tmp_path / "edited.puzzles"
+    ours = puzzle.file_of("quarriors")
+    file.write_bytes(edited(ours.read_bytes()))
+    assert puzzle.read(file) == puzzle.read(ours)
+    pack = packs.decode(zipped({packs.ABOUT: edited(ABOUT.encode()), CARD: edited(GOBLIN.encode())}), "edited")
+    packs.install(pack)
+    library = entry("quarriors").library()
+    assert library is not None
+    assert "my_goblin" in library.read(library.folders())[0]["cards"]
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "cp1252"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_console_that_lacks_letters_stops_no_command(encoding: str, language: str) -> None:
+    command = [sys.executable, "-m", "tabletop", "--lang", language, "games", "list"]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Quarriors" in done.stdout or "クォーリアーズ".encode("cp932") in done.stdout or encoding == "cp1252"
+
+
+def test_long_paths_with_odd_letters_hold_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path.joinpath(*(f"Ann’s games, 卓 {number} {'x' * 60}" for number in range(5)))
+    assert len(str(home)) > 260
+    monkeypatch.setenv("KOTATSU_HOME", str(home))
+    match = new("random", "random", save=True)
+    match.run()
+    assert match.path is not None
+    assert match.path.is_relative_to(home)
+    assert saves.load(match.path, ALL).result == match.result
+    certificate.identity()
+    Preferences().set("volume", 30)
+    assert Preferences().values.volume == 30
+    assert {file.name for file in home.iterdir()} >= {"saves", "network", "settings.ini"}
+
+
+def test_a_port_is_free_again_although_its_last_connection_lingers(qtbot: QtBot) -> None:
+    place, port = QHostAddress(QHostAddress.SpecialAddress.LocalHost), 0
+    for _ in range(2):
+        server, guest = QTcpServer(), QTcpSocket()
+        assert server.listen(place, port)
+        port = server.serverPort()
+        guest.connectToHost(place, port)
+        qtbot.waitUntil(server.hasPendingConnections)
+        server.nextPendingConnection().close()  # whoever closes first holds the port in TIME_WAIT
+        qtbot.waitUntil(lambda guest=guest: guest.state() is QTcpSocket.SocketState.UnconnectedState)
+        server.close()
+
+
+def test_processes_are_spawned_and_the_system_is_not_read_from_files() -> None:
+    """Windows and macOS cannot fork, and have no `/proc`; where it is read, its lack is provided for."""
+    found = {
+        (file.relative_to(ROOT).as_posix(), text)
+        for file in (ROOT / "tabletop").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for text in (
+            [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else [],
+            [node.attr] if isinstance(node, ast.Attribute) else [],
+        )
+        for text in text
+        if text in ("fork", "forkserver", "/proc") or text.startswith("/proc/")
+    }
+    assert {name for name, _ in found} == {"tabletop/ui/sound/player.py", "tabletop/lab/bench/memory.py"}
+
+
+def test_title_bars_follow_the_theme_where_the_system_paints_them(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Qt.ColorScheme] = []
+    monkeypatch.setattr(QStyleHints, "setColorScheme", lambda hints, scheme: asked.append(scheme))
+    monkeypatch.setattr(shell_window, "sys", SimpleNamespace(platform="win32"))
+    shell = window(qtbot)
+    shell.preferences.set("theme", "light")
+    shell.preferences.set("theme", "system")
+    assert asked == [Qt.ColorScheme.Dark, Qt.ColorScheme.Light, Qt.ColorScheme.Unknown]
+
+
+def test_without_a_japanese_font_the_program_speaks_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "has_japanese_font", lambda: False)
+    assert i18n.resolve("ja") == "en"
