@@ -87,3 +87,34 @@ def windows_script() -> str:
         rf'reg add "{classes}\{SCHEME}\shell\open\command" /ve /d "\"%~dp0Kotatsu.exe\" open \"%%1\"" /f',
     ]
     return "\r\n".join([*lines, ""])
+
+
+def installer_script() -> str:
+    """Return two macros for the installer of Windows: one that associates files and links, one that releases them."""
+    classes, program = r"Software\Classes", r"$INSTDIR\Kotatsu.exe"
+    taken, released = [], []
+    for each in file_types():
+        name = f"Kotatsu.{each.suffix}"
+        taken += [
+            rf'WriteRegStr HKCU "{classes}\.{each.suffix}" "" "{name}"',
+            rf'WriteRegStr HKCU "{classes}\{name}" "" "{each.title}"',
+            rf"""WriteRegStr HKCU "{classes}\{name}\DefaultIcon" "" '"{program}",0'""",
+            rf"""WriteRegStr HKCU "{classes}\{name}\shell\open\command" "" '"{program}" open "%1"'""",
+        ]
+        released += [
+            rf'ReadRegStr $0 HKCU "{classes}\.{each.suffix}" ""',
+            f'${{If}} $0 == "{name}"',
+            rf'  DeleteRegKey HKCU "{classes}\.{each.suffix}"',
+            "${EndIf}",
+            rf'DeleteRegKey HKCU "{classes}\{name}"',
+        ]
+    taken += [
+        rf'WriteRegStr HKCU "{classes}\{SCHEME}" "" "Kotatsu invitation"',
+        rf'WriteRegStr HKCU "{classes}\{SCHEME}" "URL Protocol" ""',
+        rf"""WriteRegStr HKCU "{classes}\{SCHEME}\shell\open\command" "" '"{program}" open "%1"'""",
+    ]
+    released.append(rf'DeleteRegKey HKCU "{classes}\{SCHEME}"')
+    changed = "System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'"
+    parts = [("AssociateFiles", taken), ("ReleaseFiles", released)]
+    lines = [[f"!macro {name}", *(f"  {line}" for line in [*body, changed]), "!macroend"] for name, body in parts]
+    return "\n".join(line for macro in lines for line in macro) + "\n"

@@ -6,7 +6,7 @@ from importlib import metadata
 from pathlib import Path
 
 MODULES = [
-    "PySide6.QtDBus", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml",
+    "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml",
     "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_pytest", "lib2to3", "numpy", "pip",
     "pydoc", "pytest", "qtpy", "rlcard", "setuptools", "tkinter", "unittest",
 ]  # fmt: skip
