@@ -32,7 +32,7 @@ def _is_second(chosen: argparse.Namespace, argument: str = "") -> bool:
     """
     screen.check()
     try:
-        from tabletop.ui.model import single_instance
+        from tabletop import single_instance
     except ImportError as error:
         raise UserError("commands.fault.no_qt", why=str(error)) from None
     chosen.is_first = not chosen.new_window and chosen.lang is None

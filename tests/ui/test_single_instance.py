@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop import paths
-from tabletop.ui.model import single_instance
+from tabletop import paths, single_instance
+from tabletop.single_instance import FirstInstance
 from tabletop.ui.model.preferences import store
-from tabletop.ui.model.single_instance import FirstInstance
 from tests.ui.shell_helpers import window
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__, interrupts
 from tabletop.garbage import GarbageCollector
+from tabletop.single_instance import FirstInstance
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.model.single_instance import FirstInstance
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.name_prompt import ask_name
 from tabletop.ui.shell import memory, warm_up

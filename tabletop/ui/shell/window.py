@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.single_instance import Call
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.model.single_instance import Call
 from tabletop.ui.model.wakefulness import Wakefulness
 from tabletop.ui.paint import page_style, theme
 from tabletop.ui.screens.base import Screen, Shell
