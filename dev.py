@@ -207,6 +207,7 @@ def package(_: list[str]) -> int:
         say("The program will be interpreted.")
     if code := subprocess.call([python, str(ROOT / "packaging/third_party.py")], cwd=ROOT):
         return code
+    os.environ["PYTHONHASHSEED"] = "0"  # two builds are equal bit for bit
     command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(ROOT / "dist"), "--workpath", str(ROOT / "build/frozen")]
     if code := subprocess.call([*command, str(ROOT / "packaging/kotatsu.spec")], cwd=ROOT):

@@ -11,7 +11,7 @@ sys.path.insert(0, str(HERE))
 import file_types  # noqa: E402
 
 IDENTIFIER = "org.kotatsu.tabletop"
-OWNER = "The Kotatsu contributors"
+OWNER = "The Kotatsu authors"
 SUMMARY = "Card and dice games around one warm table"
 JAPANESE_SUMMARY = "カード・ダイスゲーム「こたつ」"
 OLDEST_MACOS = "13.0"

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
 import third_party  # noqa: E402
 
+EPOCH = "315619200"
+"""2 January 1980, the date of every file: two packages of the same folder are equal bit for bit."""
 FOLDER = ROOT / "dist" / "Kotatsu"
 DEPENDS = (
     "libc6", "libegl1", "libfontconfig1", "libgl1", "libglib2.0-0 | libglib2.0-0t64", "libxcb-cursor0",
@@ -44,7 +47,10 @@ def main() -> int:
         for part in (tree, *tree.rglob("*")):
             if part.is_dir():
                 part.chmod(0o755)
-        subprocess.run(["dpkg-deb", "-Zgzip", "-z4", "--root-owner-group", "--build", str(tree), str(out)], check=True)
+        dated = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
+        subprocess.run(
+            ["dpkg-deb", "-Zgzip", "-z4", "--root-owner-group", "--build", str(tree), str(out)], check=True, env=dated
+        )
     print(f"{out} ({out.stat().st_size / 1e6:.0f} MB)")
     return 0
 

@@ -39,11 +39,11 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Kotatsu"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "FileDescription" "Kotatsu installer"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "FileVersion" "${VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductVersion" "${VERSION}"
-VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Kotatsu contributors, MIT licence"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Kotatsu authors, MIT licence"
 VIAddVersionKey /LANG=${LANG_JAPANESE} "ProductName" "こたつ"
 VIAddVersionKey /LANG=${LANG_JAPANESE} "FileDescription" "こたつ インストーラー"
 VIAddVersionKey /LANG=${LANG_JAPANESE} "FileVersion" "${VERSION}"
-VIAddVersionKey /LANG=${LANG_JAPANESE} "LegalCopyright" "The Kotatsu contributors, MIT licence"
+VIAddVersionKey /LANG=${LANG_JAPANESE} "LegalCopyright" "The Kotatsu authors, MIT licence"
 
 ; Nothing is deleted but what an earlier installer has put there: "_internal" and the files beside it.
 !macro RemoveProgram
@@ -71,7 +71,7 @@ Section "Kotatsu"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "$(MENU_NAME)"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\Kotatsu.exe,0"
-  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Kotatsu contributors"
+  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Kotatsu authors"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\Uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\Uninstall.exe" /S'
   WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
