@@ -64,7 +64,7 @@ def install() -> None:
         named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
         say(f"tabletop: {STOPPED['ja' if named.startswith('ja') else 'en']}")
         signal.signal(signal.SIGINT, _handler)
-        _handler.installed = True
+    _handler.installed = True
 
 
 def say(sentence: str) -> None:
@@ -106,7 +106,7 @@ def _wait(reader: socket.socket) -> None:
 
 
 def on_terminate(close: Callable[[], object]) -> None:
-    """Let `close` end a watched program at SIGTERM or a hang-up; after `GRACE` it ends in any case."""
+    """Call `close` when a watched program gets SIGTERM or a hang-up; after `GRACE` it ends in any case."""
     if _handler.watched is None:
         return
     _handler.close = close

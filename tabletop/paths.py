@@ -203,7 +203,7 @@ def move_over(file: Path, target: Path) -> None:
 
 
 def is_reserved(name: str) -> bool:
-    """Return whether Windows takes a file's name for a device, whatever its case and suffix: `con`, `AUX.yaml`."""
+    """Return whether Windows takes a file's name for a device, such as `con` or `AUX.yaml`."""
     return name.partition(".")[0].rstrip(" ").upper() in DEVICES
 
 

@@ -1,4 +1,4 @@
-"""One window for each person and data folder: a second start calls the first window forward, with its argument."""
+"""One window for each person and data folder: a second start calls the first forward."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANYBODY = -1
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What a second start asks for: the window, with the file or link that it was given, if any.
+    """The wish of a second start: the window, with the file or link that it was given, if any.
 
     `token` is the desktop's permission to come forward, where it gives any.
     """
@@ -43,7 +43,7 @@ def address() -> str:
 
 
 def call_first(argument: str = "") -> bool:
-    """Call the first window forward, and let it open a file or link; return False if there is no such window."""
+    """Call the first window forward with a file or link to open; return False if there is none."""
     place = address()
     if sys.platform == "win32":
         getattr(ctypes, "windll").user32.AllowSetForegroundWindow(ANYBODY)  # noqa: B009 - exists there alone

@@ -191,6 +191,7 @@ def test_long_paths_with_odd_letters_hold_everything(tmp_path: Path, monkeypatch
     match.run()
     assert match.path is not None
     assert match.path.is_relative_to(home)
+    match.close()
     assert saves.load(match.path, ALL).result == match.result
     certificate.identity()
     Preferences().set("volume", 30)

@@ -299,7 +299,7 @@ def _default_names() -> frozenset[str]:
 
 
 class _BeaconSocket(QObject):
-    """Sends and receives datagrams over both versions of IP, on a port that every program on this computer shares."""
+    """Sends and receives datagrams over both versions of IP, on a port shared with other programs."""
 
     received = Signal(bytes, str, int)
 

@@ -10,9 +10,9 @@ from tabletop.ui.table.window import TableWindow
 
 
 class TurnCall(QObject):
-    """Notifies once when a table begins to wait for a local seat, and keeps the computer awake meanwhile if asked to.
+    """Notifies once when a table begins to wait for a local seat, and keeps the computer awake meanwhile.
 
-    Only a network table keeps it awake: elsewhere nobody else waits.
+    That only if asked to. Only a network table keeps it awake: elsewhere nobody else waits.
     """
 
     def __init__(self, shell: Shell, window: TableWindow, is_networked: bool) -> None:
