@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
+import plistlib
+import re
+import shutil
+import struct
+import subprocess
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 from PySide6.QtGui import QImage
 
 from tabletop.games.registry import GAMES
@@ -118,3 +126,103 @@ def test_desktops_are_told_of_every_file_and_link_that_the_program_opens() -> No
     exported = file_types.property_list()["UTExportedTypeDeclarations"]
     assert [found["UTTypeTagSpecification"]["public.mime-type"] for found in exported] == [[mime] for mime in mimes]
     assert all(rf"Classes\.{each.suffix}" in file_types.windows_script() for each in types)
+
+
+def test_windows_and_macos_are_told_of_version_name_and_screens() -> None:
+    info = module("bundle_info")
+    assert [info.numbers(version) for version in ("0.1.0", "1.4rc1", "2")] == [(0, 1, 0, 0), (1, 4, 0, 0), (2, 0, 0, 0)]
+    (resource,) = ast.parse(info.version_resource("1.4")).body
+    texts = [node.value for node in ast.walk(resource) if isinstance(node, ast.Constant)]
+    assert {"040904B0", "041104B0", "1.4", "Kotatsu.exe", info.JAPANESE_SUMMARY} <= set(texts)
+    assert texts.count("The Kotatsu authors, MIT licence") == 2
+    plist = plistlib.loads(plistlib.dumps(info.property_list("1.4")))
+    assert plist["CFBundleVersion"] == "1.4.0"
+    assert plist["NSHighResolutionCapable"]
+    assert {name for kind in plist["CFBundleDocumentTypes"] for name in kind["LSItemContentTypes"]} == {
+        kind["UTTypeIdentifier"] for kind in plist["UTExportedTypeDeclarations"]
+    }
+    for language in plist["CFBundleLocalizations"]:
+        strings = (ROOT / f"packaging/macos/{language}.lproj/InfoPlist.strings").read_text("utf-8")
+        assert f'"CFBundleDisplayName" = "{"こたつ" if language == "ja" else "Kotatsu"}";' in strings
+    manifest = ElementTree.parse(ROOT / "packaging/windows/kotatsu.manifest").getroot()
+    found = {part.tag.rpartition("}")[2]: part.text for part in manifest.iter()}
+    assert (found["longPathAware"], found["dpiAwareness"]) == ("true", "PerMonitorV2, PerMonitor")
+
+
+def test_the_icon_of_windows_holds_every_size() -> None:
+    data = (ROOT / "resources/icons/kotatsu.ico").read_bytes()
+    reserved, kind, count = struct.unpack_from("<3H", data)
+    entries = [struct.unpack_from("<4B2H2L", data, 6 + 16 * number) for number in range(count)]
+    assert (reserved, kind) == (0, 1)
+    assert [entry[0] or 256 for entry in entries] == [16, 24, 32, 48, 64, 128, 256]
+    assert all(entry[7] + entry[6] <= len(data) for entry in entries)
+
+
+@pytest.mark.skipif(not shutil.which("makensis"), reason="makensis compiles the installer")
+def test_the_installer_holds_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "dist/Kotatsu"
+    (folder / "_internal").mkdir(parents=True)
+    for name in ("Kotatsu.exe", "LICENSE", "THIRD_PARTY.txt", "_internal/program.bin"):
+        (folder / name).write_bytes(name.encode() * 99)
+    maker = module("make_installer")
+    monkeypatch.setattr(maker, "ROOT", made_root(tmp_path))
+    assert maker.main([str(folder)]) == 0
+    (out,) = (tmp_path / "dist").glob("*-setup.exe")
+    assert out.read_bytes()[:2] == b"MZ"
+    if lister := shutil.which("7z"):
+        listed = subprocess.check_output([lister, "l", str(out)], text=True)
+        assert all(name in listed for name in ("Kotatsu.exe", "_internal/program.bin", "Uninstall.exe"))
+
+
+def made_root(folder: Path) -> Path:
+    """Return a folder with links to what the installer is made from, so that nothing is written into the checkout."""
+    for name in ("packaging", "resources"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def test_a_disk_image_holds_the_application_beside_a_link(tmp_path: Path) -> None:
+    image = module("make_dmg")
+    application = tmp_path / image.APPLICATION
+    (application / "Contents/MacOS").mkdir(parents=True)
+    (application / "Contents/link").symlink_to("MacOS")
+    staged = tmp_path / "staged"
+    image.stage(application, staged)
+    assert {item.name for item in staged.iterdir()} == {*image.PLACES, "LICENSE.txt", "THIRD_PARTY.txt"}
+    assert (staged / "Applications").readlink() == Path("/Applications")
+    assert (staged / image.APPLICATION / "Contents/link").is_symlink()
+    assert 'item "Kotatsu.app" to {160, 180}' in image.layout(tmp_path)
+
+
+def test_workflows_call_what_there_is() -> None:
+    for file in (ROOT / "packaging/workflows").glob("*.yml"):
+        text = file.read_text("utf-8")
+        jobs = yaml.safe_load(text)["jobs"]
+        assert all(job["runs-on"] and job["steps"] for job in jobs.values())
+        assert all((ROOT / name).is_file() for name in re.findall(r"packaging/\w+\.py|dev\.py", text))
+        tasks = set(re.findall(r"python dev\.py (\w+)", text))
+        assert all(f"python3 dev.py {task} " in (ROOT / "dev.py").read_text("utf-8") for task in tasks)
+
+
+def test_every_file_says_under_which_licence_it_is() -> None:
+    annotations = tomllib.loads((ROOT / "REUSE.toml").read_text("utf-8"))["annotations"]
+    assert annotations[0]["path"] == "**"
+    named = {annotation["SPDX-License-Identifier"] for annotation in annotations}
+    assert {file.stem for file in (ROOT / "LICENSES").iterdir()} == named
+    patterns = [
+        path for each in annotations for path in ([each["path"]] if isinstance(each["path"], str) else each["path"])
+    ]
+    assert all(list(ROOT.glob(pattern.replace("/**", "/*"))) for pattern in patterns[1:])
+
+
+def test_an_offline_build_takes_what_each_machine_needs_from_the_lock() -> None:
+    sources = module("flatpak_sources")
+    names = {
+        machine: {entry.partition("==")[0] for entry in sources.entries(machine)} for machine in sources.ARCHITECTURES
+    }
+    assert names["x86_64"] - names["aarch64"] == {"miniaudio"}
+    found = sources.merged({"x86_64": [("a", "1"), ("b", "2")], "aarch64": [("a", "1")]})
+    assert found == [
+        {"type": "file", "url": "a", "sha256": "1"},
+        {"type": "file", "url": "b", "sha256": "2", "only-arches": ["x86_64"]},
+    ]

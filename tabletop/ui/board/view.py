@@ -33,6 +33,7 @@ from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Spot
+from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -97,6 +98,8 @@ class TableView(QGraphicsView):
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(180)
         self._sharpen.timeout.connect(self.update_viewport)
+        self.long_press = LongPress(self)
+        self.long_press.held.connect(self._inspect)
         self.hover = CardHover(self.viewport(), interaction, self.outline_of, lambda: self.is_holding)
         self.hovered.connect(self.hover.follow)
         self.hovered.connect(scene.breathe)
@@ -167,7 +170,8 @@ class TableView(QGraphicsView):
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
-                self.magnify(pinch.scaleFactor(), pinch.centerPoint().toPoint())
+                self.cancel()  # the first finger has pressed, and perhaps lifted a piece
+                self.magnify(pinch.scaleFactor(), self.viewport().mapFromGlobal(pinch.centerPoint()).toPoint())
                 return True
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self.update_viewport()
@@ -215,6 +219,7 @@ class TableView(QGraphicsView):
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
             self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref), completes)
+            self.long_press.begin(event)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -236,7 +241,15 @@ class TableView(QGraphicsView):
             self._interaction.hover(spot.ref if spot is not None else "")
             self.hovered.emit(spot.ref if spot is not None else "")
 
+    def _inspect(self, at: QPoint) -> None:
+        """Explain what a finger rests on; it neither clicks nor drags any more."""
+        spot = self._spot_at(at)
+        self._pressed = None
+        self._interaction.hover(spot.ref if spot is not None else "")
+        self.hovered.emit(spot.ref if spot is not None else "")
+
     def _begin_drag(self) -> None:
+        self.long_press.end()
         assert self._pressed is not None
         ref, at = self._pressed.ref, self._pressed.at
         self._pressed = None
@@ -248,6 +261,7 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Finish a gesture."""
         self.pointer = event.position().toPoint()
+        self.long_press.end()
         if self._throw_from is not None:
             way, self._throw_from = event.position() - self._throw_from, None
             self.thrown.emit(way)
@@ -299,6 +313,7 @@ class TableView(QGraphicsView):
 
     def cancel(self) -> bool:
         """Cancel the gesture under way; return whether there was one."""
+        self.long_press.end()
         drag, pan = self.drag, self._pan
         self.drag = self._pan = self._pressed = None
         if drag is not None:
