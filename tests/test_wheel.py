@@ -84,7 +84,7 @@ def test_an_installed_wheel_brings_its_name_icon_and_menu_entry(installed: Path)
     assert said(installed.with_name(name), "--version").endswith("(interpreted)\n")
     shared = installed.parent.parent / "share"
     entry = (shared / "applications/kotatsu.desktop").read_text("utf-8")
-    assert "Exec=kotatsu %f\n" in entry
+    assert "Exec=kotatsu %u\n" in entry
     assert "Icon=kotatsu\n" in entry
     assert (shared / "icons/hicolor/scalable/apps/kotatsu.svg").read_bytes().startswith(b"<")
 

@@ -86,7 +86,7 @@ def _join(file: Path, game: str, language: str | None) -> int:
 
 
 def open_file(chosen: argparse.Namespace) -> int:
-    """Show the window with a match, puzzles or a card pack from a file, or at the table of an invitation link."""
+    """Show the window with what a file holds, or at the table of an invitation link."""
     from tabletop.learn.file_kind import FileKind, kind_of
     from tabletop.match import match_cards, moment
     from tabletop.net.relay.invitation import is_link

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.model import wakefulness
 from tests.ui.lan_helpers import a_network, wait
-from tests.ui.shell_helpers import click, find, window
+from tests.ui.shell_helpers import click, window
 from tests.ui.test_lan_match import guests, playing, turn_to
 
 __all__ = ["a_network"]
@@ -41,7 +41,7 @@ def test_a_window_in_the_background_says_whose_turn_it_is(
     qtbot.addWidget(other)
     other.show()
     bring_forward(qtbot, other)
-    guest.preferences.set("stays_awake", True)
+    guest.preferences.set("turn_call", "awake")
     shown.clear()
     turn_to(qtbot, host, 1)
     wait(qtbot, lambda: kept == [True])
@@ -51,21 +51,19 @@ def test_a_window_in_the_background_says_whose_turn_it_is(
     turn_to(qtbot, host, 0)
     wait(qtbot, lambda: kept == [True, False])
     assert shown == ["alert", "Your turn"] * 2  # now of the host, whose window lies behind
-    host.preferences.set("notifications", False)
+    host.preferences.set("turn_call", "off")
     turn_to(qtbot, host, 1)
     turn_to(qtbot, host, 0)
     wait(qtbot, lambda: kept == [True, False] * 2)
     assert shown == ["alert", "Your turn"] * 2  # neither by the window at the front nor by one that is to be silent
 
 
-def test_the_switches_are_in_the_settings(qtbot: QtBot) -> None:
+def test_the_switch_is_in_the_settings(qtbot: QtBot) -> None:
     shell = window(qtbot)
     click(shell, "settings")
-    find(shell, "notifications.False")
-    click(shell, "notifications.False")
-    click(shell, "stays_awake.True")
-    assert not shell.preferences.values.notifications
-    assert shell.preferences.values.stays_awake
+    for value in ("off", "awake", "notify"):
+        click(shell, f"turn_call.{value}")
+        assert shell.preferences.values.turn_call == value
 
 
 def test_closing_the_table_lets_the_computer_sleep(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,6 +72,6 @@ def test_closing_the_table_lets_the_computer_sleep(qtbot: QtBot, monkeypatch: py
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     wait(qtbot, lambda: 1 in guests(guest).network.link.view(1).players_to_act)
-    guest.preferences.set("stays_awake", True)
+    guest.preferences.set("turn_call", "awake")
     guest.back()
     assert kept == [True, False]

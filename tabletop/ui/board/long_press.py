@@ -10,7 +10,7 @@ AFTER = 500
 
 
 class LongPress(QObject):
-    """Emits `held` with the place of a finger that has not moved for a moment; a mouse button means nothing to it."""
+    """Emits `held` with the place of a finger that has not moved for a moment; ignores mouse buttons."""
 
     held = Signal(QPoint)
 

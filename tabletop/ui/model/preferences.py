@@ -18,6 +18,7 @@ THEMES = ("system", "dark", "light")
 SPEEDS = ("off", "fast", "normal", "slow")
 MOTIONS = ("system", "full", "reduced")
 CURTAINS = ("private", "always", "never")
+TURN_CALLS = ("off", "notify", "awake")
 TEXT_SCALES = (90, 100, 115, 130, 150)
 VOLUMES = (30, 60, 100)
 DIGITS_MOST = 6
@@ -46,10 +47,9 @@ class PreferenceValues:
     curtain: str = "private"
     rival_voices: bool = True
     """When to cover the screen between two people: "private" (the game hides things), always or never."""
-    notifications: bool = True
-    """True if a notification says that it is one's turn while the window is in the background."""
-    stays_awake: bool = False
-    """True if the computer is kept from sleeping while a network match waits for somebody here."""
+    turn_call: str = "notify"
+    """What happens when it is one's turn: nothing, a notification while the window is in the background, or that and a
+    computer that stays awake while a network match waits."""
     animal: str = "rabbit"
     """The animal of the person at the table."""
 
@@ -62,6 +62,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
     "text_scale": TEXT_SCALES,
     "volume": VOLUMES,
     "curtain": CURTAINS,
+    "turn_call": TURN_CALLS,
     "animal": tuple(Animal),
 }
 

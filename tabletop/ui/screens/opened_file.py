@@ -1,4 +1,4 @@
-"""Files and invitation links that are dropped on the window or given to the program, opened as what they are."""
+"""Files and invitation links that are dropped on the window or given to the program."""
 
 from __future__ import annotations
 

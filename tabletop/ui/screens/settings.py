@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtWidgets import QWidget
+
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
@@ -43,9 +45,11 @@ class SettingsScreen(Screen):
         amounts = [("system", self.tr("System")), ("full", self.tr("Full")), ("reduced", self.tr("Reduced"))]
         self._choice(motion, "motion", self.tr("Amount of motion"), amounts)
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
-        self._choice(motion, "sound", self.tr("Sound effects"), off_or_on)
         loud = [(volume, f"{volume} %") for volume in VOLUMES]
-        self._choice(motion, "volume", self.tr("Volume"), loud, self.tr("Press M at the table to switch it off or on."))
+        sound = QWidget()
+        volume = self._control("volume", self.tr("Volume"), loud)
+        sound.setLayout(widgets.row(self._control("sound", self.tr("Sound effects"), off_or_on), volume, spacing=8))
+        motion.form(self.tr("Sound effects"), sound, self.tr("Press M at the table to switch it off or on."))
         column.addWidget(motion)
         play = widgets.Panel(self.tr("Play"))
         hint = self.tr("Asks once before you skip something useful.")
@@ -62,10 +66,9 @@ class SettingsScreen(Screen):
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
-        hint = self.tr("While Kotatsu is in the background.")
-        self._choice(play, "notifications", self.tr("Notify me when it's my turn"), off_or_on, hint)
-        hint = self.tr("While a network match waits for you.")
-        self._choice(play, "stays_awake", self.tr("Keep the computer awake"), off_or_on, hint)
+        calls = [("off", self.tr("Off")), ("notify", self.tr("On")), ("awake", self.tr("On, and stay awake"))]
+        hint = self.tr("In the background. Network matches can keep the computer awake.")
+        self._choice(play, "turn_call", self.tr("Notify me of my turn"), calls, hint)
         play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)
         for panel in (looks, motion, play):
@@ -76,6 +79,10 @@ class SettingsScreen(Screen):
     def _choice(
         self, panel: widgets.Panel, name: str, label: str, values: widgets.ChoiceValues, hint: str = ""
     ) -> None:
+        panel.form(label, self._control(name, label, values), hint)
+
+    def _control(self, name: str, label: str, values: widgets.ChoiceValues) -> widgets.Choice:
+        """Return the control of a preference."""
         preferences = self.shell.preferences
         now = getattr(preferences.values, name)
-        panel.form(label, widgets.Choice(name, values, now, partial(preferences.set, name), label), hint)
+        return widgets.Choice(name, values, now, partial(preferences.set, name), label)

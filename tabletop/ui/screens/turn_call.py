@@ -34,7 +34,7 @@ class TurnCall(QObject):
             self._shell.notifications.notify(self.tr("Your turn"), self.tr("{game} waits for you.").format(game=game))
         self._keep_awake()
 
-    def _keep_awake(self, name: str = "stays_awake") -> None:
-        if name == "stays_awake":
-            wanted = self._waits and self._is_networked and self._shell.preferences.values.stays_awake
+    def _keep_awake(self, name: str = "turn_call") -> None:
+        if name == "turn_call":
+            wanted = self._waits and self._is_networked and self._shell.preferences.values.turn_call == "awake"
             self._shell.wakefulness.keep(wanted, self.tr("A match waits for you"))

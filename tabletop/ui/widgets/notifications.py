@@ -30,7 +30,7 @@ class Notifications(QObject):
 
     def notify(self, title: str, text: str) -> None:
         """Alert the window and show a notification, unless the window is active anyway."""
-        if not self._preferences.values.notifications or self._window.isActiveWindow():
+        if self._preferences.values.turn_call == "off" or self._window.isActiveWindow():
             return
         QApplication.alert(self._window)
         if QSystemTrayIcon.isSystemTrayAvailable():
