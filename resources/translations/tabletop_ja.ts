@@ -2614,6 +2614,18 @@
         <translation>ライバルの一言</translation>
     </message>
     <message>
+        <source>On, and stay awake</source>
+        <translation>オン（スリープも止める）</translation>
+    </message>
+    <message>
+        <source>In the background. Network matches can keep the computer awake.</source>
+        <translation>後ろに隠れているとき。ネットワーク対戦ではスリープも止められます。</translation>
+    </message>
+    <message>
+        <source>Notify me of my turn</source>
+        <translation>自分の番を通知</translation>
+    </message>
+    <message>
         <source>Meeting place for guests from anywhere</source>
         <translation>遠くの人との集合場所</translation>
     </message>
@@ -3156,6 +3168,21 @@
     <message>
         <source>slow</source>
         <translation>ゆっくり</translation>
+    </message>
+</context>
+<context>
+    <name>TurnCall</name>
+    <message>
+        <source>Your turn</source>
+        <translation>あなたの番</translation>
+    </message>
+    <message>
+        <source>{game} waits for you.</source>
+        <translation>「{game}」があなたを待っています。</translation>
+    </message>
+    <message>
+        <source>A match waits for you</source>
+        <translation>対戦があなたを待っています</translation>
     </message>
 </context>
 <context>

@@ -205,7 +205,7 @@ class MainWindow(Shell):
 
 def _dropped(data: QMimeData) -> str:
     """Return the file or the invitation link that a drag brings, "" for anything else and for several."""
-    from tabletop.net.relay.invitation import is_link
+    from tabletop.net.relay.invitation import is_link  # here, as most windows get no drop
 
     if is_link(data.text()):
         return data.text()
