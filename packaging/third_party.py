@@ -156,7 +156,7 @@ def machine_readable(found: Iterable[Part], libraries: Iterable[tuple[str, str]]
     inside = []
     for part in found:
         short = re.sub(r"[^\w.+]+", "-", f"{part.licence}-{part.name}").strip("-")
-        whole = [*part.texts, *[_referred(name) for name in part.common]]
+        whole = [*map(_abridged, part.texts), *[_referred(name) for name in part.common]]
         licences[short] = "\n\n".join([part.note, *whole] if part.note else whole)
         if part.files:
             stanzas.append(_stanza([f"usr/lib/kotatsu/{file}" for file in part.files], part.owners, short, part.name))
@@ -169,12 +169,28 @@ def machine_readable(found: Iterable[Part], libraries: Iterable[tuple[str, str]]
     return "\n\n".join(stanzas) + "\n"
 
 
+_DEBIAN = {"LGPL-3.0": "LGPL-3", "GPL-3.0": "GPL-3", "GPL-2.0": "GPL-2", "Apache-2.0": "Apache-2.0"}
+"""Licences whose texts every Debian system has."""
+_WHOLE = {
+    "Apache-2.0": r" *Apache License\s+Version 2\.0, .*?(?:limitations under the License\.|\Z)",
+    "GPL-2.0": r" *GNU GENERAL PUBLIC LICENSE\s+Version 2, .*?END OF TERMS AND CONDITIONS"
+    r"(?:.*Public License instead.*?$)?",
+}
+"""Patterns of such a text inside another one."""
+
+
 def _referred(name: str) -> str:
     """Return a shared text, or where every Debian system has it."""
-    there = {"LGPL-3.0": "LGPL-3", "GPL-3.0": "GPL-3", "Apache-2.0": "Apache-2.0"}
-    if name in there:
-        return f"On Debian systems the full text of {name} is in /usr/share/common-licenses/{there[name]}."
+    if name in _DEBIAN:
+        return f"On Debian systems the full text of {name} is in /usr/share/common-licenses/{_DEBIAN[name]}."
     return parts.common(name)
+
+
+def _abridged(text: str) -> str:
+    """Return a text with references in place of the licences that every Debian system has."""
+    for name, pattern in _WHOLE.items():
+        text = re.sub(pattern, _referred(name), text, flags=re.DOTALL | re.MULTILINE)
+    return text
 
 
 def _stanza(files: Iterable[str], owners: Iterable[str], licence: str, comment: str = "") -> str:
