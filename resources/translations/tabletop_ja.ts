@@ -1785,6 +1785,14 @@
         <source>empty</source>
         <translation>空き</translation>
     </message>
+    <message>
+        <source>held</source>
+        <translation>持っている</translation>
+    </message>
+    <message>
+        <source>advised</source>
+        <translation>おすすめ</translation>
+    </message>
 </context>
 <context>
     <name>PacksScreen</name>

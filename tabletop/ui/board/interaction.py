@@ -267,7 +267,7 @@ class Interaction(QObject):
         if self._advised_sources() and not self._visited and step > 0:
             place = sources.index(self._advised_sources()[0])  # the first Tab comes to what is advised
         self._visited += 1
-        self._focus_on(sources[place])
+        self.focus_on(sources[place])
         return True
 
     def _advised_sources(self) -> list[str]:
@@ -281,7 +281,8 @@ class Interaction(QObject):
             return later[0] if later else 0
         return (later[0] if later else 0) - 1
 
-    def _focus_on(self, ref: str) -> None:
+    def focus_on(self, ref: str) -> None:
+        """Move the keyboard's focus to a spot of the table."""
         self.focus, self.target = ref, ""
         self._order = self.scene.layout.order()[ref]
         if self.held_ref != ref:
@@ -293,7 +294,7 @@ class Interaction(QObject):
         """Move among the targets of the source in focus, or among all spots; begin at what is lit."""
         source = self.held_ref or self.focus
         if not source and self.choices.sources:
-            self._focus_on((self._advised_sources() or self.choices.sources)[0])
+            self.focus_on((self._advised_sources() or self.choices.sources)[0])
             return
         targets = self.choices.targets(source)
         if targets:
@@ -305,7 +306,7 @@ class Interaction(QObject):
         spots = [ref for ref, spot in self.scene.layout.spots.items() if spot.kind is not Kind.SEAT]
         found = self._nearest(self.focus, spots, across, down)
         if found:
-            self._focus_on(found)
+            self.focus_on(found)
 
     def _nearest(self, start: str, refs: list[str], across: int, down: int) -> str:
         """Return the nearest spot in a direction, from a spot or the corner of the table."""

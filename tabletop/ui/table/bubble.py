@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.paint import glyphs, paper
@@ -14,6 +14,7 @@ from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets.speech import announce
 
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
@@ -189,7 +190,7 @@ class Bubble(QWidget):
         self.answered.emit(name)
 
     def _announce(self) -> None:
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        announce(self, " ".join(filter(None, (self.accessibleName(), self.accessibleDescription()))))
 
     def sizeHint(self) -> QSize:
         return self._words.sizeHint()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Label
@@ -14,7 +14,6 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
-from tabletop.ui.table.outline import Outline
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.presenter import HistoryView
 
@@ -25,10 +24,12 @@ RESULTS = "results"
 class DecisionPresenter(QObject):
     """Offers this seat's choices wherever the pieces lie now, unless the past is on the board."""
 
+    offered = Signal(object, object, object)
+    """The table, the labels of all choices, and the players, whenever they can be seen."""
+
     def __init__(
         self,
         feedback: Feedback,
-        outline: Outline,
         partners: Partners,
         history: HistoryView,
         inspector_focus: InspectorFocus,
@@ -38,7 +39,7 @@ class DecisionPresenter(QObject):
         self.feedback, self.partners, self.history, self.inspector_focus = feedback, partners, history, inspector_focus
         self._session, self._prompt, self._interaction = feedback.session, feedback.prompt, feedback.interaction
         self._view, self._scene = feedback.view, feedback.scene
-        self._window, self._outline = parent, outline
+        self._window = parent
         self._offered: tuple[Label, ...] = ()
         """Labels that were offered last."""
         self.lingers = False
@@ -56,7 +57,7 @@ class DecisionPresenter(QObject):
         choices = LegalChoices(labels, self._scene.layout)
         self._interaction.set_choices(choices)
         self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout)))
-        self._outline.show_table(self._session.table, labels, self._session.players())
+        self.offered.emit(self._session.table, labels, self._session.players())
         self.ask(choices)
         self.feedback.hint_requests.settle()
 

@@ -68,7 +68,8 @@ class Recap(QWidget):
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
         story = ". ".join(line.text for line in self.lines)
-        self.setAccessibleName(self.past or self.tr("Since your last decision: {story}").format(story=story))
+        told = self.tr("Since your last decision: {story}").format(story=story) if story else ""
+        self.setAccessibleName(self.past or told)
         self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
         self.update()

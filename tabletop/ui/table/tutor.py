@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.model.animals import Animal
@@ -17,6 +17,7 @@ from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
 from tabletop.ui.paint.theme import SERIF, Theme
 from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets.speech import announce
 
 STEPS = 12
 """Number of positions tried in each direction for a sheet that covers little of its subject."""
@@ -92,6 +93,7 @@ class TutorSpeech(QWidget):
             self._buttons.append(button)
         self._row.addStretch(1)
         self._row.addWidget(self.rest)
+        is_new = self.isHidden() or (title, text) != (self.accessibleName(), self.accessibleDescription())
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self._row.invalidate()
@@ -99,7 +101,8 @@ class TutorSpeech(QWidget):
         self._column.activate()
         self.show()
         self.raise_()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        if is_new:
+            announce(self, f"{title}. {text}")
 
     def place(self, free: Sequence[QRectF]) -> None:
         """Lie where as little as possible of the places `free` is covered."""

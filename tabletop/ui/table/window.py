@@ -20,6 +20,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.paint import furniture
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.accessible_table import AccessibleTable
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.bar_button import UndoTime
@@ -38,6 +39,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import TopBar
 from tabletop.ui.widgets.overlay import Overlay
+from tabletop.ui.widgets.speech import announce
 from tabletop.words import Words
 
 DESIGN = QSize(1600, 960)
@@ -106,12 +108,13 @@ class TableWindow(QWidget):
         self.countdown = Countdown(session, self)
         self.clock = MatchClock(session, self)
         self.history = HistoryView(session, self.recap, self.pace, self)
-        self.decisions = DecisionPresenter(
-            self.feedback, self.outline, self.partners, self.history, self.inspector_focus, self
-        )
+        self.decisions = DecisionPresenter(self.feedback, self.partners, self.history, self.inspector_focus, self)
+        self.accessible = AccessibleTable(view, self.interaction)
         self.auto_actions = AutoActions(session, self)
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
+        self._announced = ["", ""]
+        """What was last said to have happened, and the last question."""
         self.ending = Ending(self, lambda: self.scene.timeline.remaining)
         self._compose()
         self._connect_session()
@@ -169,12 +172,14 @@ class TableWindow(QWidget):
             self._show_title,
             self.bars.show_present,
             self.decisions.offer,
+            self._announce,
             self.bars.show_tools,
             self.countdown.restart,
             self.feedback.withdraw_warning,
             self.inspector_focus.refresh,
         ):
             self.presenter.present_displayed.connect(shown)
+        self.presenter.passage_started.connect(self.accessible.suspend)
         self.presenter.passage_started.connect(self.mode.suspend)
         self.presenter.passage_started.connect(self.feedback.withdraw_hint)
         self.presenter.past_displayed.connect(self.bars.show_phases)
@@ -200,6 +205,9 @@ class TableWindow(QWidget):
         self.bars.rules_requested.connect(self.rules_requested)
         self.bars.ref_selected.connect(self.commands.pin)
         self.log.moment_requested.connect(self.history.show_moment)
+        self.decisions.offered.connect(self.outline.show_table)
+        self.decisions.offered.connect(self.accessible.show_table)
+        self.accessible.label_chosen.connect(self.commands.choose)
         self.outline.label_chosen.connect(self.commands.choose)
         self.outline.pointed.connect(self.inspector_focus.show)
         self.bubble.rules_requested.connect(self.rules_requested)
@@ -324,6 +332,14 @@ class TableWindow(QWidget):
     def _show_title(self, table: Table) -> None:
         self.setWindowTitle(f"{table.title} · {table.turn}")
 
+    def _announce(self) -> None:
+        """Say what has happened and what is asked, each once."""
+        news = [bar.accessibleName() for bar in (self.recap, self.prompt)]
+        for text, before in zip(news, self._announced, strict=True):
+            if text != before:
+                announce(self.view, text)
+        self._announced = news
+
     def _linger(self) -> None:
         if self.decisions.lingers:
             seconds = self.pace.allow_undo()
@@ -352,6 +368,7 @@ class TableWindow(QWidget):
         self.scene.clear_table()
         self.interaction.set_choices(LegalChoices())
         self.bars.clear()
+        self.accessible.clear()
         self.bubble.hide()
         self.handover_requested.emit(seat)
 

@@ -1,0 +1,159 @@
+"""The table as a screen reader finds it: names, states and actions of everything, and what is said at once."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.accessible_table import PRESS, AccessibleLine
+from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets import speech
+from tests.ui.stage import FakeLink
+from tests.ui.test_table_window import SUMMON, open_window
+
+NAME, STATE = QAccessible.Text.Name, QAccessible.Text.Description
+LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+SYSTEM_PYTHON = "/usr/bin/python3"
+READER = Path(__file__).with_name("screen_reader.py")
+
+
+@pytest.fixture
+def link() -> FakeLink:
+    return FakeLink()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableWindow]:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    QAccessible.setActive(True)
+    window = open_window(qtbot, link)
+    yield window
+    window.accessible.clear()
+    QAccessible.setActive(False)
+
+
+def lines(found: QAccessibleInterface) -> Iterator[AccessibleLine]:
+    """Yield all lines below an object."""
+    for place in range(found.childCount()):
+        child = found.child(place)
+        if isinstance(child, AccessibleLine):
+            assert found.indexOfChild(child) == place
+            assert child.parent() is found
+            yield child
+            yield from lines(child)
+
+
+def line(window: TableWindow, ref: str) -> AccessibleLine:
+    found = [each for each in lines(QAccessible.queryAccessibleInterface(window.view)) if each.line.ref == ref]
+    assert found, ref
+    return found[0]
+
+
+def test_every_piece_has_a_name_a_place_and_the_actions_that_begin_there(window: TableWindow, link: FakeLink) -> None:
+    die = line(window, "die:6")
+    spot = window.scene.spot("die:6")
+    assert spot is not None
+    assert spot.piece is not None
+    assert die.text(NAME) == (spot.piece.summary or spot.piece.title)
+    assert die.rect().size() == window.view.outline_of(spot).size()
+    labels = [label.text for label in window.session.labels() if label.action.source == "die:6"]
+    assert labels
+    assert all(text in die.text(STATE) for text in labels)
+    goblin = line(window, "card:goblin")
+    assert die.state().selectable
+    assert not goblin.state().selectable
+    assert goblin.parent() is not die.parent()
+
+
+def test_all_actions_can_be_done_and_a_press_does_the_usual_one(window: TableWindow, link: FakeLink) -> None:
+    root = QAccessible.queryAccessibleInterface(window.view)
+    offered = [label.text for each in lines(root) for label in each._actions().values()]
+    assert sorted(offered) == sorted(label.text for label in window.session.labels())
+    die = line(window, "die:6")
+    assert die.localizedActionName(PRESS) == "Summon the warrior"
+    die.doAction(PRESS)
+    assert link.sent == [SUMMON]
+
+
+def test_the_focus_of_keys_and_of_a_screen_reader_is_one(window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    focused = QAccessible.queryAccessibleInterface(window.view).focusChild()
+    assert isinstance(focused, AccessibleLine)
+    assert focused.state().focused
+    assert focused.line.ref == window.interaction.focus
+    goblin = line(window, "card:goblin")
+    goblin.doAction("SetFocus")
+    assert window.interaction.focus == "card:goblin"
+    assert (goblin.state().focused, focused.state().focused) == (True, False)
+
+
+def test_objects_stay_while_their_pieces_do_and_offer_nothing_meanwhile(window: TableWindow, link: FakeLink) -> None:
+    die = line(window, "die:6")
+    window.presenter.passage_started.emit()
+    assert line(window, "die:6") is die
+    assert die.actionNames() == ["SetFocus"]
+    link.announce(fresh=True)
+    assert PRESS in line(window, "die:6").actionNames()
+    window.accessible.clear()
+    assert not list(lines(QAccessible.queryAccessibleInterface(window.view))), "behind a curtain nothing can be heard"
+
+
+def test_questions_and_refusals_are_said_once(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def hear(event: QAccessibleAnnouncementEvent) -> None:
+        said.append(event.message())
+
+    heard = SimpleNamespace(isActive=lambda: True, updateAccessibility=hear)
+    monkeypatch.setattr(speech, "QAccessible", heard)
+    window = open_window(qtbot, link)
+    for _ in range(2):
+        link.announce(fresh=True)
+    assert said == [window.prompt.accessibleName()]
+    link.state.ask = None
+    link.announce(fresh=True)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert len(said) == 2
+    assert "Waiting for other players" in said[1]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(
+    not (LAUNCHER.exists() and shutil.which("dbus-run-session") and shutil.which("Xvfb")),
+    reason="at-spi2-core, dbus or Xvfb is not installed",
+)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_a_match_of_each_game_is_played_over_the_accessibility_bus_alone(entry: GameEntry, tmp_path: Path) -> None:
+    """The program and a screen reader of its own share nothing but the bus."""
+    if subprocess.run([SYSTEM_PYTHON, "-c", "import pyatspi"], capture_output=True).returncode:
+        pytest.skip("pyatspi is not installed for the system's Python")
+    (tmp_path / "settings.ini").write_text("[preferences]\nspeed=off\nteaching=false\nslip_warnings=false\n")
+    seats = ",".join(["me", *["random"] * (min(entry.seat_counts) - 1)])
+    script = f"""
+        export KOTATSU_HOME={tmp_path} QT_QPA_PLATFORM=xcb QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
+        exec {{shown}}<> <(:); Xvfb -displayfd $shown -screen 0 1400x900x24 2>/dev/null & screen=$!
+        read -u $shown number; export DISPLAY=:$number
+        {LAUNCHER} --launch-immediately 2>/dev/null &
+        {sys.executable} -m tabletop --lang en play {entry.key} --seats {seats} 2>{tmp_path}/errors & program=$!
+        {SYSTEM_PYTHON} {READER} 3 900; result=$?
+        kill $program $screen; exit $result
+    """
+    done = subprocess.run(["dbus-run-session", "--", "bash", "-c", script], capture_output=True, text=True)
+    (tmp_path / "story.txt").write_text(done.stdout)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    told = [text for text in done.stdout.splitlines() if text.startswith("> ")]
+    assert len(told) > 20
+    assert not [text for one, text in pairwise(told) if one == text], "nothing is said twice"
