@@ -14,17 +14,18 @@ from gi.repository import GLib
 QUIET = ("SetFocus", "ShowMenu")
 ASIDE = ("Take the lesson", "Read the rules")
 """What leads away from the match."""
-STEP = 0.05
+PATIENCE = 0.3
+"""Most seconds from an action to a look at what the table offers next."""
 heard = []
 
 
 def pass_time(seconds):
-    """Hear announcements for a while."""
-    context, ends = GLib.MainContext.default(), time.monotonic() + seconds
-    while time.monotonic() < ends:
+    """Hear announcements until there are new ones, for a while at most."""
+    context, ends, before = GLib.MainContext.default(), time.monotonic() + seconds, len(heard)
+    while time.monotonic() < ends and len(heard) == before:
         while context.iteration(False):
             pass
-        time.sleep(STEP / 5)
+        time.sleep(0.01)
 
 
 def hear(event):
@@ -77,7 +78,7 @@ def main(seed, limit):
     program, table = opened()
     ends = time.monotonic() + limit
     while time.monotonic() < ends:
-        pass_time(STEP)
+        pass_time(PATIENCE)
         try:
             choices = [each for each in actions(table) if each[0].name not in ASIDE]
             if not choices and find(program, "Start screen") is not None:
