@@ -48,8 +48,8 @@ class PreferenceValues:
     rival_voices: bool = True
     """When to cover the screen between two people: "private" (the game hides things), always or never."""
     turn_call: str = "notify"
-    """What happens when it is one's turn: nothing, a notification while the window is in the background, or that and a
-    computer that stays awake while a network match waits."""
+    """The call to one's turn: none, a notification while the window is in the background, or that and a computer that
+    stays awake while a network match waits."""
     animal: str = "rabbit"
     """The animal of the person at the table."""
 
