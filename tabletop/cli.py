@@ -12,7 +12,8 @@ from io import TextIOWrapper
 from tabletop import compiled_core, interrupts, paths
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 
 
 def main(argv: Sequence[str] | None = None) -> int:

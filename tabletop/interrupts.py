@@ -21,7 +21,7 @@ TERMINATED = 143
 TERMINATE = frozenset(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 GRACE = 3.0
 """Seconds that a command may take to clean up; an interrupt lost in a callback ends the program after these."""
-STOPPED = {"en": "stopped.", "ja": "中断しました。"}
+STOPPED = "stopped."
 
 
 class _Handler:
@@ -61,10 +61,25 @@ _handler = _Handler()
 def install() -> None:
     """End the program at once when interrupted, from now on; an ignored SIGINT (`nohup`) stays ignored."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
-        say(f"tabletop: {STOPPED['ja' if named.startswith('ja') else 'en']}")
         signal.signal(signal.SIGINT, _handler)
+        say(f"tabletop: {_stopped()}")
     _handler.installed = True
+
+
+def _stopped() -> str:
+    """Return the sentence in the terminal's language.
+
+    Nothing else of the program is loaded yet, so the description of the language is read without parsing YAML.
+    """
+    named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    code, here = named.partition("_")[0], os.path.dirname(os.path.abspath(__file__))
+    for root in (getattr(sys, "_MEIPASS", os.path.join(here, "_data")), os.path.dirname(here)):
+        with (
+            contextlib.suppress(OSError),
+            open(os.path.join(root, "resources", "languages", code, "language.yaml"), encoding="utf-8") as lines,
+        ):
+            return next((line.split('"')[1] for line in lines if line.startswith("stopped: ")), STOPPED)
+    return STOPPED
 
 
 def say(sentence: str) -> None:

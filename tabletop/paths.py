@@ -35,6 +35,11 @@ def resources() -> Path:
     return _own("resources")
 
 
+def languages() -> Path:
+    """Return the folder of the languages, one folder each."""
+    return resources() / "languages"
+
+
 def card_data() -> Path:
     """Return the folder of the card files that come with the program."""
     return _own("card_data")
@@ -56,8 +61,9 @@ def game_file(game: str, name: str) -> Path:
 
 
 def rules_page(game: str, language: str) -> Path:
-    """Return the rules page of a game in a language."""
-    return game_file(game, f"rules.{language}.md")
+    """Return a game's rules page in a language, beside the game's data or in the language's folder."""
+    beside = game_file(game, f"rules.{language}.md")
+    return beside if beside.exists() else languages() / language / "games" / game / "rules.md"
 
 
 def words() -> Iterator[Path]:
@@ -66,6 +72,12 @@ def words() -> Iterator[Path]:
     yield from sorted((resources() / "games").glob("*/words*.yaml"))
     for _, folder in games().values():
         yield from sorted(folder.glob("words*.yaml"))
+
+
+def translated_words(language: str) -> list[Path]:
+    """Return every file of words in the folder of a language."""
+    folder = languages() / language
+    return [*sorted(folder.glob("words/*.yaml")), *sorted(folder.glob("games/*/words*.yaml"))]
 
 
 def program() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The rules pages of a game in both languages.
+"""The rules pages of a game in every language.
 
 A page is Markdown in `rules.<language>.md` beside the game's other data: a title, then sections
 `## QUA-4 Title` or `## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a
@@ -16,7 +16,8 @@ from html import escape
 
 from tabletop import paths
 from tabletop.engine.errors import UserError
-from tabletop.words import LANGUAGES
+from tabletop.languages import LANGUAGES, SOURCE, description
+from tabletop.languages.texts import INLINE
 
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 """Matches the ids of rules (`QUA-4.07`, `QUA-R.14`) and of sections (`QUA-4`)."""
@@ -130,7 +131,7 @@ class Rulebook:
         return "\n".join(parts)
 
     def _passage_html(self, section: Section, passage: Passage) -> str:
-        tag = "b" if self.language == "ja" else "i"  # Japanese type has no italics
+        tag = description(self.language).emphasis
         text = _EMPHASIS.sub(rf"<{tag}>\1</{tag}>", _BOLD.sub(r"<b>\1</b>", escape(passage.text)))
         text = ID.sub(self._link, text)
         if passage.anchor != section.anchor:
@@ -149,8 +150,13 @@ def _is_heading(sentence: str) -> bool:
 
 @cache
 def load(game: str, language: str) -> Rulebook:
-    """Return the rules page of a game; raises UserError if there is none, LookupError if it is malformed."""
+    """Return the rules page of a game, the English one where a language has none.
+
+    Raises UserError if there is none, LookupError if it is malformed.
+    """
     file = paths.rules_page(game, language)
+    if language not in INLINE and not file.is_file():
+        return load(game, SOURCE)
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:

@@ -1,11 +1,12 @@
 """Message catalogues in every language: the program's (`resources/words`) and each game's.
 
-Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
-by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
-name.
+Each entry of a file has a key and one text per language; a text may be a mapping `{one: …, other: …}` chosen by the
+parameter `n` and the plural rules of the language. Files of the same form in the folder of a further language hold its
+texts beside the English from which they were translated. Texts hold `{name}` places. Parameters that are references
+(`seat:1`, `kind:goblin`) appear by name.
 A verb whose subject is a seat has both its forms: `{seat} [roll|rolls] {n} and [lose|loses] it`. The first form is for
-the reader ("you") and for several seats, the second for one. The subject is the last seat named before the verb;
-another is named with it: `[other:have|has]`.
+the reader ("you") and for several seats, the second for one; a language may have a third form for several. The subject
+is the last seat named before the verb; another is named with it: `[other:have|has]`.
 Words of widgets are Qt's business; these are for everything that also runs without Qt.
 """
 
@@ -21,14 +22,18 @@ from typing import Any
 
 import msgspec
 
-from tabletop import parsed_cache, paths
+from tabletop import languages, parsed_cache, paths
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
+from tabletop.languages import SOURCE
+from tabletop.languages import texts as language_texts
+from tabletop.languages.texts import INLINE
 
-LANGUAGES = ("en", "ja")
+VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)(?:\|([^\[\]{}|:]+))?\]")
+"""A verb: the place of its subject where that is not the last seat before, and its forms for "you", one, and several.
 
-VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)\]")
-"""A verb: the place of its subject where that is not the last seat before, its plural and its singular."""
+Where a language says the same to "you" and of several, two forms are enough.
+"""
 _PLACE_OR_VERB = re.compile(rf"{{(\w+)}}|{VERB.pattern}")
 
 _KEY = re.compile(r"^([\w.-]+):(?=\s)", re.MULTILINE)
@@ -86,12 +91,16 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
         found = self._entries.get(key, default)
         return self[key] if isinstance(found, str | msgspec.Raw) else found
 
-    def _text(self, key: str, language: str, *, touch: bool, is_one: bool) -> str | None:
-        texts = (self.get(f"{key}.touch") if touch else None) or self.get(key)
+    def _text(self, key: str, language: str, *, touch: bool, form: str) -> str | None:
+        if touch and f"{key}.touch" in self:
+            key += ".touch"
+        texts = self.get(key)
         if texts is None:
             return None
-        text = texts.get(language, texts.get("en", key))
-        return str(text["one" if is_one else "other"] if isinstance(text, dict) else text)
+        text = text_in(language, key, texts)
+        if text is None:
+            text = texts.get(SOURCE, key)
+        return str(text.get(form, text["other"]) if isinstance(text, dict) else text)
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
@@ -114,31 +123,61 @@ def unparsed_texts_of(file: Path) -> dict[str, str]:
 CACHE = "words"
 
 
-def _stamp() -> bytes:
-    return parsed_cache.stamp_of(file.read_bytes() for file in paths.words())
+def _files(language: str) -> list[Path]:
+    return list(paths.words()) if language in INLINE else paths.translated_words(language)
 
 
-def store_parsed() -> None:
-    """Store all entries for the next start, unless they are stored; takes a second or two."""
-    if parsed_cache.load(CACHE, stamp := _stamp(), dict[str, msgspec.Raw]) is None:
-        entries: dict[str, Any] = {}
-        for file in paths.words():
-            with suppress(UserError):
-                entries |= texts_of(file)
-        parsed_cache.store(CACHE, stamp, entries)
+def _cache_of(language: str) -> str:
+    return CACHE if language in INLINE else f"{CACHE}.{language}"
+
+
+def _stamp(language: str) -> bytes:
+    return parsed_cache.stamp_of(file.read_bytes() for file in _files(language))
+
+
+def store_parsed(*wanted: str) -> None:
+    """Store all entries in the source languages and those wanted for the next start.
+
+    It takes a second or two, unless they are stored already.
+    """
+    languages.store_parsed()
+    for language in (SOURCE, *(language for language in wanted if language not in INLINE)):
+        if parsed_cache.load(_cache_of(language), stamp := _stamp(language), dict[str, msgspec.Raw]) is None:
+            entries: dict[str, Any] = {}
+            for file in _files(language):
+                with suppress(UserError):
+                    entries |= texts_of(file)
+            parsed_cache.store(_cache_of(language), stamp, entries)
+        language_texts.store_parsed(language)
 
 
 @cache
-def _catalogue() -> _Catalogue:
-    cached = parsed_cache.load(CACHE, _stamp(), dict[str, msgspec.Raw])
+def _catalogue(language: str = SOURCE) -> _Catalogue:
+    """Return the entries of the source languages, or those in the folder of a further language."""
+    cached = parsed_cache.load(_cache_of(language), _stamp(language), dict[str, msgspec.Raw])
     entries = _Catalogue(cached or {})
-    for file in paths.words() if cached is None else ():
+    for file in _files(language) if cached is None else ():
         if file.is_relative_to(paths.resources()):
             entries.add(file, unparsed_texts_of(file))
             continue
         with suppress(UserError):  # one broken game must not stop the others: `games check` says what is wrong with it
             entries.add(file, texts_of(file))
     return entries
+
+
+def text_in(language: str, key: str, texts: Mapping[str, Any]) -> Any:
+    """Return the text of an entry in a language, a mapping if it has several forms, None if it has none."""
+    if language in texts or language in INLINE:
+        return texts.get(language)
+    return (_catalogue(language).get(key) or {}).get(language)
+
+
+def share(language: str) -> int:
+    """Return the percentage of entries with a text in a language, rounded down."""
+    if language in INLINE:
+        return 100
+    known = _catalogue(language)
+    return 100 * sum(key in known for key in _catalogue()) // len(_catalogue())
 
 
 def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
@@ -149,14 +188,16 @@ def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
 
     def form(found: re.Match[str]) -> str:
         nonlocal last
-        place, named, plural, singular = found.groups()
+        place, named, second, third, plural = found.groups()
         if place is not None:
             last = place if _is_person(subjects.get(place)) else last
             return found[0]
         subject = subjects.get(named or last)
         several = isinstance(subject, tuple) and len(subject) != 1
         single = subject[0] if isinstance(subject, tuple) and len(subject) == 1 else subject
-        return plural if several or (reader and single == reader) else singular
+        if several:
+            return str(plural or second)
+        return str(second if reader and single == reader else third)
 
     return _PLACE_OR_VERB.sub(form, text)
 
@@ -172,7 +213,8 @@ class Words:
 
     def __init__(self, language: str, names: Names | None = None, *, touch: bool = False) -> None:
         """With `touch`, `<key>.touch` stands in place of `<key>`: nothing is dragged or clicked on a phone."""
-        self.language = language if language in LANGUAGES else "en"
+        self.language = languages.known(language)
+        self._plural_form = languages.plural_form(self.language)
         self.names = names
         self.touch = touch
 
@@ -200,13 +242,20 @@ class Words:
 
     def forms(self, key: str) -> tuple[str, ...]:
         """Return a text as it is written in this language, in its forms for one and for others if it has them."""
-        text = _catalogue().get(key, {}).get(self.language, "")
+        text = text_in(self.language, key, _catalogue().get(key, {})) or ""
         return tuple(map(str, text.values() if isinstance(text, dict) else (text,)))
+
+    def entry(self, key: str) -> Mapping[str, str]:
+        """Return a text in all its forms, as `other` if it has only one."""
+        texts = _catalogue().get(key, {})
+        text = text_in(self.language, key, texts)
+        text = texts.get(SOURCE, key) if text is None else text
+        return text if isinstance(text, dict) else {"other": str(text)}
 
     def gaps(self, stem: str) -> tuple[str, ...]:
         """Return all keys that begin with a stem and have no text in this language."""
-        found = {key: texts.get(self.language) for key, texts in _catalogue().items() if key.startswith(stem)}
-        return tuple(key for key, text in found.items() if text is None)
+        found = [(key, texts) for key, texts in _catalogue().items() if key.startswith(stem)]
+        return tuple(key for key, texts in found if text_in(self.language, key, texts) is None)
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """Return the text of a key with its parameters put in; an unknown key is returned as it is."""
@@ -231,7 +280,9 @@ class Words:
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""
-        return _catalogue().text(key, self.language, touch=self.touch, is_one=params.get("n") == 1)
+        n = params.get("n")
+        form = self._plural_form(n) if isinstance(n, int) else "other"
+        return _catalogue().text(key, self.language, touch=self.touch, form=form)
 
     def error_text(self, error: UserError) -> str:
         """Return the sentence of an error."""
@@ -256,6 +307,7 @@ class Words:
     def listed(self, parts: list[str]) -> str:
         """Return several names as one phrase, each only once with its count."""
         parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
-        if self.language == "ja":
-            return "、".join(parts) or "なし"
-        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else "nothing"
+        how = languages.description(self.language).listing
+        if len(parts) < 2:
+            return parts[0] if parts else how.nothing
+        return how.comma.join(parts[:-1]) + how.last + parts[-1]

@@ -29,6 +29,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
+from tabletop.languages import LANGUAGES
 from tabletop.match import response_delay
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -40,7 +41,7 @@ from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.pictures.screens import opened
 from tests.ui.filming import Clock, close, play_lesson

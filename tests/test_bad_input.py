@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from tabletop import interrupts, launch, paths
+from tabletop import interrupts, languages, launch, paths
 from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.commands import screen, terminal
 from tabletop.commands.headless import Speaker, _line
@@ -190,7 +190,9 @@ def test_an_interrupt_says_one_sentence_wherever_it_comes() -> None:
 
 
 def test_the_sentence_of_the_launcher_is_that_of_the_words() -> None:
-    assert {language: Words(language)("commands.stopped") for language in ("en", "ja")} == interrupts.STOPPED
+    for language in languages.LANGUAGES:
+        assert Words(language)("commands.stopped") == languages.description(language).stopped
+    assert languages.description(languages.SOURCE).stopped == interrupts.STOPPED
 
 
 def test_processes_are_started_deaf_to_interrupts() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tabletop.words import LANGUAGES
+from tabletop.languages.texts import INLINE
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for folder in ("tabletop", "tests", "packaging") for path in (ROOT / folder).rglob("*.py"))
@@ -78,14 +78,14 @@ def first_line(path: Path) -> str:
     return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").strip()
 
 
-WORDS = sorted((ROOT / "resources").glob("**/words*/*.yaml")) + sorted((ROOT / "resources/games").glob("*/words*.yaml"))
+WORDS = sorted((ROOT / "resources/words").glob("*.yaml")) + sorted((ROOT / "resources/games").glob("*/words*.yaml"))
 
 
 @pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_word_is_said_in_every_language(path: Path) -> None:
+def test_every_word_is_said_in_every_source_language(path: Path) -> None:
     entries = yaml.safe_load(path.read_text("utf-8")) or {}
     unsaid = [
-        f"{key}: {language}" for key, texts in entries.items() for language in LANGUAGES if not said(texts, language)
+        f"{key}: {language}" for key, texts in entries.items() for language in INLINE if not said(texts, language)
     ]
     assert unsaid == []
 
@@ -102,7 +102,7 @@ def said(texts: object, language: str) -> bool:
 def test_every_language_fills_the_same_places(path: Path) -> None:
     entries = yaml.safe_load(path.read_text("utf-8")) or {}
     sentences = {key: texts for key, texts in entries.items() if ".text." not in key}  # others are parts of a grammar
-    differing = [key for key, texts in sentences.items() if len({places(texts[name]) for name in LANGUAGES}) > 1]
+    differing = [key for key, texts in sentences.items() if len({places(texts[name]) for name in INLINE}) > 1]
     assert differing == []
 
 

@@ -15,7 +15,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.kit.strategy import Reason
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 from tests.helpers.reason_checks import AGAINST, CHECKS
 
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {

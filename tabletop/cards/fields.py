@@ -9,6 +9,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tabletop.languages.texts import InlineLine, InlineTexts
+
 
 class Decoration:
     """Marks a type of field that rules never read and the fingerprint leaves out."""
@@ -48,26 +50,12 @@ class Decorative(Entry, frozen=True):
     """Base of entries that rules never read: texts and pictures."""
 
 
-class Texts(Decorative, frozen=True):
-    """One text in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ja: Annotated[str, Meta(min_length=1)]
-
-    def in_language(self, language: str) -> str:
-        """Return the text in a language."""
-        return self.ja if language == "ja" else self.en
-
-    def other(self, language: str) -> str:
-        """Return the text in the other language."""
-        return self.en if language == "ja" else self.ja
+class Texts(InlineTexts, Decorative, frozen=True):
+    """One text in both source languages."""
 
 
-class Flavour(Texts, frozen=True):
-    """One short line in both languages about whom or what a card shows."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=90)]
-    ja: Annotated[str, Meta(min_length=1, max_length=45)]
+class Flavour(InlineLine, Texts, frozen=True):
+    """One short line in both source languages about whom or what a card shows."""
 
 
 class Source(StrEnum):

@@ -247,7 +247,7 @@ def _info(data: bytes, name: str) -> PackInfo:
         raise UserError("packs.fault.about", file=name, why=" ".join(str(error).split())[:200]) from None
     if info.key == RESERVED or paths.is_reserved(info.key):
         raise UserError("packs.fault.about_key", file=name, own=info.key)
-    lines = (info.name.en, info.name.ja, info.author, info.version, info.licence)
+    lines = (*msgspec.structs.astuple(info.name), info.author, info.version, info.licence)
     if not all(line.isprintable() and len(line) <= 60 for line in lines):
         raise UserError("packs.fault.about_text", file=name)
     return info

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop.engine.events import Param
+from tabletop.languages import SOURCE
 from tabletop.words import Words
 
 
@@ -41,4 +42,4 @@ class Problem(msgspec.Struct, frozen=True):
         return " ".join((place + words.format(self.message.key, params)).split("\n"))
 
     def __str__(self) -> str:
-        return self.localize(Words("en"))
+        return self.localize(Words(SOURCE))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from tabletop.bots.levels import LEVELS, levels
@@ -10,8 +9,8 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.setup import Setup
 from tabletop.games import registry
+from tabletop.languages import VARIABLES, of_locale
 from tabletop.match.link import Driver
-from tabletop.words import LANGUAGES
 
 SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REMOTE)
 BOT_WORDS = tuple(word for word in SEAT_WORDS if word != Driver.ME)
@@ -87,10 +86,7 @@ def _value(option: Option, word: str) -> int | str | bool:
 
 def language(chosen: str | None) -> str:
     """Return the language of `--lang`, otherwise that of the terminal's locale, otherwise English."""
-    if chosen:
-        return chosen
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return named[:2] if named[:2] in LANGUAGES else "en"
+    return chosen or of_locale(*VARIABLES)
 
 
 def seed(text: str | None) -> int:

@@ -18,6 +18,7 @@ from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, unusual, usual
+from tabletop.languages import SOURCE
 from tabletop.words import Words, texts_of
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -162,7 +163,7 @@ def _letters(key: str) -> str:
 
 
 def _first_id(game: str) -> str:
-    page = paths.rules_page(game, "en")
+    page = paths.rules_page(game, SOURCE)
     found = re.search(r"^## ([A-Z]{3})-", page.read_text("utf-8"), re.MULTILINE) if page.is_file() else None
     return found[1] if found else ""
 

@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 
 from tabletop import __version__, compiled_core
 from tabletop.commands import arguments, terminal
+from tabletop.languages import LANGUAGES
 from tabletop.learn.puzzle_theme import Theme
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 USAGE_MOST = 600
 """Letters of what argparse says is wrong; it quotes whole arguments."""
@@ -121,6 +122,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     lessons = _Commands(commands("lessons", "lessons:check", "commands.help.lessons"), "check", required=True)
     lessons("check", "lessons:check", "commands.help.lessons_check")
+    _words(commands("words", "words:missing", "commands.help.words"))
     _puzzles(commands("puzzles", "puzzles:check", "commands.help.puzzles"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
     games = _Commands(commands("games", "games:show", "commands.help.games"), "check|list", required=True)
@@ -319,6 +321,13 @@ def _many_matches(added: _Parser) -> None:
     added.add_argument("--budget", type=added.seconds, default=0.1, metavar="S", help="commands.help.budget")
     _jobs(added)
     _json(added)
+
+
+def _words(added: _Parser) -> None:
+    texts = _Commands(added, "missing", required=True)
+    missing = texts("missing", "words:missing", "commands.help.words_missing")
+    missing.add_argument("language", metavar="LANGUAGE", help="commands.help.words_language")
+    _json(missing)
 
 
 def _jobs(added: _Parser) -> None:

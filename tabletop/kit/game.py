@@ -38,6 +38,7 @@ from tabletop.kit.places import Places
 from tabletop.kit.state import State
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
+from tabletop.languages import SOURCE
 from tabletop.words import Words
 
 VAGUE = frozenset(["not_now", "time"])
@@ -108,7 +109,7 @@ class Game(engine.Game[S]):
         if pending is None or (refusal.key.rpartition(".")[2] not in VAGUE and not refusal.key.startswith("effects.")):
             return refusal
         key = f"{self.key}.now.{pending.key}"
-        return Refusal(key, self.decisions[pending.key].rule) if Words("en").has(key) else refusal
+        return Refusal(key, self.decisions[pending.key].rule) if Words(SOURCE).has(key) else refusal
 
     def current_player(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""

@@ -11,10 +11,11 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Table
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.languages import LANGUAGES, SOURCE
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Step, Text
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 LEAST, MOST = 8, 14
 """Steps of a lesson."""
@@ -45,7 +46,7 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
                 )
             lesson_match.go(number)
             seen = lesson_match.view(PUPIL)
-            seen_figures += _figures(lesson, loaded.table(seen, Words("en")))
+            seen_figures += _figures(lesson, loaded.table(seen, Words(SOURCE)))
             for name in step.point:
                 references = pointing.references(loaded, seen, name)
                 if not any(pointing.known(loaded, seen, ref) for ref in references):
@@ -62,7 +63,7 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
 
 def _figures(lesson: Lesson, table: Table) -> list[str]:
     """Return the figures on every piece that the lesson names, at one of its steps."""
-    named = " ".join(text("en") for step in lesson.steps for _, text in _texts(step))
+    named = " ".join(text(SOURCE) for step in lesson.steps for _, text in _texts(step))
     found = set()
     for piece in (piece for area in areas(table) for piece in all_pieces(area)):
         if piece.title and piece.title in named:

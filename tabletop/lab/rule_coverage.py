@@ -11,6 +11,7 @@ import yaml
 
 from tabletop import paths, rulebook
 from tabletop.engine.errors import UserError
+from tabletop.languages import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
     folder = tests or paths.tests()
     if folder is None:
         raise UserError("commands.fault.no_tests")
-    rules: dict[str, list[str]] = {name: [] for name in rulebook.load(game, "en").ids}
+    rules: dict[str, list[str]] = {name: [] for name in rulebook.load(game, SOURCE).ids}
     cards: dict[str, list[str]] = {name: [] for name in _cards(game)}
     letters = next(iter(rules)).partition("-")[0] + "-"
     anywhere = {name for each in paths.games() for name in _cards(each)}

@@ -16,17 +16,15 @@ import yaml
 from tabletop import paths
 from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine.errors import UserError
+from tabletop.languages.texts import InlineTexts
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words in every language."""
-
-    en: str
-    ja: str
+class Text(InlineTexts, frozen=True):
+    """A text of a lesson."""
 
     def __call__(self, language: str) -> str:
-        """Return the words in a language, English for an unknown one."""
-        return self.ja if language == "ja" else self.en
+        """Return the text in a language, English where there is none."""
+        return self.in_language(language)
 
 
 class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.position import Position
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
+from tabletop.languages import SOURCE
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
 from tabletop.match import history
@@ -74,7 +75,7 @@ class LessonMatch(Match):
         start = Position(loaded.game, lesson.seats, lesson.options, lesson.seed)
         made = cls.from_steps(found, list(history.steps(start)), seats, lesson.seed, rivals)
         made._ask_bots()
-        made.lesson, made.language, made.at = lesson, "en", 0
+        made.lesson, made.language, made.at = lesson, SOURCE, 0
         made._loaded, made._rivals = loaded, rivals
         made._marks = []
         return made

@@ -7,6 +7,7 @@ from tabletop.display.table import Cells
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
+from tabletop.languages import SOURCE
 from tabletop.learn.lesson import Pattern
 from tabletop.words import Words
 
@@ -32,7 +33,7 @@ def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
     place, _, title = name.partition(" ") if ":" in name else ("", "", name)
     if not title:
         return (name,)
-    table = loaded.table(seen, Words("en").naming(loaded.names("en")))
+    table = loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))
     found: list[str] = []
     for area in areas(table):
         if place and place != area.ref:
@@ -47,7 +48,7 @@ def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
 
 def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
     """Return whether something on the table of a view has a reference."""
-    table = loaded.table(seen, Words("en").naming(loaded.names("en")))
+    table = loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))
     refs: set[str] = set()
     for panel in panels(table):
         refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}

@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
+from tabletop import languages
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Event, Logged, Param
@@ -16,7 +18,6 @@ from tabletop.words import Words
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
-_OWN = re.compile(f"(?:\\bthe (?=[a-z]))?((?<=the )[a-z]+(?: [a-z]+)?|\ue000\\d+\ue001) of {_YOU}")
 """A place or a piece of the reader's, named before its owner."""
 
 
@@ -71,10 +72,19 @@ def _seat(params: dict[str, Param], actor: int) -> int:
 
 
 def _addressed(text: str, words: Words) -> str:
-    if words.language == "en":
-        text = _OWN.sub("your \\1", text.replace(f"{_YOU}'s", "your")).replace(f"of {_YOU}", "of yours")
+    for pattern, replacement in _addressing(words.language):
+        text = pattern.sub(replacement, text)
     text = text.replace(_YOU, words("story.you"))
     return text[:1].upper() + text[1:]
+
+
+@cache
+def _addressing(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the patterns of a language in which the reader is addressed, with their replacements."""
+    return tuple(
+        (re.compile(pattern.replace("{you}", _YOU).replace("{ref}", "\ue000\\d+\ue001")), replacement)
+        for pattern, replacement in languages.description(language).addressed
+    )
 
 
 def _is_rival(value: Param, me: str) -> bool:

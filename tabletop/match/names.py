@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Protocol
 
+from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 PEOPLE = (Driver.ME, Driver.REMOTE)
 

@@ -18,6 +18,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, 
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.languages import LANGUAGES
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
 from tabletop.net import addresses
@@ -25,7 +26,7 @@ from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.messages import CardNotice, Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.net.server import Server

@@ -7,13 +7,14 @@ from typing import Protocol
 
 import msgspec
 
+from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver
 from tabletop.match.text_safety import confusable_keys
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.messages import ANY_SEAT, HostMessage, Presence
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.tokens import constant_time_equal
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 CHAT_LINES = 5
 """Chat lines that a guest may send at once, and in CHAT_SECONDS."""

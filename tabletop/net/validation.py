@@ -33,6 +33,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
+from tabletop.languages import SOURCE
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.messages import ChatMessage, Notice, Room
@@ -46,7 +47,7 @@ NUMBER_MOST = 1_000_000
 """More than any number that a game counts; the random state is never shown."""
 _SEAT = re.compile(r"seat:(\d{1,2})")
 _KEY = re.compile(r"[a-z0-9_.]{1,80}")
-_WORDS = Words("en")
+_WORDS = Words(SOURCE)
 
 
 class _SetupOnly(msgspec.Struct):

@@ -9,8 +9,9 @@ from hashlib import blake2b
 import msgspec
 
 from tabletop import paths
+from tabletop.languages import LANGUAGES
 from tabletop.web.http import Resource
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 TEXTS = (
     *("choose_seat", "taken", "reach", "everything", "undo", "put_back", "your_turn", "since", "log", "all"),

@@ -22,13 +22,14 @@ from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
+from tabletop.languages import LANGUAGES, SOURCE
 from tabletop.match.link import SeatInfo, TableLink, Update
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.web import messages, page, seal
 from tabletop.web.table_feed import Encode, Sign, TableFeed, plain
 from tabletop.web.typed_code import TypedCodes
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 Fetch = Callable[[str, Callable[[bytes], None]], None]
 Advise = Callable[[str, View, Callable[[tuple[Evaluation, ...]], None]], None]
@@ -50,7 +51,7 @@ class Phone:
         self.commitment = ""
         """The page's commitment to its share of the seed."""
         self.send: Callable[[bytes], None] | None = None
-        self.words = Words("en", touch=True)
+        self.words = Words(SOURCE, touch=True)
         self._table = table
         self._feed = TableFeed(table.replaced)
         self._count = 0

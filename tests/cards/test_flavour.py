@@ -14,8 +14,9 @@ from tabletop.display.table import Shape
 from tabletop.engine.position import Position
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
+from tabletop.languages import LANGUAGES
 from tabletop.match.card_trials import card_infos
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 WITH_CARDS = [game.key for game in GAMES if game.cards]
 CARDS = (Shape.CARD, Shape.GEM)

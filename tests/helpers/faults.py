@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from tabletop.engine.errors import UserError
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 
 
 @contextmanager

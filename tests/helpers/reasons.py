@@ -12,7 +12,8 @@ from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.kit.strategy import Reason
-from tabletop.words import LANGUAGES, Names, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Names, Words
 
 
 def said(state: State, action: Action, words: Words) -> str:

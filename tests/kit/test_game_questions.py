@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.registry import entry
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 
 GAMES = ("align_dice", "seven_missions")
 DECISIONS = [(game, key) for game in GAMES for key in sorted(entry(game).load().game.decisions)]

@@ -11,11 +11,12 @@ from tabletop.cli import main
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES
 from tabletop.lab import lesson_check
+from tabletop.languages import LANGUAGES
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_display import LessonDisplay
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 ALL = [lesson for file in lessons.files() for lesson in lessons.read(file)]
 NAMES = tuple("ABCDEFGH")

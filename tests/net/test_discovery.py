@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.languages import LANGUAGES
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.discovery import BeaconListener, BeaconSender
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.protocol import PORT
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, until
 

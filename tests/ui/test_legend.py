@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.languages import LANGUAGES
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import legend, routes
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.ui.shell_helpers import find, window
 
 TOLD = [entry for entry in GAMES if entry.legend]

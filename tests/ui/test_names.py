@@ -15,6 +15,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import redact, view
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated
@@ -26,7 +27,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import Avatar
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.kit.test_texts_in_play import KEY, RAW
 from tests.ui.lan_helpers import a_network, joining, opened, wait

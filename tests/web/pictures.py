@@ -20,8 +20,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import GAMES, entry
+from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver
-from tabletop.words import LANGUAGES
 from tests.pictures.readme import palette
 from tests.web.browser import Evening, chromium, match_of_people
 from tests.web.helpers import until

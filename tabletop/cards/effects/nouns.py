@@ -1,4 +1,4 @@
-"""Noun phrases of effects, such as "one of your damaged minions here"; one class a language."""
+"""Noun phrases of effects, such as "one of your damaged minions here"; one class a kind of language."""
 
 from __future__ import annotations
 
@@ -80,6 +80,10 @@ class Nouns(ABC):
         """Return a subtype as a predicate: "a vampire", but "undead"."""
         own = f"{self.terms.game}.a_subtype.{subtype}"
         return self.terms.words(own) if self.terms.words.has(own) else self.a(self.terms.term("subtype", subtype))
+
+    def a_type(self, card_type: str) -> str:
+        """Return a type of card with its article."""
+        return self.a(self.terms.term("type", card_type))
 
     @abstractmethod
     def a(self, noun: str) -> str:

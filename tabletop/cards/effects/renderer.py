@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from tabletop.cards.effects.cases import Cases
 from tabletop.cards.effects.grammar import Effect, Number, Range, Ref, ReportedAmount, Selection, Trigger
-from tabletop.cards.effects.nouns import English, Japanese
+from tabletop.cards.effects.nouns import English, Japanese, Nouns
 from tabletop.cards.effects.terms import STEM, Terms
 from tabletop.engine.events import Param
+from tabletop.languages import description
 from tabletop.words import Words
 
+NOUNS: Mapping[str, Callable[[Terms], Nouns]] = {"articles": English, "counters": Japanese, "cases": Cases}
+"""The noun phrases of each kind of language."""
 PAID = "X"
 """Symbol of the amount paid, in every language."""
 
@@ -25,7 +29,7 @@ class TextRenderer(Terms):
         """`open` or `close` while a clause shared by two effects is rendered, else `""`."""
         self.which = ""
         """The subject of a question, such as "which of your minions here"."""
-        self.nouns = Japanese(self) if words.language == "ja" else English(self)
+        self.nouns = NOUNS[description(words.language).nouns](self)
 
     def clause(self, effect: Effect, variant: str = "", parts: Mapping[str, Param] | None = None) -> str:
         """Return an effect by its template: the variant if there is one, else the plain verb."""

@@ -42,8 +42,12 @@ class Terms:
 
     def term(self, kind: str, word: str, n: int = 1) -> str:
         """Return a word of one of the game's lists, such as `noun`, `subtype` or `counter`."""
+        return self.words(self.term_key(kind, word), n=n)
+
+    def term_key(self, kind: str, word: str) -> str:
+        """Return the key of a word of one of the game's lists."""
         own = f"{self.game}.{kind}.{word}"
-        return self.words(own if self.words.has(own) else f"{STEM}.{kind}.{word}", n=n)
+        return own if self.words.has(own) else f"{STEM}.{kind}.{word}"
 
     @property
     def here(self) -> str:

@@ -79,12 +79,12 @@ class AbilityRenderer(TextRenderer):
         if condition.fewer_here:
             phrases.append(self.words(f"{STEM}.only.fewer_here"))
         if condition.played is not None:
-            phrases.append(self.words(f"{STEM}.only.played", what=self.nouns.a(self.term("type", condition.played))))
+            phrases.append(self.words(f"{STEM}.only.played", what=self.nouns.a_type(condition.played)))
         if condition.self_ is not None:
             phrases.append(self.nouns.being(self.nouns.reference(Ref.SELF), condition.self_))
             self.named = Ref.SELF
         if condition.attacker is not None:
-            owner = self.words(self.known("ref.own_attacker")) if condition.own_attacker else ""
+            owner = self.nouns.word("ref.own_attacker") if condition.own_attacker else ""
             phrases.append(self.nouns.being(owner or self.nouns.reference(Ref.ATTACKER), condition.attacker))
             self.named = Ref.ATTACKER
         return self.words(f"{STEM}.only.and").join(phrases)

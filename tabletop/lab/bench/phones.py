@@ -17,6 +17,7 @@ from time import thread_time
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure
+from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms
@@ -78,7 +79,7 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     for seat in range(count):
         phone = seats[seat] = phones.invite()
         phone.connect(_wire(phone, sizes))
-        phone.receive(messages.Hello("en" if seat % 2 else "ja"))
+        phone.receive(messages.Hello(LANGUAGES[seat % 2]))
         phone.receive(messages.Sit(seat, f"Person {seat}"))
         phone.receive(messages.Ready(True))
         phone.disconnect()
@@ -92,7 +93,7 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     before = _memory()
     for phone in seats.values():
         phone.connect(_wire(phone, sizes))
-        timed(lambda phone=phone: phone.receive(messages.Hello("en" if phone.seat % 2 else "ja")))  # type: ignore[misc]
+        timed(lambda phone=phone: phone.receive(messages.Hello(LANGUAGES[phone.seat % 2])))  # type: ignore[misc]
     while phones.serve():
         pass
     sizes.clear()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.registry import entry
 from tabletop.lab.bench.engine import midway
 from tabletop.lab.bench.memory import resident
+from tabletop.languages import SOURCE
 
 if TYPE_CHECKING:
     from tabletop.ui.model.table_plan import TablePlan
@@ -106,7 +107,7 @@ def printing(game: str, began: float) -> dict[str, float]:
     from tabletop.words import Words
 
     application()
-    cards = [piece for piece in entry(game).load().catalogue(Words("en")) if piece.shape is Shape.CARD]
+    cards = [piece for piece in entry(game).load().catalogue(Words(SOURCE)) if piece.shape is Shape.CARD]
     orders = [art.order(picture_of(piece), 250, 150, 2.0) for piece in cards]
     art.printed(orders[0])  # fonts and grain are made once
     before = time.perf_counter()
@@ -128,7 +129,7 @@ def prints(game: str, began: float) -> dict[str, float]:
     from tabletop.words import Words
 
     application()
-    pieces = [piece for each in GAMES for piece in each.load().catalogue(Words("en"))]
+    pieces = [piece for each in GAMES for piece in each.load().catalogue(Words(SOURCE))]
     orders = [art.order(picture_of(piece), 110, 68, 1.0) for piece in pieces if piece.shape is Shape.CARD]
     before = time.perf_counter()
     for wanted in orders:
@@ -218,7 +219,7 @@ def started(
     shell.show()
     while shell.front not in painted:
         app.processEvents()
-    warm_up.start(GAMES, "en").join()  # as the program does while somebody looks at the start screen
+    warm_up.start(GAMES, SOURCE).join()  # as the program does while somebody looks at the start screen
     began = time.monotonic()
     shell.play(plan or _full(game))
     screen = shell.front

@@ -18,7 +18,8 @@ from tabletop.engine.state import State
 from tabletop.lab.conformance.checks import Check, require
 from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.lab.conformance.tables import Seating, choose, positions
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.words import Words
 
 
 def everything_can_be_pointed_at(seating: Seating) -> None:
@@ -119,7 +120,7 @@ def _say(words: Words, event: Logged) -> None:
 
 def verbs_agree_with_their_subjects(seating: Seating) -> None:
     """Every English log line agrees with the reader ("you") and with a name."""
-    words = Words("en")
+    words = Words(SOURCE)
     texts = {
         key: words.forms(key) for part in words.under(f"{seating.key}.log.") if (key := f"{seating.key}.log.{part}")
     }

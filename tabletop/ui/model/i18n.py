@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
+from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
-from tabletop import paths
-from tabletop.words import LANGUAGES
+from tabletop import languages, paths, words
+from tabletop.languages import LANGUAGES, SOURCE
+
+T = TypeVar("T")
 
 _installed: dict[str, list[QTranslator]] = {}
 """The installed language with its translators."""
 
 
 @cache
-def has_japanese_font() -> bool:
-    """Return whether this system can show Japanese at all."""
-    return bool(QFontDatabase.families(QFontDatabase.WritingSystem.Japanese))
+def has_script(script: str) -> bool:
+    """Return whether this system has a font for a writing system."""
+    return bool(QFontDatabase.families(QFontDatabase.WritingSystem[script]))
+
+
+def has_font(language: str) -> bool:
+    """Return whether this system can show a language."""
+    return has_script(languages.description(language).script)
 
 
 def legible(text: str, otherwise: str = "") -> str:
     """Return `text` if this system has glyphs for it, else `otherwise`."""
     is_japanese = any(ord(letter) > 0x2E7F for letter in text)
-    return text if not is_japanese or has_japanese_font() else otherwise
+    return text if not is_japanese or has_script("Japanese") else otherwise
 
 
 def wished(preference: str) -> str:
@@ -31,28 +40,51 @@ def wished(preference: str) -> str:
     if preference in LANGUAGES:
         return preference
     for name in QLocale.system().uiLanguages():
-        if name[:2] in LANGUAGES:
-            return name[:2]
-    return "en"
+        code = name.partition("-")[0]
+        if code in LANGUAGES and languages.description(code).complete:
+            return code
+    return SOURCE
 
 
 def resolve(preference: str) -> str:
     """Return the language of a preference, English where no font can show it."""
     language = wished(preference)
-    return language if language == "en" or has_japanese_font() else "en"
+    return language if has_font(language) else SOURCE
 
 
-NO_FONT = (
-    "No font with Japanese letters is installed, so everything is shown in English. "
-    "Install one (for example Noto Sans CJK) and start the program again."
-)
-"""The notice for a system without a Japanese font, in English, which it can show."""
+def next_language(language: str) -> str:
+    """Return the language that follows another one in the round of complete languages."""
+    complete = [code for code in LANGUAGES if languages.description(code).complete or code == language]
+    return complete[(complete.index(language) + 1) % len(complete)]
+
+
+def choices() -> list[tuple[str, str]]:
+    """Return every language that this system can show with its name; an unfinished one says how far it is."""
+    found = []
+    for code in filter(has_font, LANGUAGES):
+        about = languages.description(code)
+        found.append((code, about.name if about.complete else f"{about.name} ({words.share(code)} %)"))
+    return found
+
+
+def collated(texts: Iterable[T], key: Callable[[T], str]) -> list[T]:
+    """Return things sorted by their names as the installed language sorts them, numbers by their value."""
+    collator = QCollator(QLocale())
+    collator.setNumericMode(True)
+    return sorted(texts, key=lambda each: collator.sortKey(key(each)))
+
+
+def no_font(language: str) -> str:
+    """Return the notice for a system without a font for a language, in English, which it can show."""
+    return (
+        f"No font with {languages.description(language).script} letters is installed, so everything is shown in "
+        "English. Install one (for example Noto Sans CJK) and start the program again."
+    )
 
 
 def spoken() -> str:
     """Return the installed language."""
-    language = QLocale().name()[:2]
-    return language if language in LANGUAGES else "en"
+    return languages.known(QLocale().name().partition("_")[0])
 
 
 def install(language: str) -> None:
@@ -67,11 +99,12 @@ def install(language: str) -> None:
     QLocale.setDefault(QLocale(language))
     translators: list[QTranslator] = []
     _installed[language] = translators
-    if language == "en":
+    if language == SOURCE:
         return
     for name, folder in (
         (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
         (f"tabletop_{language}", str(paths.resources() / "translations")),
+        ("widgets", str(languages.folder(language))),
     ):
         translator = QTranslator(app)
         if translator.load(name, folder):

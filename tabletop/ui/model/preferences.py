@@ -11,9 +11,9 @@ from functools import cache
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop import paths
+from tabletop.languages import LANGUAGES
 from tabletop.ui.model.animals import Animal
 
-LANGUAGES = ("system", "en", "ja")
 THEMES = ("system", "dark", "light")
 SPEEDS = ("off", "fast", "normal", "slow")
 MOTIONS = ("system", "full", "reduced")
@@ -55,7 +55,7 @@ class PreferenceValues:
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
-    "language": LANGUAGES,
+    "language": ("system", *LANGUAGES),
     "theme": THEMES,
     "speed": SPEEDS,
     "motion": MOTIONS,

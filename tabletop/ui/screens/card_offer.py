@@ -15,6 +15,7 @@ from tabletop.cards.fields import Texts
 from tabletop.display.table import Info, Piece
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry as find_entry
+from tabletop.languages import LANGUAGES, description
 from tabletop.net.addresses import TableAddress
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardOffer
@@ -25,7 +26,6 @@ from tabletop.ui.network.joining import JoinPlan, start_window
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.cards_browser import CardGallery
 from tabletop.ui.table.inspector import Inspector
-from tabletop.words import LANGUAGES
 
 PROBLEMS_MOST = 3
 """Problems of the cards that are shown."""
@@ -94,8 +94,7 @@ class CardOfferScreen(Screen):
     def build(self) -> None:
         theme = self.shell.theme
         row = self.header(card_notice(self.notice), self.shell.words(f"{self.entry.key}.name"))
-        names = {"en": "English", "ja": "日本語"}
-        values = [(language, names[language]) for language in LANGUAGES]
+        values = [(language, description(language).name) for language in LANGUAGES]
         row.addWidget(widgets.Choice("seen_in", values, self.seen_in, self._see_in, self.tr("Language of the cards")))
         text = self.tr(
             "This table uses cards that you don't have. They are texts and figures, checked like your own cards, and "

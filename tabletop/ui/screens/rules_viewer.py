@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tabletop import rulebook
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry
+from tabletop.languages import SOURCE
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
@@ -111,7 +112,7 @@ class RulesScreen(Screen):
         document.markContentsDirty(0, document.characterCount())
 
     def _book(self) -> Rulebook | None:
-        for language in (self.shell.language, "en"):
+        for language in (self.shell.language, SOURCE):
             try:
                 return rulebook.load(self.game, language)
             except UserError:

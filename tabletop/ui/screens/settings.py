@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from tabletop.languages import LANGUAGES
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
@@ -23,11 +24,8 @@ class SettingsScreen(Screen):
         self.header(self.tr("Settings"))
         column = self.column(900)
         looks = widgets.Panel(self.tr("Appearance"))
-        japanese = i18n.has_japanese_font()
-        languages = [("system", self.tr("System")), ("en", "English")]
-        if japanese:
-            languages.append(("ja", "日本語"))
-        hint = "" if japanese else i18n.NO_FONT
+        languages = [("system", self.tr("System")), *i18n.choices()]
+        hint = "\n".join(i18n.no_font(language) for language in LANGUAGES if not i18n.has_font(language))
         self._choice(looks, "language", self.tr("Language"), languages, hint)
         themes = [("system", self.tr("System")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))]
         self._choice(looks, "theme", self.tr("Theme"), themes)

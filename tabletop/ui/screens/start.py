@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
+from tabletop.languages import description
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
@@ -81,8 +82,9 @@ class StartScreen(Screen):
         side = theme.px(12 if tight else 26)
         column.setContentsMargins(side, 0, side, theme.px(4 if tight else 14))
         column.setSpacing(0)
-        if i18n.wished(self.shell.preferences.values.language) != self.shell.language:
-            column.addWidget(widgets.note(i18n.NO_FONT, "warning", "no_font"))
+        wished = i18n.wished(self.shell.preferences.values.language)
+        if wished != self.shell.language:
+            column.addWidget(widgets.note(i18n.no_font(wished), "warning", "no_font"))
         column.addLayout(self._game_cards(), 22)
         column.addLayout(self._tiles(), 8)
         self.page.addLayout(widgets.row(1, (middle, 1000), 1), 1)
@@ -117,7 +119,7 @@ class StartScreen(Screen):
     def _game_cards(self) -> QHBoxLayout:
         row = widgets.row(spacing=self.look.px(2))
         words = self.shell.words
-        other_language = Words("ja" if self.shell.language == "en" else "en")
+        other_language = Words(description(self.shell.language).beside)
         self.cards: dict[str, GameCard] = {}
         for entry in self.shell.games:
             texts = (
@@ -180,8 +182,8 @@ class StartScreen(Screen):
         row.addWidget(avatar)
         row.addSpacing(look.px(8))
         row.addWidget(self._greeting(avatar.height()), 1)
-        to_english = shell.language == "ja"
-        name = "English" if to_english else i18n.legible("日本語", "Nihongo")
+        name = description(i18n.next_language(shell.language)).name
+        name = i18n.legible(name, "Nihongo")
         language = self._button(name, "language", "mdi6.translate", self._switch_language)
         language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
         row.addWidget(language)
@@ -372,7 +374,7 @@ class StartScreen(Screen):
         self.shell.preferences.set("theme", "dark" if self.shell.theme.look.window else "light")
 
     def _switch_language(self) -> None:
-        self.shell.preferences.set("language", "en" if self.shell.language == "ja" else "ja")
+        self.shell.preferences.set("language", i18n.next_language(self.shell.language))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in widgets.ARROWS:

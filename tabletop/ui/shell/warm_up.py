@@ -37,4 +37,4 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
             loaded = entry.load()
             loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
     shelf.store_parsed()
-    words.store_parsed()
+    words.store_parsed(language)

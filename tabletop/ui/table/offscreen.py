@@ -17,6 +17,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
+from tabletop.languages import SOURCE
 from tabletop.match.link import HistoryEntry, SeatInfo, TableLink, Update
 from tabletop.ui.board.drag import Drag
 from tabletop.ui.board.layout import Kind
@@ -79,7 +80,7 @@ def application() -> QCoreApplication:
 def window(
     link: TableLink,
     loaded: LoadedGame,
-    language: str = "en",
+    language: str = SOURCE,
     theme: str = "dark",
     size: QSize = SIZE,
     hidden: bool = True,
@@ -101,7 +102,7 @@ def window(
 def render(
     link: TableLink,
     loaded: LoadedGame,
-    language: str = "en",
+    language: str = SOURCE,
     theme: str = "dark",
     size: QSize = SIZE,
     inspected: str = "",

@@ -12,7 +12,8 @@ from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.library import LIBRARY
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 
 
 def test_the_files_have_no_mistake() -> None:

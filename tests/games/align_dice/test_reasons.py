@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.helpers.reasons import reasons, said
 

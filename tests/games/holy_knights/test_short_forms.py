@@ -12,7 +12,8 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
 from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 from tests.helpers.holy import Table
 
 KINDS = [kind for kind in range(1, len(BOOK.cards)) if not BOOK.is_gem[kind]]

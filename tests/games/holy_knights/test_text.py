@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.words import LANGUAGES
+from tabletop.languages import LANGUAGES
 
 HERE = Path(__file__).parent
 

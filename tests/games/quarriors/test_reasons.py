@@ -6,7 +6,8 @@ from random import Random
 
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 from tests.helpers.quarriors import Table
 from tests.helpers.reasons import reasons
 

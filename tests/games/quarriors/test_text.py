@@ -16,7 +16,8 @@ from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range, Selection, Tally
 from tabletop.games.quarriors.look.short_forms import icons, short_form
 from tabletop.games.quarriors.look.text import card_text, render_text
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.words import Words
 
 
 def numbers(value: Any, name: str = "") -> Iterator[int]:

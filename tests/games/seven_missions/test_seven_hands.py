@@ -19,6 +19,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.text import icons, short_form
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.kit import CARD
+from tabletop.languages import LANGUAGES
 from tabletop.match import journal
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
@@ -30,7 +31,7 @@ from tabletop.ui.screens.end import log_counts
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.helpers.seven import Table
 from tests.helpers.seven import card as made
 from tests.ui.test_table_window import at as where

@@ -15,8 +15,9 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.game import game, names, table
 from tabletop.games.sorcerer.rules.setup import DEALS
 from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.languages import LANGUAGES
 from tabletop.ui.model.table_plan import first_match
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 
 
 def meeting(seats: int = 2) -> SorcererState:

@@ -8,11 +8,12 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages.texts import INLINE
+from tabletop.words import Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.sorcerer import Table
 
-EN, JA = [Words(language, sorcerer.names(language)) for language in LANGUAGES]
+EN, JA = [Words(language, sorcerer.names(language)) for language in INLINE]
 
 
 def reason_for(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:

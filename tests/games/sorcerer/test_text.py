@@ -16,7 +16,9 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
 from tabletop.games.sorcerer.look.short_forms import icons
-from tabletop.words import LANGUAGES, Words
+from tabletop.languages import LANGUAGES
+from tabletop.languages.texts import INLINE
+from tabletop.words import Words
 
 FOLDER = Path(__file__).parent
 
@@ -74,13 +76,13 @@ SAYS = {
 
 @pytest.mark.parametrize("key", SAYS)
 def test_a_sentence_says_what_the_card_does(key):
-    for language, wanted in zip(LANGUAGES, SAYS[key], strict=True):
+    for language, wanted in zip(INLINE, SAYS[key], strict=True):
         assert wanted in card_text(key, language)
 
 
 def test_no_sentence_says_twice_how_long_it_lasts():
     for key, card in BOOK.cards_by_key.items():
-        for language, lasting in zip(LANGUAGES, ("this round", "このラウンド、"), strict=True):
+        for language, lasting in zip(INLINE, ("this round", "このラウンド、"), strict=True):
             for line in text.lines(Words(language), "sorcerer", card.abilities, card.type.value):
                 assert line.count(lasting) - line.count("end of this round") <= 1, key
 

@@ -62,7 +62,7 @@ def card_piece(kind: int, ref: str, words: Words) -> Piece:
 def _printed(kind: int, language: str) -> Piece:
     card, words = BOOK.card(kind), Words(language)
     home = BOOK.sets[card.set]
-    name = getattr(card.name, words.language)
+    name = card.name.in_language(words.language)
     stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
     full = card_text(card.key, words.language)
     priced = card.type in DECK
@@ -105,7 +105,7 @@ def kind_line(card: Card, words: Words) -> str:
 def card_summary(key: str, language: str) -> str:
     """Return a whole card in one sentence."""
     words, card = Words(language), BOOK.cards_by_key[key]
-    name = getattr(card.name, words.language)
+    name = card.name.in_language(words.language)
     form = "body" if card.type in _BODIES else "cost" if card.type in DECK else "plain"
     head = words(f"{KEY}.summary.{form}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
     effects = text.one_line(words, KEY, card.abilities, card.type.value)
@@ -115,17 +115,19 @@ def card_summary(key: str, language: str) -> str:
 def set_piece(key: str, ref: str, words: Words) -> Piece:
     """Return a set as a card: its name, its skill, and the cards of its deck."""
     card_set: CardSet = BOOK.sets[key]
-    name = getattr(card_set.name, words.language)
+    name = card_set.name.in_language(words.language)
     skill = BOOK.cards_by_key[card_set.skill]
     counts: dict[int, int] = {}
     for kind in BOOK.decks[key]:
         counts[kind] = counts.get(kind, 0) + 1
     cards = [
-        words(f"{KEY}.table.times", n=n, card=getattr(BOOK.card(kind).name, words.language))
+        words(f"{KEY}.table.times", n=n, card=BOOK.card(kind).name.in_language(words.language))
         for kind, n in counts.items()
     ]
     skill_text = words(
-        f"{KEY}.table.skill", name=getattr(skill.name, words.language), text=card_text(card_set.skill, words.language)
+        f"{KEY}.table.skill",
+        name=skill.name.in_language(words.language),
+        text=card_text(card_set.skill, words.language),
     )
     listed = words(f"{KEY}.table.deck", cards=words.listed(cards))
     return Piece(
@@ -177,7 +179,9 @@ class SorcererCatalogue(Catalogue):
 
     def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
         home = BOOK.sets[BOOK.cards_by_key[key].set]
-        return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
+        return msgspec.structs.replace(
+            piece, note=words(f"{KEY}.table.from", name=home.name.in_language(words.language))
+        )
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         if kind == D8:

@@ -95,7 +95,7 @@ class SorcererPieces(SeatView[SorcererState]):
         """Return the full name of a seat's sorcerer: "Zevrane the Necromancer of the Screaming Coast"."""
         if not self.has_all_sets(seat):
             return ""
-        titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]
+        titles = [BOOK.sets[key].title.in_language(self.words.language) for key in self.state.sets[seat]]
         return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
 
     def tile_status(self, tile: int) -> str:

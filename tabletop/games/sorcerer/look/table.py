@@ -188,7 +188,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
         language, sets = self.words.language, self.state.sets
-        chosen = [[getattr(BOOK.sets[key].name, language) for key in sets[seat]] for seat in self.state.seats]
+        chosen = [[BOOK.sets[key].name.in_language(language) for key in sets[seat]] for seat in self.state.seats]
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _deck_entry(self, kind: int) -> Piece:

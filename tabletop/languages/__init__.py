@@ -1,0 +1,150 @@
+"""The languages of the program: a folder each, described by its `language.yaml`.
+
+The folders are in `resources/languages`. English and Japanese stand inline in the files of words, lessons and cards; every further language has all its texts in
+its folder. English is the source: where a language has no text, the English one appears.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from tabletop import parsed_cache, paths
+
+SOURCE = "en"
+FILE = "language.yaml"
+CACHE = "languages"
+
+_RELATION = re.compile(r"n(?: % (\d+))? (!?=) ([\d., ]+)")
+
+
+class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The parts between names in a list, and the word for an empty list."""
+
+    comma: str
+    last: str
+    nothing: str
+
+
+class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words and endings by gender (`p` for the plural) and case, and the phrases that hold them."""
+
+    cases: tuple[str, ...]
+    agreeing: dict[str, dict[str, tuple[str, ...]]]
+    endings: dict[str, dict[str, tuple[str, ...]]]
+    phrases: dict[str, str]
+
+
+class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language as its folder describes it."""
+
+    name: str
+    """The name in the language itself."""
+    beside: str
+    """Code of the language in which names of games and cards are shown besides."""
+    stopped: str
+    """The sentence for Ctrl-C before anything else is loaded."""
+    listing: Listing
+    nouns: str
+    """The kind of noun phrases of rendered card texts: `articles`, `counters`, or `cases` with a grammar."""
+    plurals: dict[str, str] = {}
+    """Plural forms with their conditions in the notation of CLDR, such as `n % 10 = 2..4 and n % 100 != 12..14`.
+
+    A number that fits none has the form `other`.
+    """
+    emphasis: str = "i"
+    """The HTML tag of emphasised text."""
+    script: str = "Latin"
+    """The writing system that a font must have, by its name in Qt."""
+    complete: bool = True
+    """False while texts are missing: the language is offered with its share of translated texts."""
+    addressed: tuple[tuple[str, str], ...] = ()
+    """Patterns around `{you}` (the reader) and `{ref}` (a piece), each with its replacement."""
+    grammar: Grammar | None = None
+    """The grammar of noun phrases."""
+
+
+def _found() -> tuple[str, ...]:
+    codes = sorted(file.parent.name for file in paths.languages().glob(f"*/{FILE}"))
+    return (SOURCE, *(code for code in codes if code != SOURCE))
+
+
+LANGUAGES = _found()
+"""Codes of all languages, English first."""
+
+
+@cache
+def _all() -> Mapping[str, Language]:
+    contents = {code: (paths.languages() / code / FILE).read_bytes() for code in LANGUAGES}
+    stamp = parsed_cache.stamp_of(contents.values())
+    if (cached := parsed_cache.load(CACHE, stamp, dict[str, Language])) is not None:
+        return cached
+    return {code: msgspec.yaml.decode(content, type=Language) for code, content in contents.items()}
+
+
+def store_parsed() -> None:
+    """Store all descriptions for the next start."""
+    files = ((paths.languages() / code / FILE).read_bytes() for code in LANGUAGES)
+    parsed_cache.store(CACHE, parsed_cache.stamp_of(files), _all())
+
+
+def known(language: str) -> str:
+    """Return a language's code, English for an unknown language."""
+    return language if language in LANGUAGES else SOURCE
+
+
+def description(language: str) -> Language:
+    """Return a language as its folder describes it, English for an unknown one."""
+    return _all()[known(language)]
+
+
+def of_locale(*variables: str) -> str:
+    """Return the language of the terminal's locale, English for an unknown one."""
+    named = next((os.environ[name] for name in variables if os.environ.get(name)), "")
+    return known(re.split(r"[_.@-]", named)[0])
+
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables of a terminal's locale, in the order in which they count."""
+
+
+@cache
+def plural_form(language: str) -> Callable[[int], str]:
+    """Return the function from a number to its plural form in a language."""
+    forms = [(form, _condition(text)) for form, text in description(language).plurals.items()]
+
+    @cache
+    def form_of(n: int) -> str:
+        return next((form for form, applies in forms if applies(n)), "other")
+
+    return form_of
+
+
+def _condition(text: str) -> Callable[[int], bool]:
+    """Return a condition of CLDR for whole numbers; raises ValueError for one that cannot be read."""
+    ways = [[_relation(part.strip()) for part in way.split(" and ")] for way in text.split(" or ")]
+    return lambda n: any(all(holds(n) for holds in way) for way in ways)
+
+
+def _relation(text: str) -> Callable[[int], bool]:
+    found = _RELATION.fullmatch(text)
+    if found is None:
+        raise ValueError(f"no plural rule: {text}")
+    divisor, sign, listed = found.groups()
+    spans = [tuple(map(int, part.strip().split(".."))) for part in listed.split(",")]
+
+    def holds(n: int) -> bool:
+        rest = abs(n) % int(divisor) if divisor else abs(n)
+        return any(span[0] <= rest <= span[-1] for span in spans) == (sign == "=")
+
+    return holds
+
+
+def folder(language: str) -> Path:
+    """Return the folder of a language."""
+    return paths.languages() / language

@@ -1,0 +1,78 @@
+"""Languages as data: what a folder adds, how numbers and lists are said, and a check of every translated text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop import languages, words
+from tabletop.cli import main
+from tabletop.lab.language_check import faults, findings
+from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.languages.texts import INLINE, InlineTexts
+from tabletop.words import Words, agreeing
+
+FURTHER = [language for language in LANGUAGES if language not in INLINE]
+NAMED = re.compile(rf"""["']({"|".join(LANGUAGES)})["']|\.({"|".join(LANGUAGES)})\b""")
+
+
+def test_no_language_is_named_outside_the_package_of_languages() -> None:
+    root = Path(tabletop.__file__).parent
+    sources = [path for path in root.rglob("*.py") if path.parent.name != "languages"]
+    assert [(path.name, found[0]) for path in sources for found in NAMED.finditer(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("language", FURTHER)
+def test_every_translated_text_fits_its_english(language: str) -> None:
+    found = list(findings(language))
+    assert [(finding.key, finding.why) for finding in found if finding.kind == "wrong"] == []
+    if languages.description(language).complete:
+        assert words.share(language) >= 98
+        assert len(found) < 120, "most texts of a complete language are there"
+
+
+def test_wrong_translations_are_found() -> None:
+    assert list(faults("de", "{seat} wins", "{sat} gewinnt")) == ["no place {seat}", "unknown place {sat}"]
+    assert list(faults("de", "a", {"one": "a"})) == ["no form other"]
+    assert list(faults("de", "{to}", "{to:loc}")) == ["unknown case loc"]
+    assert len(list(faults("de", "[a|b]", "[a|b|c|d]"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers"),
+    [
+        ("n = 1", {1}),
+        ("n % 10 = 2..4 and n % 100 != 12..14", {2, 3, 4, 22, 23, 24}),
+        ("n % 10 = 1 and n % 100 != 11 or n = 0, 5", {0, 1, 5, 21}),
+    ],
+)
+def test_plural_rules_are_those_of_cldr(rule: str, numbers: set[int]) -> None:
+    assert {n for n in range(26) if languages._condition(rule)(n)} == numbers
+
+
+def test_a_text_that_a_language_lacks_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_catalogue", words._catalogue)
+    text = InlineTexts("Never translated", "まだない")
+    assert [text.in_language(language) for language in (SOURCE, "ja", "de")] == [text.en, text.ja, text.en]
+
+
+def test_german_is_said_as_germans_say_it() -> None:
+    german = Words("de")
+    assert german.listed(["Ann", "Ben", "Cleo"]) == "Ann, Ben und Cleo"
+    assert german("quarriors.refuse.not_now") == "Das geht jetzt nicht."
+    verb = "{seat} [würfelst|würfelt|würfeln]"
+    assert agreeing(verb, {"seat": "seat:0"}, "seat:0") == "{seat} würfelst"
+    assert agreeing(verb, {"seat": "seat:1"}, "seat:0") == "{seat} würfelt"
+    assert agreeing(verb, {"seat": ("seat:1", "seat:2")}, "seat:0") == "{seat} würfeln"
+
+
+def test_an_unknown_language_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in (["rules", "quarriors", "--lang", "xx"], ["words", "missing", "xx"]):
+        assert main(line) == 2
+        written = capsys.readouterr()
+        assert written.out == ""
+        assert len(written.err.splitlines()) == 1
+        assert "de" in written.err
