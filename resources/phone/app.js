@@ -15,6 +15,7 @@ import { Sheets } from "./sheets.js";
 import { vibrate, wakeSound, yourTurn } from "./signals.js";
 import { seatsPage } from "./start.js";
 import { Table, heap, meant } from "./table.js";
+import { preferred } from "./languages.js";
 import { Touch } from "./touch.js";
 import { buttonsMost, control, labelButton, labelList, reach, tablePage } from "./view.js";
 
@@ -25,7 +26,7 @@ const wide = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 const isDay = matchMedia("(prefers-color-scheme: light)").matches;
 
 const settings = {
-  language: navigator.language.startsWith("ja") ? "ja" : "en",
+  language: preferred,
   theme: isDay ? "day" : "night",
   sound: true,
   vibration: true,

@@ -1,12 +1,12 @@
 // The first page of those who typed the short address: six digits, from which a secret is derived.
 import { hex } from "./bytes.js";
+import { preferred, words as texts } from "./languages.js";
 import { make } from "./pieces.js";
 import { exchange } from "./spake.js";
 
 /** Ask for the digits until they are right; returns the secret, which is in the page's address from then on. */
 export async function askForSecret(page) {
-  const language = navigator.language.startsWith("ja") ? "ja" : "en";
-  const words = (await (await fetch("words.json")).json())[language];
+  const words = texts[preferred];
   const digits = make("input", "digits");
   Object.assign(digits, { inputMode: "numeric", autocomplete: "off", maxLength: 7, required: true });
   digits.setAttribute("aria-label", words.type_code);

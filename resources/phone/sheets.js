@@ -1,4 +1,5 @@
 // Sheets that rise from below: menu, rules, chat, what lies in a heap, and everything about one piece.
+import { languages } from "./languages.js";
 import { dress, glyph } from "./art.js";
 import { make, pieceElement, set, text } from "./pieces.js";
 import { oneOf, option } from "./start.js";
@@ -57,7 +58,7 @@ export class Sheets {
     this.open("menu", say("menu"),
       make("div", "btns", ...pages.filter(Boolean).map(([name, icon]) => control(name === "chat" && unread ? "btn gold" : "btn", name, "", "", glyph(icon), say(name)))),
       ...preferences,
-      oneOf("language", say("language"), [["en", "English"], ["ja", "日本語"]], settings.language),
+      oneOf("language", say("language"), languages, settings.language),
       oneOf("theme", say("light"), [["day", say("day")], ["night", say("night")]], settings.theme),
       option("sound", say("sound"), settings.sound),
       navigator.vibrate && option("vibration", say("vibration"), settings.vibration),

@@ -1,4 +1,5 @@
 // The first page: whose hand, or which seat. And the rows of the menu.
+import { languages } from "./languages.js";
 import { avatar } from "./art.js";
 import { make, set } from "./pieces.js";
 import { control } from "./view.js";
@@ -19,7 +20,7 @@ export function seatsPage({ offers, settings, say }) {
     make("section", "mat own start",
       make("h2", "", say(isGuest ? "take_seat" : "choose_seat")), name, isGuest && animals(seats, settings, say),
       make("div", "btns", ...rows, watch && control("btn", "sit", "-1", "", say("watch"))),
-      oneOf("language", say("language"), [["en", "English"], ["ja", "日本語"]], settings.language),
+      oneOf("language", say("language"), languages, settings.language),
       oneOf("mode", say("shows"), [["hand", say("mode_hand")], ["table", say("mode_table")]], settings.everything ? "table" : "hand"))];
 }
 

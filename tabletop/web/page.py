@@ -9,7 +9,7 @@ from hashlib import blake2b
 import msgspec
 
 from tabletop import paths
-from tabletop.languages import LANGUAGES
+from tabletop.languages import LANGUAGES, description
 from tabletop.web.http import Resource
 from tabletop.words import Words
 
@@ -41,7 +41,10 @@ def _resources() -> dict[str, Resource]:
             name = "" if path.name == "index.html" else path.relative_to(folder).as_posix()
             tag = f'"{blake2b(content, digest_size=8).hexdigest()}"'
             found[f"/{name}"] = Resource(content, _KINDS[path.suffix], tag, gzip.compress(content, mtime=0))
-    words = {language: {key: Words(language)(f"phone.{key}") for key in TYPED} for language in LANGUAGES}
+    words = {
+        language: {"name": description(language).name, **{key: Words(language)(f"phone.{key}") for key in TYPED}}
+        for language in LANGUAGES
+    }
     content = msgspec.json.encode(words)
     found["/words.json"] = Resource(content, "application/json", f'"{blake2b(content, digest_size=8).hexdigest()}"')
     return found

@@ -1,0 +1,3201 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name>AboutScreen</name>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>An open-source program for card and dice games. It enforces every rule, and its bots know no more than you do. This is an unofficial fan work: all pictures and texts are original, and the games belong to their makers.</source>
+        <translation>Ein quelloffenes Programm für Karten- und Würfelspiele. Es achtet auf jede Regel, und seine Bots wissen nicht mehr als du. Dies ist ein inoffizielles Fanprojekt: Alle Bilder und Texte sind eigene, und die Spiele gehören ihren Autoren.</translation>
+    </message>
+    <message>
+        <source>Licence: MIT.</source>
+        <translation>Lizenz: MIT.</translation>
+    </message>
+    <message>
+        <source>Where your files are</source>
+        <translation>Wo deine Dateien liegen</translation>
+    </message>
+    <message>
+        <source>Error reports</source>
+        <translation>Fehlerberichte</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>Gemacht mit</translation>
+    </message>
+    <message>
+        <source>Kotatsu uses Qt under the GNU LGPL, version 3. You may swap in your own build of Qt; the licences explain how.</source>
+        <translation>Kotatsu nutzt Qt unter der GNU LGPL, Version 3. Du darfst deine eigene Qt-Fassung einsetzen; die Lizenzen erklären, wie.</translation>
+    </message>
+    <message>
+        <source>Show the licences</source>
+        <translation>Lizenzen zeigen</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Your own cards</source>
+        <translation>Deine eigenen Karten</translation>
+    </message>
+</context>
+<context>
+    <name>AnimalChoice</name>
+    <message>
+        <source>rabbit</source>
+        <translation>Hase</translation>
+    </message>
+    <message>
+        <source>fox</source>
+        <translation>Fuchs</translation>
+    </message>
+    <message>
+        <source>owl</source>
+        <translation>Eule</translation>
+    </message>
+    <message>
+        <source>cat</source>
+        <translation>Katze</translation>
+    </message>
+    <message>
+        <source>dog</source>
+        <translation>Hund</translation>
+    </message>
+    <message>
+        <source>turtle</source>
+        <translation>Schildkröte</translation>
+    </message>
+    <message>
+        <source>bird</source>
+        <translation>Vogel</translation>
+    </message>
+    <message>
+        <source>panda</source>
+        <translation>Panda</translation>
+    </message>
+    <message>
+        <source>fish</source>
+        <translation>Fisch</translation>
+    </message>
+    <message>
+        <source>pig</source>
+        <translation>Schwein</translation>
+    </message>
+    <message>
+        <source>bear</source>
+        <translation>Bär</translation>
+    </message>
+    <message>
+        <source>penguin</source>
+        <translation>Pinguin</translation>
+    </message>
+</context>
+<context>
+    <name>Announcer</name>
+    <message>
+        <source>You are attacked!</source>
+        <translation>Du wirst angegriffen!</translation>
+    </message>
+    <message>
+        <source>Your move</source>
+        <translation>Deine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Du bist dran</translation>
+    </message>
+</context>
+<context>
+    <name>Bars</name>
+    <message>
+        <source>You can't undo past a roll, a draw, a reveal or another player's choice.</source>
+        <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer lassen sich nicht rückgängig machen.</translation>
+    </message>
+</context>
+<context>
+    <name>BranchScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>{name} (decides next)</source>
+        <translation>{name} (entscheidet als Nächstes)</translation>
+    </message>
+    <message>
+        <source>This starts a new match from decision {n} with the same luck.</source>
+        <translation>Startet eine neue Partie ab Entscheidung {n} mit demselben Glück.</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Person here</source>
+        <translation>Person hier</translation>
+    </message>
+    <message>
+        <source>Who plays for {name}</source>
+        <translation>Wer für {name} spielt</translation>
+    </message>
+</context>
+<context>
+    <name>Bubble</name>
+    <message>
+        <source>Rule {rule}</source>
+        <translation>Regel {rule}</translation>
+    </message>
+</context>
+<context>
+    <name>CardGallery</name>
+    <message>
+        <source>No card</source>
+        <translation>Keine Karte</translation>
+    </message>
+</context>
+<context>
+    <name>CardNotice</name>
+    <message>
+        <source>1 card by {name}</source>
+        <translation>1 Karte von {name}</translation>
+    </message>
+    <message>
+        <source>{n} cards by {name}</source>
+        <translation>{n} Karten von {name}</translation>
+    </message>
+</context>
+<context>
+    <name>CardOfferScreen</name>
+    <message>
+        <source>Language of the cards</source>
+        <translation>Sprache der Karten</translation>
+    </message>
+    <message>
+        <source>This table uses cards that you don't have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
+        <translation>Dieser Tisch nutzt Karten, die du nicht hast. Es sind Texte und Werte, geprüft wie deine eigenen Karten, und sie gelten nur für diese Partie.</translation>
+    </message>
+    <message>
+        <source>Reading the cards…</source>
+        <translation>Karten werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep the cards</source>
+        <translation>Karten behalten</translation>
+    </message>
+    <message>
+        <source>Adds them to your packs, for your own tables.</source>
+        <translation>Nimmt sie in deine Pakete auf, für eigene Tische.</translation>
+    </message>
+    <message>
+        <source>Join with these cards</source>
+        <translation>Mit diesen Karten beitreten</translation>
+    </message>
+    <message>
+        <source>The table opens in a window of its own</source>
+        <translation>Der Tisch öffnet sich in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>It reads the cards of this table in place of yours.</source>
+        <translation>Es liest die Karten dieses Tisches statt deiner.</translation>
+    </message>
+    <message>
+        <source>Could not install the pack</source>
+        <translation>Das Paket ließ sich nicht installieren</translation>
+    </message>
+</context>
+<context>
+    <name>CardsScreen</name>
+    <message>
+        <source>Could not read the cards</source>
+        <translation>Die Karten sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Filter by name or text</source>
+        <translation>Nach Name oder Text filtern</translation>
+    </message>
+    <message>
+        <source>Filter the cards</source>
+        <translation>Karten filtern</translation>
+    </message>
+    <message>
+        <source>Could not create the folder</source>
+        <translation>Der Ordner ließ sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>Show my cards ({n})</source>
+        <translation>Meine Karten zeigen ({n})</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Packs…</source>
+        <translation>Pakete …</translation>
+    </message>
+    <message>
+        <source>Some of your cards can't be used. Problems: {n}</source>
+        <translation>Einige deiner Karten sind nicht benutzbar. Fehler: {n}</translation>
+    </message>
+    <message>
+        <source>No table found for this card</source>
+        <translation>Kein Tisch für diese Karte gefunden</translation>
+    </message>
+    <message>
+        <source>None of the deals tried has this card on the table.</source>
+        <translation>In keiner der versuchten Partien liegt diese Karte auf dem Tisch.</translation>
+    </message>
+    <message>
+        <source>Could not open the window</source>
+        <translation>Das Fenster ließ sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Try it at a table</source>
+        <translation>Am Tisch ausprobieren</translation>
+    </message>
+    <message>
+        <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, and new tables use them.</source>
+        <translation>Deine eigenen Karten: Leg YAML-Dateien in {folder}. Sie erscheinen hier, sobald du sie speicherst, und neue Tische nutzen sie.</translation>
+    </message>
+    <message>
+        <source>Show all cards</source>
+        <translation>Alle Karten zeigen</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} von {all}</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceList</name>
+    <message>
+        <source>{text}: {figure}</source>
+        <translation>{text}: {figure}</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message>
+        <source>{figure} ± {doubt}</source>
+        <translation>{figure} ± {doubt}</translation>
+    </message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+</context>
+<context>
+    <name>Chat</name>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Message everyone…</source>
+        <translation>Nachricht an alle …</translation>
+    </message>
+    <message>
+        <source>Message everyone</source>
+        <translation>Nachricht an alle</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>{name}, it's your turn</source>
+        <translation>{name}, du bist dran</translation>
+    </message>
+    <message>
+        <source>The table is covered. Everyone else, please look away.</source>
+        <translation>Der Tisch ist verdeckt. Alle anderen schauen bitte weg.</translation>
+    </message>
+    <message>
+        <source>I'm ready</source>
+        <translation>Ich bin bereit</translation>
+    </message>
+    <message>
+        <source>Both may look</source>
+        <translation>Beide dürfen schauen</translation>
+    </message>
+    <message>
+        <source>No more curtains in this match</source>
+        <translation>Kein Vorhang mehr in dieser Partie</translation>
+    </message>
+</context>
+<context>
+    <name>Curve</name>
+    <message>
+        <source>Win chance: {first} % at the start, {last} % at the end</source>
+        <translation>Siegchance: {first} % am Anfang, {last} % am Ende</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionPresenter</name>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}: {text}</translation>
+    </message>
+    <message>
+        <source>Undo (U) takes back your last choice until the next roll, draw or reveal.</source>
+        <translation>Rückgängig (U) nimmt deine letzte Wahl zurück, bis gewürfelt, gezogen oder aufgedeckt wird.</translation>
+    </message>
+    <message>
+        <source>Nothing else to do: the match continues by itself.</source>
+        <translation>Sonst nichts zu tun: Die Partie läuft von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>{piece}: choose a lit space, or press Esc to put it back.</source>
+        <translation>{piece}: Wähl einen leuchtenden Platz oder drück Esc zum Zurücklegen.</translation>
+    </message>
+    <message>
+        <source>Paused while you read · Esc</source>
+        <translation>Pause, solange du liest · Esc</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisScreen</name>
+    <message>
+        <source>The table</source>
+        <translation>Der Tisch</translation>
+    </message>
+    <message>
+        <source>Connection problem</source>
+        <translation>Verbindungsproblem</translation>
+    </message>
+    <message>
+        <source>Kotatsu {version}. Error code: {code}</source>
+        <translation>Kotatsu {version}. Fehlercode: {code}</translation>
+    </message>
+    <message>
+        <source>Tried {place}.</source>
+        <translation>Versucht: {place}.</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>Startbildschirm</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>Spiel beitreten</translation>
+    </message>
+    <message>
+        <source>What to check</source>
+        <translation>Was du prüfen kannst</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorOverlay</name>
+    <message>
+        <source>Open the details of the phone's Wi-Fi, and type its IP address here.</source>
+        <translation>Öffne die Details des WLANs auf dem Handy und gib seine IP-Adresse hier ein.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The phone can't open the page?</source>
+        <translation>Das Handy kann die Seite nicht öffnen?</translation>
+    </message>
+    <message>
+        <source>The phone's IP address</source>
+        <translation>IP-Adresse des Handys</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Prüfe …</translation>
+    </message>
+</context>
+<context>
+    <name>EndScreen</name>
+    <message>
+        <source>End of the match</source>
+        <translation>Ende der Partie</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>Startbildschirm</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Rematch with the same deal</source>
+        <translation>Revanche mit derselben Ausgabe</translation>
+    </message>
+    <message>
+        <source>You win together!</source>
+        <translation>Ihr gewinnt gemeinsam!</translation>
+    </message>
+    <message>
+        <source>You lose together</source>
+        <translation>Ihr verliert gemeinsam</translation>
+    </message>
+    <message>
+        <source>Nobody wins</source>
+        <translation>Niemand gewinnt</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>Du gewinnst!</translation>
+    </message>
+    <message>
+        <source>{name} wins</source>
+        <translation>{name} gewinnt</translation>
+    </message>
+    <message>
+        <source>Shared victory: {names}</source>
+        <translation>Geteilter Sieg: {names}</translation>
+    </message>
+    <message>
+        <source>Your decisions</source>
+        <translation>Deine Entscheidungen</translation>
+    </message>
+    <message>
+        <source>View the table</source>
+        <translation>Tisch ansehen</translation>
+    </message>
+    <message>
+        <source>Same seats, same luck: what if you choose differently?</source>
+        <translation>Gleiche Plätze, gleiches Glück: Was, wenn du anders wählst?</translation>
+    </message>
+    <message>
+        <source>Play again (R)</source>
+        <translation>Noch einmal (R)</translation>
+    </message>
+    <message>
+        <source>You lose</source>
+        <translation>Du verlierst</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Your side wins!</source>
+        <translation>Deine Seite gewinnt!</translation>
+    </message>
+    <message>
+        <source>{side} wins: {names}</source>
+        <translation>{side} gewinnt: {names}</translation>
+    </message>
+    <message>
+        <source>Rule {rule}</source>
+        <translation>Regel {rule}</translation>
+    </message>
+    <message>
+        <source>Turns: {turns}.</source>
+        <translation>Züge: {turns}.</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>{n}th</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>You were defeated.</source>
+        <translation>Du wurdest besiegt.</translation>
+    </message>
+    <message>
+        <source>You finished {place}.</source>
+        <translation>Dein Ergebnis: {place}.</translation>
+    </message>
+    <message>
+        <source>What everyone did</source>
+        <translation>Was alle getan haben</translation>
+    </message>
+    <message>
+        <source>Dice luck</source>
+        <translation>Würfelglück</translation>
+    </message>
+    <message>
+        <source>The bar shows what was rolled, the line the average to expect (in brackets).</source>
+        <translation>Der Balken zeigt das Gewürfelte, der Strich den erwarteten Schnitt (in Klammern).</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>The team</source>
+        <translation>Das Team</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Endstand</translation>
+    </message>
+    <message>
+        <source>defeated</source>
+        <translation>besiegt</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>Feedback</name>
+    <message>
+        <source>Go back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Don't ask again</source>
+        <translation>Nicht mehr fragen</translation>
+    </message>
+    <message>
+        <source>Take the lesson</source>
+        <translation>Lektion spielen</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Regeln lesen</translation>
+    </message>
+    <message>
+        <source>Just play</source>
+        <translation>Einfach spielen</translation>
+    </message>
+    <message>
+        <source>Press F1 for the rules (a two-minute read), or H for a good move at any time.</source>
+        <translation>F1 öffnet die Regeln (zwei Minuten Lesezeit), H zeigt jederzeit einen guten Zug.</translation>
+    </message>
+    <message>
+        <source>New to this game?</source>
+        <translation>Neu bei diesem Spiel?</translation>
+    </message>
+    <message>
+        <source>Waiting for other players.</source>
+        <translation>Warte auf andere Spieler.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± is the margin of error.</source>
+        <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
+    </message>
+    <message>
+        <source>This is clearly best.</source>
+        <translation>Das ist klar am besten.</translation>
+    </message>
+    <message>
+        <source>Looking for the best choice…</source>
+        <translation>Suche die beste Wahl …</translation>
+    </message>
+    <message>
+        <source>about as good</source>
+        <translation>etwa gleich gut</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good.</source>
+        <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}: etwa {n} %; mit „{other}“: {less} %.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice.</source>
+        <translation>{chance} nach jeder Wahl.</translation>
+    </message>
+    <message>
+        <source>Your chance to win together</source>
+        <translation>Eure gemeinsame Siegchance</translation>
+    </message>
+    <message>
+        <source>Your chance to win the match</source>
+        <translation>Deine Chance, die Partie zu gewinnen</translation>
+    </message>
+    <message>
+        <source>“{other}” looks about as good.</source>
+        <translation>„{other}“ sieht etwa gleich gut aus.</translation>
+    </message>
+    <message>
+        <source>It can go to: {places}</source>
+        <translation>Mögliche Ziele: {places}</translation>
+    </message>
+    <message>
+        <source>now: {phase}</source>
+        <translation>jetzt: {phase}</translation>
+    </message>
+</context>
+<context>
+    <name>FilePuzzlesScreen</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>puzzles: {n}</source>
+        <translation>Rätsel: {n}</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Two tables claim to be this one, and one may be a copy. Ask the host for the join code.</source>
+        <translation>Zwei Tische geben sich als dieser aus, einer könnte eine Kopie sein. Frag den Gastgeber nach dem Beitrittscode.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>host: {name}</source>
+        <translation>Gastgeber: {name}</translation>
+    </message>
+    <message>
+        <source>{free} of {seats} seats free</source>
+        <translation>{free} von {seats} Plätzen frei</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>needs a join word</source>
+        <translation>braucht ein Beitrittswort</translation>
+    </message>
+</context>
+<context>
+    <name>GuestEndScreen</name>
+    <message>
+        <source>Replay</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Your decisions</source>
+        <translation>Deine Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Find another table</source>
+        <translation>Anderen Tisch suchen</translation>
+    </message>
+    <message>
+        <source>Could not save the match</source>
+        <translation>Die Partie ließ sich nicht speichern</translation>
+    </message>
+</context>
+<context>
+    <name>GuestScreen</name>
+    <message>
+        <source>{host} is leaving and asks you to take over as host. Everyone else will follow you.</source>
+        <translation>{host} geht und bittet dich, Gastgeber zu werden. Alle anderen folgen dir.</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Take over as host?</source>
+        <translation>Als Gastgeber übernehmen?</translation>
+    </message>
+    <message>
+        <source>Could not take over the table</source>
+        <translation>Der Tisch ließ sich nicht übernehmen</translation>
+    </message>
+    <message>
+        <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
+        <translation>Dein Platz bleibt dir: Kehr über „Spiel beitreten“ zurück. Bis dahin spielt vielleicht ein Bot für dich.</translation>
+    </message>
+</context>
+<context>
+    <name>Highlights</name>
+    <message>
+        <source>Key moments</source>
+        <translation>Schlüsselmomente</translation>
+    </message>
+    <message>
+        <source>Turn {n}</source>
+        <translation>Zug {n}</translation>
+    </message>
+    <message>
+        <source>{turn}: final moment</source>
+        <translation>{turn}: letzter Moment</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryView</name>
+    <message>
+        <source>Looking back: {turn}</source>
+        <translation>Rückblick: {turn}</translation>
+    </message>
+    <message>
+        <source>Since your last decision, again</source>
+        <translation>Seit deiner letzten Entscheidung, noch einmal</translation>
+    </message>
+</context>
+<context>
+    <name>HostEndScreen</name>
+    <message>
+        <source>Open a new table</source>
+        <translation>Neuen Tisch öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>HostScreen</name>
+    <message>
+        <source>Close the table?</source>
+        <translation>Tisch schließen?</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>Tisch schließen</translation>
+    </message>
+    <message>
+        <source>The match is saved, and you can reopen the table from the start screen.</source>
+        <translation>Die Partie ist gespeichert, und du kannst den Tisch vom Startbildschirm aus wieder öffnen.</translation>
+    </message>
+    <message>
+        <source>Everyone has to leave.</source>
+        <translation>Alle müssen gehen.</translation>
+    </message>
+    <message>
+        <source>Or hand it over to another host.</source>
+        <translation>Oder gib ihn an einen anderen Gastgeber ab.</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>Abgeben …</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>The match record moves to their computer, including all hidden information. A bot takes your seat.</source>
+        <translation>Die Aufzeichnung der Partie zieht auf dessen Computer um, samt aller verdeckten Informationen. Ein Bot nimmt deinen Platz.</translation>
+    </message>
+    <message>
+        <source>Who takes over as host?</source>
+        <translation>Wer wird neuer Gastgeber?</translation>
+    </message>
+    <message>
+        <source>Could not hand over the table</source>
+        <translation>Der Tisch ließ sich nicht abgeben</translation>
+    </message>
+    <message>
+        <source>{name} did not take over. The match continues here.</source>
+        <translation>{name} hat nicht übernommen. Die Partie geht hier weiter.</translation>
+    </message>
+    <message>
+        <source>You are still the host</source>
+        <translation>Du bist weiter Gastgeber</translation>
+    </message>
+    <message>
+        <source>{name} is the host now. The match continues there.</source>
+        <translation>{name} ist jetzt Gastgeber. Die Partie geht dort weiter.</translation>
+    </message>
+    <message>
+        <source>Table handed over</source>
+        <translation>Tisch abgegeben</translation>
+    </message>
+</context>
+<context>
+    <name>IconLegend</name>
+    <message>
+        <source>Icons on this table</source>
+        <translation>Symbole auf diesem Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Lupe</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>InvitationOverlay</name>
+    <message>
+        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody plays, never what.</source>
+        <translation>Der Tisch verbindet sich mit einem Treffpunkt (einem MQTT-Broker), und Gäste von überall treten per Link bei. Der Treffpunkt sieht, dass gespielt wird, aber nie was.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Open to people anywhere</source>
+        <translation>Für Leute von überall öffnen</translation>
+    </message>
+    <message>
+        <source>Enter the address of a meeting place first.</source>
+        <translation>Gib zuerst die Adresse eines Treffpunkts ein.</translation>
+    </message>
+    <message>
+        <source>Meeting place</source>
+        <translation>Treffpunkt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation>Neuer Link</translation>
+    </message>
+    <message>
+        <source>Stop inviting</source>
+        <translation>Nicht mehr einladen</translation>
+    </message>
+    <message>
+        <source>Connecting to {place}…</source>
+        <translation>Verbinde mit {place} …</translation>
+    </message>
+    <message>
+        <source>Link copied. Send it to your guests.</source>
+        <translation>Link kopiert. Schick ihn deinen Gästen.</translation>
+    </message>
+    <message>
+        <source>The link no longer works.</source>
+        <translation>Der Link gilt nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>JoinScreen</name>
+    <message>
+        <source>Join a game</source>
+        <translation>Spiel beitreten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Just watch</source>
+        <translation>Nur zuschauen</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>No tables found yet. You can still join one by link, code or address.</source>
+        <translation>Noch keine Tische gefunden. Beitreten geht trotzdem per Link, Code oder Adresse.</translation>
+    </message>
+    <message>
+        <source>Another program is using the port for finding tables, so few or none will appear here. You can still join one by link, code or address.</source>
+        <translation>Ein anderes Programm belegt den Port für die Tischsuche, deshalb erscheinen hier wenige oder keine. Beitreten geht trotzdem per Link, Code oder Adresse.</translation>
+    </message>
+    <message>
+        <source>Your seat is waiting</source>
+        <translation>Dein Platz wartet</translation>
+    </message>
+    <message>
+        <source>This table needs a join word</source>
+        <translation>Dieser Tisch braucht ein Beitrittswort</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>By link, join code or address</source>
+        <translation>Per Link, Beitrittscode oder Adresse</translation>
+    </message>
+    <message>
+        <source>Link, code or address</source>
+        <translation>Link, Code oder Adresse</translation>
+    </message>
+    <message>
+        <source>The host sends you a link, or reads out the code or address.</source>
+        <translation>Der Gastgeber schickt dir einen Link oder liest Code oder Adresse vor.</translation>
+    </message>
+    <message>
+        <source>Tables on your network</source>
+        <translation>Tische in deinem Netzwerk</translation>
+    </message>
+    <message>
+        <source>{game} at “{table}”</source>
+        <translation>{game} an „{table}“</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>Join word</source>
+        <translation>Beitrittswort</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbinde …</translation>
+    </message>
+</context>
+<context>
+    <name>LearnScreen</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>A guided first round of each game, on the real table</source>
+        <translation>Eine geführte erste Runde jedes Spiels, am echten Tisch</translation>
+    </message>
+    <message>
+        <source>{game} · {lesson}</source>
+        <translation>{game} · {lesson}</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Done · {n} steps</source>
+        <translation>Fertig · {n} Schritte</translation>
+    </message>
+    <message>
+        <source>Step {n} of {all}</source>
+        <translation>Schritt {n} von {all}</translation>
+    </message>
+    <message>
+        <source>{n} steps · about {minutes} minutes</source>
+        <translation>{n} Schritte · etwa {minutes} Minuten</translation>
+    </message>
+</context>
+<context>
+    <name>LessonMode</name>
+    <message>
+        <source>Show me how (H)</source>
+        <translation>Zeig es mir (H)</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Repeat that</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>step {n} of {all}</source>
+        <translation>Schritt {n} von {all}</translation>
+    </message>
+    <message>
+        <source>Play your first match</source>
+        <translation>Spiel deine erste Partie</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Well done!</source>
+        <translation>Gut gemacht!</translation>
+    </message>
+</context>
+<context>
+    <name>LessonSteps</name>
+    <message>
+        <source>{game}, about {n} minutes</source>
+        <translation>{game}, etwa {n} Minuten</translation>
+    </message>
+    <message>
+        <source>Terms used here</source>
+        <translation>Begriffe hier</translation>
+    </message>
+    <message>
+        <source>You can't go wrong here: U undoes any step.</source>
+        <translation>Hier kann nichts schiefgehen: U nimmt jeden Schritt zurück.</translation>
+    </message>
+    <message>
+        <source>Bots wait for you.</source>
+        <translation>Bots warten auf dich.</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyScreen</name>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>Tisch schließen</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>How to join</source>
+        <translation>So tritt man bei</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Beitrittscode</translation>
+    </message>
+    <message>
+        <source>Open to people anywhere…</source>
+        <translation>Für alle öffnen …</translation>
+    </message>
+    <message>
+        <source>By link</source>
+        <translation>Per Link</translation>
+    </message>
+    <message>
+        <source>Show the code…</source>
+        <translation>Code zeigen …</translation>
+    </message>
+    <message>
+        <source>By phone</source>
+        <translation>Per Handy</translation>
+    </message>
+    <message>
+        <source>Join word required.</source>
+        <translation>Beitrittswort nötig.</translation>
+    </message>
+    <message>
+        <source>No join word needed.</source>
+        <translation>Kein Beitrittswort nötig.</translation>
+    </message>
+    <message>
+        <source>Spectators welcome.</source>
+        <translation>Zuschauer willkommen.</translation>
+    </message>
+    <message>
+        <source>No spectators.</source>
+        <translation>Keine Zuschauer.</translation>
+    </message>
+    <message>
+        <source>Spectators see all hands.</source>
+        <translation>Zuschauer sehen alle Hände.</translation>
+    </message>
+    <message>
+        <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
+        <translation>Für Gäste, die länger als {n} Sekunden brauchen, springt ein Bot ein.</translation>
+    </message>
+    <message>
+        <source>Phones cannot join</source>
+        <translation>Handys können nicht beitreten</translation>
+    </message>
+    <message>
+        <source>Join code copied.</source>
+        <translation>Beitrittscode kopiert.</translation>
+    </message>
+    <message>
+        <source>Game options</source>
+        <translation>Spieloptionen</translation>
+    </message>
+    <message>
+        <source>Fair dice: the seed combines a secret number from everyone at the table.</source>
+        <translation>Faire Würfel: Der Startwert verbindet eine geheime Zahl von allen am Tisch.</translation>
+    </message>
+    <message>
+        <source>The host chose the seed and could know every roll and draw.</source>
+        <translation>Der Gastgeber hat den Startwert gewählt und könnte jeden Wurf und jede Karte kennen.</translation>
+    </message>
+    <message>
+        <source>Phones add theirs, but trust the host for the rolls.</source>
+        <translation>Handys geben ihre dazu, vertrauen bei den Würfen aber dem Gastgeber.</translation>
+    </message>
+    <message>
+        <source>waiting for a player</source>
+        <translation>wartet auf einen Spieler</translation>
+    </message>
+    <message>
+        <source>on a phone, asleep</source>
+        <translation>am Handy, schläft</translation>
+    </message>
+    <message>
+        <source>on a phone</source>
+        <translation>am Handy</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Not ready</source>
+        <translation>Nicht bereit</translation>
+    </message>
+    <message>
+        <source>I'm ready</source>
+        <translation>Ich bin bereit</translation>
+    </message>
+    <message>
+        <source>Everyone is ready. {host} can start.</source>
+        <translation>Alle sind bereit. {host} kann starten.</translation>
+    </message>
+    <message>
+        <source>Everyone is here and ready.</source>
+        <translation>Alle sind da und bereit.</translation>
+    </message>
+    <message>
+        <source>Could not start the match</source>
+        <translation>Die Partie ließ sich nicht starten</translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>{name} entfernen?</translation>
+    </message>
+    <message>
+        <source>This opens the seat. Anyone who knows the join word can come back.</source>
+        <translation>Der Platz wird frei. Wer das Beitrittswort kennt, kann zurückkommen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>People…</source>
+        <translation>Leute …</translation>
+    </message>
+    <message>
+        <source>Or by address</source>
+        <translation>Oder per Adresse</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>at the host's screen</source>
+        <translation>am Bildschirm des Gastgebers</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>noch nicht bereit</translation>
+    </message>
+    <message>
+        <source>Seat a bot</source>
+        <translation>Bot hinsetzen</translation>
+    </message>
+    <message>
+        <source>Open the seat</source>
+        <translation>Platz freigeben</translation>
+    </message>
+    <message>
+        <source>Watching: {names}</source>
+        <translation>Zuschauer: {names}</translation>
+    </message>
+    <message>
+        <source>Open seats: {n}.</source>
+        <translation>Freie Plätze: {n}.</translation>
+    </message>
+    <message>
+        <source>Not ready yet: {names}.</source>
+        <translation>Noch nicht bereit: {names}.</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>Partie starten</translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Filter…</source>
+        <translation>Filtern …</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>Verlauf filtern</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Double-click a line to see the table as it was</source>
+        <translation>Doppelklick auf eine Zeile zeigt den Tisch von damals</translation>
+    </message>
+    <message>
+        <source>┈┈ undo reaches here ┈┈</source>
+        <translation>┈┈ bis hier rückgängig ┈┈</translation>
+    </message>
+</context>
+<context>
+    <name>LuckBar</name>
+    <message>
+        <source>{actual} rolled, {expected} expected</source>
+        <translation>{actual} gewürfelt, {expected} erwartet</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Your match is saved up to the last decision. Keep playing, or restart Kotatsu and continue it.</source>
+        <translation>Deine Partie ist bis zur letzten Entscheidung gespeichert. Spiel weiter, oder starte Kotatsu neu und setz sie fort.</translation>
+    </message>
+    <message>
+        <source>Error report: {file}</source>
+        <translation>Fehlerbericht: {file}</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Etwas ist schiefgegangen</translation>
+    </message>
+</context>
+<context>
+    <name>MatchList</name>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>This permanently deletes {match}.</source>
+        <translation>Das löscht {match} endgültig.</translation>
+    </message>
+    <message>
+        <source>Delete this match?</source>
+        <translation>Diese Partie löschen?</translation>
+    </message>
+    <message>
+        <source>Could not delete the file</source>
+        <translation>Die Datei ließ sich nicht löschen</translation>
+    </message>
+    <message>
+        <source>branched from decision {n} of another match</source>
+        <translation>abgezweigt von Entscheidung {n} einer anderen Partie</translation>
+    </message>
+    <message>
+        <source>everything after the damage in the file is lost</source>
+        <translation>alles nach der beschädigten Stelle ist verloren</translation>
+    </message>
+    <message>
+        <source>this game is not installed</source>
+        <translation>dieses Spiel ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>decisions: {n}</source>
+        <translation>Entscheidungen: {n}</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+</context>
+<context>
+    <name>MomentScreen</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>A shared moment, as everyone saw it · decision {n}</source>
+        <translation>Ein geteilter Moment, wie alle ihn sahen · Entscheidung {n}</translation>
+    </message>
+    <message>
+        <source>A shared moment: all that {name} knew at decision {n}</source>
+        <translation>Ein geteilter Moment: alles, was {name} bei Entscheidung {n} wusste</translation>
+    </message>
+</context>
+<context>
+    <name>NamePrompt</name>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>That's me</source>
+        <translation>Das bin ich</translation>
+    </message>
+    <message>
+        <source>Your name appears at the table and to players on your network. You can change it in Settings.</source>
+        <translation>Dein Name steht am Tisch und bei Spielern in deinem Netzwerk. Ändern kannst du ihn in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>What should we call you?</source>
+        <translation>Wie sollen wir dich nennen?</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkExtras</name>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Ask to undo</source>
+        <translation>Rückgängig anfragen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Invite…</source>
+        <translation>Einladen …</translation>
+    </message>
+    <message>
+        <source>People and hands…</source>
+        <translation>Leute und Hände …</translation>
+    </message>
+    <message>
+        <source>People…</source>
+        <translation>Leute …</translation>
+    </message>
+</context>
+<context>
+    <name>NewTableScreen</name>
+    <message>
+        <source>New table</source>
+        <translation>Neuer Tisch</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>Partie starten</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Name of seat {n}</source>
+        <translation>Name von Platz {n}</translation>
+    </message>
+    <message>
+        <source>Your partners</source>
+        <translation>Deine Partner</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Mehr Optionen</translation>
+    </message>
+    <message>
+        <source>Fewer options</source>
+        <translation>Weniger Optionen</translation>
+    </message>
+    <message>
+        <source>{n} more options</source>
+        <translation>{n} weitere Optionen</translation>
+    </message>
+    <message>
+        <source>decide for themselves</source>
+        <translation>entscheiden selbst</translation>
+    </message>
+    <message>
+        <source>let me decide</source>
+        <translation>lassen mich entscheiden</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Auf Standard setzen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Your icon</source>
+        <translation>Dein Symbol</translation>
+    </message>
+    <message>
+        <source>“Let me decide”: they propose moves and wait for you.</source>
+        <translation>„Lassen mich entscheiden“: Sie schlagen Züge vor und warten auf dich.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Du</translation>
+    </message>
+    <message>
+        <source>Another person here</source>
+        <translation>Noch jemand hier</translation>
+    </message>
+    <message>
+        <source>Person here</source>
+        <translation>Person hier</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Who plays seat {n}</source>
+        <translation>Wer auf Platz {n} spielt</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Who can join</source>
+        <translation>Wer beitreten kann</translation>
+    </message>
+    <message>
+        <source>Open to people anywhere</source>
+        <translation>Für Leute von überall öffnen</translation>
+    </message>
+    <message>
+        <source>Scan a code to hold a hand on a phone.</source>
+        <translation>Scanne einen Code, um eine Hand am Handy zu halten.</translation>
+    </message>
+    <message>
+        <source>Other players see this name.</source>
+        <translation>Andere Spieler sehen diesen Namen.</translation>
+    </message>
+    <message>
+        <source>Players need it to join.</source>
+        <translation>Spieler brauchen es zum Beitreten.</translation>
+    </message>
+    <message>
+        <source>They see all hands</source>
+        <translation>Sie sehen alle Hände</translation>
+    </message>
+    <message>
+        <source>Phones may join</source>
+        <translation>Handys dürfen beitreten</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>Zeitlimit</translation>
+    </message>
+    <message>
+        <source>After that, a bot plays for the guest; the seat stays theirs.</source>
+        <translation>Danach spielt ein Bot für den Gast; der Platz bleibt ihm.</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Your own cards</source>
+        <translation>Deine eigenen Karten</translation>
+    </message>
+    <message>
+        <source>{version} by {author}</source>
+        <translation>{version} von {author}</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>The same seed, seats and choices lead to the same match.</source>
+        <translation>Gleicher Startwert, gleiche Plätze und Entscheidungen ergeben dieselbe Partie.</translation>
+    </message>
+    <message>
+        <source>Everyone at the table sees that you set one.</source>
+        <translation>Alle am Tisch sehen, dass du einen gesetzt hast.</translation>
+    </message>
+    <message>
+        <source>open seats: {n}</source>
+        <translation>freie Plätze: {n}</translation>
+    </message>
+    <message>
+        <source>no open seats: others can only watch</source>
+        <translation>keine freien Plätze: andere können nur zuschauen</translation>
+    </message>
+    <message>
+        <source>These options don't work together. Change one of them.</source>
+        <translation>Diese Optionen passen nicht zusammen. Ändere eine davon.</translation>
+    </message>
+    <message>
+        <source>changed options: {n}</source>
+        <translation>geänderte Optionen: {n}</translation>
+    </message>
+    <message>
+        <source>This screen only</source>
+        <translation>Nur dieser Bildschirm</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Fürs Netzwerk öffnen</translation>
+    </message>
+    <message>
+        <source>Name of the table</source>
+        <translation>Name des Tisches</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>Join word</source>
+        <translation>Beitrittswort</translation>
+    </message>
+    <message>
+        <source>Spectators</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} min</translation>
+    </message>
+    <message>
+        <source>Table options</source>
+        <translation>Tischoptionen</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>bots only: you watch</source>
+        <translation>nur Bots: Du schaust zu</translation>
+    </message>
+    <message>
+        <source>{n} people at this screen</source>
+        <translation>{n} Leute an diesem Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>OpenedFile</name>
+    <message>
+        <source>Can't open this file</source>
+        <translation>Diese Datei lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Version {version} by {author} · licence: {licence}</source>
+        <translation>Version {version} von {author} · Lizenz: {licence}</translation>
+    </message>
+    <message>
+        <source>{game} · cards: {n}</source>
+        <translation>{game} · Karten: {n}</translation>
+    </message>
+    <message>
+        <source>{game}: not installed</source>
+        <translation>{game}: nicht installiert</translation>
+    </message>
+    <message>
+        <source>Replaces version {version}.</source>
+        <translation>Ersetzt Version {version}.</translation>
+    </message>
+    <message>
+        <source>Checksum: {sum}</source>
+        <translation>Prüfsumme: {sum}</translation>
+    </message>
+    <message>
+        <source>Install “{name}”?</source>
+        <translation>„{name}“ installieren?</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>Installieren</translation>
+    </message>
+    <message>
+        <source>Could not install the pack</source>
+        <translation>Das Paket ließ sich nicht installieren</translation>
+    </message>
+</context>
+<context>
+    <name>Outline</name>
+    <message>
+        <source>Outline of the table</source>
+        <translation>Gliederung des Tisches</translation>
+    </message>
+    <message>
+        <source>▸ {action}</source>
+        <translation>▸ {action}</translation>
+    </message>
+    <message>
+        <source>Action; press Enter to carry it out</source>
+        <translation>Aktion; Eingabetaste führt sie aus</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>am Zug</translation>
+    </message>
+    <message>
+        <source>on your side</source>
+        <translation>auf deiner Seite</translation>
+    </message>
+    <message>
+        <source>{area} ({name})</source>
+        <translation>{area} ({name})</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>PacksScreen</name>
+    <message>
+        <source>Card packs</source>
+        <translation>Kartenpakete</translation>
+    </message>
+    <message>
+        <source>Cards by other people, used at new tables</source>
+        <translation>Karten von anderen, benutzt an neuen Tischen</translation>
+    </message>
+    <message>
+        <source>Install a pack…</source>
+        <translation>Paket installieren …</translation>
+    </message>
+    <message>
+        <source>No packs yet. Drop a pack (*{suffix}) on this window, or double-click one, to install it.</source>
+        <translation>Noch keine Pakete. Zieh ein Paket (*{suffix}) auf dieses Fenster oder doppelklick es, um es zu installieren.</translation>
+    </message>
+    <message>
+        <source>Version {version} by {author} · licence: {licence}</source>
+        <translation>Version {version} von {author} · Lizenz: {licence}</translation>
+    </message>
+    <message>
+        <source>Its description can't be read.</source>
+        <translation>Seine Beschreibung ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Use it at new tables</source>
+        <translation>An neuen Tischen nutzen</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Benutzt</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht benutzt</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Install a pack</source>
+        <translation>Ein Paket installieren</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>This deletes its files here. Saved matches keep the cards they were played with.</source>
+        <translation>Das löscht seine Dateien hier. Gespeicherte Partien behalten die Karten, mit denen sie gespielt wurden.</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>„{name}“ entfernen?</translation>
+    </message>
+    <message>
+        <source>Could not change the pack</source>
+        <translation>Das Paket ließ sich nicht ändern</translation>
+    </message>
+</context>
+<context>
+    <name>Partners</name>
+    <message>
+        <source>{name} proposes: {what}</source>
+        <translation>{name} schlägt vor: {what}</translation>
+    </message>
+    <message>
+        <source>Let {name} do it</source>
+        <translation>{name} machen lassen</translation>
+    </message>
+    <message>
+        <source>Let me decide</source>
+        <translation>Ich entscheide</translation>
+    </message>
+    <message>
+        <source>Partners propose and let me decide</source>
+        <translation>Partner schlagen vor und lassen mich entscheiden</translation>
+    </message>
+    <message>
+        <source>You decide for {name}: {text}</source>
+        <translation>Du entscheidest für {name}: {text}</translation>
+    </message>
+    <message>
+        <source>Give back to {name}</source>
+        <translation>Zurück an {name}</translation>
+    </message>
+    <message>
+        <source>{name} has no other choice.</source>
+        <translation>{name} hat keine andere Wahl.</translation>
+    </message>
+    <message>
+        <source>I'd do the same as {name}.</source>
+        <translation>Ich würde dasselbe tun wie {name}.</translation>
+    </message>
+    <message>
+        <source>Your chance to win together: about {n} %.</source>
+        <translation>Eure gemeinsame Siegchance: etwa {n} %.</translation>
+    </message>
+    <message>
+        <source>Your chance to win together: about {n} %, with {name}'s choice {less} %.</source>
+        <translation>Eure gemeinsame Siegchance: etwa {n} %, mit der Wahl von {name} {less} %.</translation>
+    </message>
+    <message>
+        <source>I'd rather: {what}</source>
+        <translation>Ich würde lieber: {what}</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleOverlay</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Public view</source>
+        <translation>Öffentliche Sicht</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
+        <source>See the hand</source>
+        <translation>Hand sehen</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>schaut zu</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>The match continues with a bot in this seat.</source>
+        <translation>Die Partie geht mit einem Bot auf diesem Platz weiter.</translation>
+    </message>
+    <message>
+        <source>Or leave the seat open: a bot plays until someone joins.</source>
+        <translation>Oder lass den Platz frei: Ein Bot spielt, bis jemand kommt.</translation>
+    </message>
+    <message>
+        <source>They can come back as long as spectators are allowed.</source>
+        <translation>Zurückkommen geht, solange Zuschauer erlaubt sind.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>{name} entfernen?</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>at the host's screen</source>
+        <translation>am Bildschirm des Gastgebers</translation>
+    </message>
+    <message>
+        <source>Seat a bot</source>
+        <translation>Bot hinsetzen</translation>
+    </message>
+    <message>
+        <source>Leave it open</source>
+        <translation>Frei lassen</translation>
+    </message>
+</context>
+<context>
+    <name>PhonesOverlay</name>
+    <message>
+        <source>Send all phones away</source>
+        <translation>Alle Handys wegschicken</translation>
+    </message>
+    <message>
+        <source>Wi-Fi code…</source>
+        <translation>WLAN-Code …</translation>
+    </message>
+    <message>
+        <source>It doesn't work…</source>
+        <translation>Es klappt nicht …</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Scan the code with a phone on the same network, and choose a seat there. Nothing to install.</source>
+        <translation>Scanne den Code mit einem Handy im selben Netzwerk und wähl dort einen Platz. Nichts zu installieren.</translation>
+    </message>
+    <message>
+        <source>Phones at this table</source>
+        <translation>Handys an diesem Tisch</translation>
+    </message>
+    <message>
+        <source>Code to scan</source>
+        <translation>Code zum Scannen</translation>
+    </message>
+    <message>
+        <source>Or type this into the phone's browser, then the digits:</source>
+        <translation>Oder gib dies im Browser des Handys ein, dann die Ziffern:</translation>
+    </message>
+    <message>
+        <source>Another address ({n} of {m})</source>
+        <translation>Andere Adresse ({n} von {m})</translation>
+    </message>
+    <message>
+        <source>Watching on phones: {n}</source>
+        <translation>Zuschauer am Handy: {n}</translation>
+    </message>
+    <message>
+        <source>at this screen</source>
+        <translation>an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>on a phone</source>
+        <translation>am Handy</translation>
+    </message>
+    <message>
+        <source>on a phone, asleep</source>
+        <translation>am Handy, schläft</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Nicht mehr warten</translation>
+    </message>
+    <message>
+        <source>Hide here</source>
+        <translation>Hier verbergen</translation>
+    </message>
+    <message>
+        <source>Show here too</source>
+        <translation>Auch hier zeigen</translation>
+    </message>
+    <message>
+        <source>Back to this screen</source>
+        <translation>Zurück auf diesen Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>Players</name>
+    <message>
+        <source>at this screen</source>
+        <translation>an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>over the network</source>
+        <translation>übers Netzwerk</translation>
+    </message>
+    <message>
+        <source>random player</source>
+        <translation>Zufallsspieler</translation>
+    </message>
+    <message>
+        <source>Novice bot</source>
+        <translation>Bot: Anfänger</translation>
+    </message>
+    <message>
+        <source>Regular bot</source>
+        <translation>Bot: Normal</translation>
+    </message>
+    <message>
+        <source>Skilled bot</source>
+        <translation>Bot: Geübt</translation>
+    </message>
+    <message>
+        <source>Expert bot</source>
+        <translation>Bot: Experte</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>Anfänger</translation>
+    </message>
+    <message>
+        <source>Regular</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Skilled</source>
+        <translation>Geübt</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>Experte</translation>
+    </message>
+    <message>
+        <source>thinking…</source>
+        <translation>denkt nach …</translation>
+    </message>
+</context>
+<context>
+    <name>PromptBar</name>
+    <message>
+        <source>answer on the table</source>
+        <translation>antworte auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>Mehr …</translation>
+    </message>
+    <message>
+        <source>Key: {key}</source>
+        <translation>Taste: {key}</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Take back your last choice</source>
+        <translation>Letzte Wahl zurücknehmen</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleMode</name>
+    <message>
+        <source>{game}, puzzle {n}</source>
+        <translation>{game}, Rätsel {n}</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.</source>
+        <translation>{n} Augen. Von allen {ways} Arten, die Würfel zu setzen, bringt keine andere mehr als {rest}.</translation>
+    </message>
+    <message>
+        <source>How often each choice wins the match, played out {n} times:</source>
+        <translation>Wie oft jede Wahl gewinnt, {n}-mal ausgespielt:</translation>
+    </message>
+    <message>
+        <source>Your next choice decides. Only the best one counts.</source>
+        <translation>Deine nächste Wahl entscheidet. Nur die beste zählt.</translation>
+    </message>
+    <message>
+        <source>You can get {n}. Choices that lead to fewer are not accepted.</source>
+        <translation>{n} sind möglich. Wege zu weniger werden nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>missed by bots: {share} %</source>
+        <translation>von Bots übersehen: {share} %</translation>
+    </message>
+    <message>
+        <source>View the table</source>
+        <translation>Tisch ansehen</translation>
+    </message>
+    <message>
+        <source>Let me try it</source>
+        <translation>Lass mich versuchen</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>Alle Rätsel</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Correct, but you saw the answer</source>
+        <translation>Richtig, aber du hast die Lösung gesehen</translation>
+    </message>
+    <message>
+        <source>other tries: {n}</source>
+        <translation>weitere Versuche: {n}</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>Gelöst!</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlesScreen</name>
+    <message>
+        <source>Positions from real matches: find the best choice · {n} of {all} solved</source>
+        <translation>Stellungen aus echten Partien: Finde die beste Wahl · {n} von {all} gelöst</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>There are no puzzles for these games yet.</source>
+        <translation>Für diese Spiele gibt es noch keine Rätsel.</translation>
+    </message>
+    <message>
+        <source>Today's puzzle</source>
+        <translation>Rätsel des Tages</translation>
+    </message>
+    <message>
+        <source>Solved: view it again</source>
+        <translation>Gelöst: noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>{n} of {all} solved</source>
+        <translation>{n} von {all} gelöst</translation>
+    </message>
+    <message>
+        <source>missed by bots: {share} %</source>
+        <translation>von Bots übersehen: {share} %</translation>
+    </message>
+    <message>
+        <source>Solve it</source>
+        <translation>Lösen</translation>
+    </message>
+</context>
+<context>
+    <name>Recap</name>
+    <message>
+        <source>Back to now (Esc)</source>
+        <translation>Zurück zu jetzt (Esc)</translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation>Noch einmal zeigen</translation>
+    </message>
+    <message>
+        <source>Since your last decision: {story}</source>
+        <translation>Seit deiner letzten Entscheidung: {story}</translation>
+    </message>
+    <message>
+        <source>Since your last decision</source>
+        <translation>Seit deiner letzten Entscheidung</translation>
+    </message>
+</context>
+<context>
+    <name>RecordLine</name>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>Against {who}: won {won} of {played}</source>
+        <translation>Gegen {who}: {won} von {played} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>Zum Anfang (Pos1)</translation>
+    </message>
+    <message>
+        <source>One decision back (Left)</source>
+        <translation>Eine Entscheidung zurück (Links)</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>One decision forward (Right)</source>
+        <translation>Eine Entscheidung vor (Rechts)</translation>
+    </message>
+    <message>
+        <source>Seen by everyone</source>
+        <translation>Wie alle es sahen</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Unvollständig</translation>
+    </message>
+    <message>
+        <source>Replaying the record gave the same state after every decision.</source>
+        <translation>Die Wiederholung ergab nach jeder Entscheidung denselben Stand.</translation>
+    </message>
+    <message>
+        <source>Available once the match is over.</source>
+        <translation>Erst nach dem Ende der Partie.</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>Zum Ende (Ende)</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <source>Seen by {name}</source>
+        <translation>Gesehen von {name}</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>turn {turn} · {at} of {all}</source>
+        <translation>Zug {turn} · {at} von {all}</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaysScreen</name>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>No match has been played yet.</source>
+        <translation>Noch keine Partie gespielt.</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>Partie öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewScreen</name>
+    <message>
+        <source>Your decisions</source>
+        <translation>Deine Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Whose decisions</source>
+        <translation>Wessen Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Reviewing every decision…</source>
+        <translation>Prüfe jede Entscheidung …</translation>
+    </message>
+    <message>
+        <source>Only what you could know at that moment counts.</source>
+        <translation>Es zählt nur, was du in dem Moment wissen konntest.</translation>
+    </message>
+    <message>
+        <source>Win chance over time</source>
+        <translation>Siegchance im Verlauf</translation>
+    </message>
+    <message>
+        <source>No better moves found.</source>
+        <translation>Keine besseren Züge gefunden.</translation>
+    </message>
+    <message>
+        <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
+        <translation>{place}. Zug {turn}: kostete dich {cost} Punkte Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. Turn {turn}: may have cost you {cost} points of win chance</source>
+        <translation>{place}. Zug {turn}: kostete dich vielleicht {cost} Punkte Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. Turn {turn}: cost {cost} points of win chance</source>
+        <translation>{place}. Zug {turn}: kostete {cost} Punkte Siegchance</translation>
+    </message>
+    <message>
+        <source>Played: {action}, {n} %</source>
+        <translation>Gespielt: {action}, {n} %</translation>
+    </message>
+    <message>
+        <source>Better: {action}, {n} %</source>
+        <translation>Besser: {action}, {n} %</translation>
+    </message>
+    <message>
+        <source>Show the table then</source>
+        <translation>Tisch von damals zeigen</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>besser</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>gespielt</translation>
+    </message>
+</context>
+<context>
+    <name>Routes</name>
+    <message>
+        <source>Can't set up this puzzle</source>
+        <translation>Das Rätsel lässt sich nicht aufbauen</translation>
+    </message>
+    <message>
+        <source>Can't start this lesson</source>
+        <translation>Die Lektion lässt sich nicht starten</translation>
+    </message>
+    <message>
+        <source>Can't show this file</source>
+        <translation>Die Datei lässt sich nicht zeigen</translation>
+    </message>
+    <message>
+        <source>Can't play on from here</source>
+        <translation>Von hier geht es nicht weiter</translation>
+    </message>
+    <message>
+        <source>Can't set up this table</source>
+        <translation>Der Tisch lässt sich nicht aufbauen</translation>
+    </message>
+    <message>
+        <source>Can't continue this match</source>
+        <translation>Die Partie lässt sich nicht fortsetzen</translation>
+    </message>
+    <message>
+        <source>Can't open this table</source>
+        <translation>Der Tisch lässt sich nicht öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>RulesScreen</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Search: word or number (Ctrl+F)</source>
+        <translation>Suchen: Wort oder Nummer (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Regeln durchsuchen</translation>
+    </message>
+    <message>
+        <source>There is no rules page for this game yet.</source>
+        <translation>Für dieses Spiel gibt es noch keine Regelseite.</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Rules page</source>
+        <translation>Regelseite</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+</context>
+<context>
+    <name>Saves</name>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>{n} min ago</source>
+        <translation>vor {n} min</translation>
+    </message>
+    <message>
+        <source>{n} h ago</source>
+        <translation>vor {n} h</translation>
+    </message>
+    <message>
+        <source>{game} · turn {turn} · {ago}</source>
+        <translation>{game} · Zug {turn} · {ago}</translation>
+    </message>
+    <message>
+        <source>{game} · turn {turn} · {ago} · damaged</source>
+        <translation>{game} · Zug {turn} · {ago} · beschädigt</translation>
+    </message>
+</context>
+<context>
+    <name>SavesScreen</name>
+    <message>
+        <source>Saved matches</source>
+        <translation>Gespeicherte Partien</translation>
+    </message>
+    <message>
+        <source>No matches in progress. Every match is saved automatically after each decision.</source>
+        <translation>Keine laufenden Partien. Jede Partie wird nach jeder Entscheidung automatisch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Reopen the table</source>
+        <translation>Tisch wieder öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Screen</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Zurück (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsScreen</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>Shown at the table and to players on your network.</source>
+        <translation>Steht am Tisch und bei Spielern in deinem Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Animations</source>
+        <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Sound effects</source>
+        <translation>Geräusche</translation>
+    </message>
+    <message>
+        <source>Press M at the table to switch it off or on.</source>
+        <translation>Am Tisch schaltet M sie aus oder an.</translation>
+    </message>
+    <message>
+        <source>Asks once before you skip something useful.</source>
+        <translation>Fragt einmal nach, bevor du etwas Nützliches auslässt.</translation>
+    </message>
+    <message>
+        <source>Warn about likely mistakes</source>
+        <translation>Vor wahrscheinlichen Fehlern warnen</translation>
+    </message>
+    <message>
+        <source>One sentence beside it, once for each event.</source>
+        <translation>Ein Satz daneben, einmal für jedes Ereignis.</translation>
+    </message>
+    <message>
+        <source>Explain things when they first happen</source>
+        <translation>Neues beim ersten Mal erklären</translation>
+    </message>
+    <message>
+        <source>A bot's choice glows or is the golden button. Press H for the reason.</source>
+        <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. H nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>Highlight good moves</source>
+        <translation>Gute Züge hervorheben</translation>
+    </message>
+    <message>
+        <source>Throw your own dice</source>
+        <translation>Eigene Würfel selbst werfen</translation>
+    </message>
+    <message>
+        <source>Meeting place for guests from anywhere</source>
+        <translation>Treffpunkt für Gäste von überall</translation>
+    </message>
+    <message>
+        <source>Your dice wait until you press or drag to throw them, at any speed.</source>
+        <translation>Deine Würfel warten, bis du sie mit Druck oder Zug wirfst, bei jedem Tempo.</translation>
+    </message>
+    <message>
+        <source>If the game has hidden information</source>
+        <translation>Wenn es verdeckte Informationen gibt</translation>
+    </message>
+    <message>
+        <source>Covers the table until the next player is ready.</source>
+        <translation>Verdeckt den Tisch, bis der Nächste bereit ist.</translation>
+    </message>
+    <message>
+        <source>Cover the table between players</source>
+        <translation>Tisch zwischen Spielern verdecken</translation>
+    </message>
+    <message>
+        <source>Amount of motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Your icon</source>
+        <translation>Dein Symbol</translation>
+    </message>
+    <message>
+        <source>Motion and sound</source>
+        <translation>Bewegung und Ton</translation>
+    </message>
+    <message>
+        <source>A click finishes any animation at once.</source>
+        <translation>Ein Klick beendet jede Animation sofort.</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>Reduziert</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+</context>
+<context>
+    <name>Shell</name>
+    <message>
+        <source>Could not open the window</source>
+        <translation>Das Fenster ließ sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>It was played with other cards than this window has read.</source>
+        <translation>Sie wurde mit anderen Karten gespielt, als dieses Fenster gelesen hat.</translation>
+    </message>
+    <message>
+        <source>This match opens in a window of its own</source>
+        <translation>Diese Partie öffnet sich in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>It has other cards than this window has read at its start.</source>
+        <translation>Er hat andere Karten, als dieses Fenster beim Start gelesen hat.</translation>
+    </message>
+    <message>
+        <source>This table opens in a window of its own</source>
+        <translation>Dieser Tisch öffnet sich in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>It's open in another window or program. Close it there first, or watch it here.</source>
+        <translation>Sie ist in einem anderen Fenster oder Programm offen. Schließ sie dort zuerst oder schau hier zu.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Can't continue this match here</source>
+        <translation>Die Partie lässt sich hier nicht fortsetzen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>Sides</name>
+    <message>
+        <source>Side {n}</source>
+        <translation>Seite {n}</translation>
+    </message>
+</context>
+<context>
+    <name>StartScreen</name>
+    <message>
+        <source>Five card and dice games around one table: against bots, with friends at one screen or over your network.</source>
+        <translation>Fünf Karten- und Würfelspiele an einem Tisch: gegen Bots, mit Freunden an einem Bildschirm oder übers Netzwerk.</translation>
+    </message>
+    <message>
+        <source>{players} players · {minutes} min</source>
+        <translation>{players} Spieler · {minutes} min</translation>
+    </message>
+    <message>
+        <source>{players} · {minutes} min</source>
+        <translation>{players} · {minutes} min</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>New table…</source>
+        <translation>Neuer Tisch …</translation>
+    </message>
+    <message>
+        <source>Seats, bots, friends, options</source>
+        <translation>Plätze, Bots, Freunde, Optionen</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>Spiel beitreten</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>A guided first round</source>
+        <translation>Eine geführte erste Runde</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>A new one each day</source>
+        <translation>Jeden Tag ein neues</translation>
+    </message>
+    <message>
+        <source>Welcome, {name}.</source>
+        <translation>Willkommen, {name}.</translation>
+    </message>
+    <message>
+        <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
+        <translation>Tastatur: Pfeile, Eingabe, F1 · F11 Vollbild</translation>
+    </message>
+    <message>
+        <source>Game not installed: {game}</source>
+        <translation>Spiel nicht installiert: {game}</translation>
+    </message>
+    <message>
+        <source>On your network or by link</source>
+        <translation>Im Netzwerk oder per Link</translation>
+    </message>
+    <message>
+        <source>Saved matches</source>
+        <translation>Gespeicherte Partien</translation>
+    </message>
+    <message>
+        <source>Continue or delete</source>
+        <translation>Fortsetzen oder löschen</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Watch a match again</source>
+        <translation>Eine Partie noch einmal sehen</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Welcome to the table.</source>
+        <translation>Willkommen am Tisch.</translation>
+    </message>
+    <message>
+        <source>All cards, and your own</source>
+        <translation>Alle Karten und deine eigenen</translation>
+    </message>
+    <message>
+        <source>Switch the language to {language}</source>
+        <translation>Sprache auf {language} umstellen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Lamplight</source>
+        <translation>Lampenlicht</translation>
+    </message>
+    <message>
+        <source>Daylight</source>
+        <translation>Tageslicht</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Kotatsu closed while others were at your table. Their seats are kept; reopen it and they can return.</source>
+        <translation>Kotatsu ging zu, während andere an deinem Tisch saßen. Ihre Plätze bleiben; öffne ihn wieder, und sie können zurück.</translation>
+    </message>
+    <message>
+        <source>You and a partner · Enter</source>
+        <translation>Du und ein Partner · Eingabe</translation>
+    </message>
+    <message>
+        <source>You and two partners · Enter</source>
+        <translation>Du und zwei Partner · Eingabe</translation>
+    </message>
+    <message>
+        <source>Reopen your table?</source>
+        <translation>Deinen Tisch wieder öffnen?</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Reopen the table</source>
+        <translation>Tisch wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Tables found: {n}</source>
+        <translation>Gefundene Tische: {n}</translation>
+    </message>
+    <message>
+        <source>Your first match: against one Novice bot · Enter</source>
+        <translation>Deine erste Partie: gegen einen Anfänger-Bot · Eingabe</translation>
+    </message>
+    <message>
+        <source>Play {game} now</source>
+        <translation>{game} jetzt spielen</translation>
+    </message>
+    <message>
+        <source>You against two Regular bots · Enter</source>
+        <translation>Du gegen zwei normale Bots · Eingabe</translation>
+    </message>
+    <message>
+        <source>You against a Regular bot · Enter</source>
+        <translation>Du gegen einen normalen Bot · Eingabe</translation>
+    </message>
+    <message>
+        <source>No match in progress</source>
+        <translation>Keine laufende Partie</translation>
+    </message>
+    <message>
+        <source>Reopen the table on the network: {match}</source>
+        <translation>Tisch im Netzwerk wieder öffnen: {match}</translation>
+    </message>
+    <message>
+        <source>Adventure {n} of {all}: you and a partner · Enter</source>
+        <translation>Abenteuer {n} von {all}: du und ein Partner · Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>The host has paused the match.</source>
+        <translation>Der Gastgeber hat die Partie angehalten.</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Take my seat back</source>
+        <translation>Meinen Platz zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Lost connection to the host. Reconnecting; your seat is kept.</source>
+        <translation>Verbindung zum Gastgeber verloren. Neuer Versuch; dein Platz bleibt dir.</translation>
+    </message>
+    <message>
+        <source>Lost connection to the host. Reconnecting.</source>
+        <translation>Verbindung zum Gastgeber verloren. Neuer Versuch.</translation>
+    </message>
+    <message>
+        <source>The host hasn't responded for a while.</source>
+        <translation>Der Gastgeber hat eine Weile nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Welcome back. Decisions while you were away: {n}</source>
+        <translation>Willkommen zurück. Entscheidungen in deiner Abwesenheit: {n}</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Nicht mehr warten</translation>
+    </message>
+    <message>
+        <source>{name}'s phone is asleep; the match waits.</source>
+        <translation>Das Handy von {name} schläft; die Partie wartet.</translation>
+    </message>
+    <message>
+        <source>A bot is playing for you.</source>
+        <translation>Ein Bot spielt für dich.</translation>
+    </message>
+    <message>
+        <source>{name} lost the connection. A bot takes over in {time}.</source>
+        <translation>{name} hat die Verbindung verloren. In {time} übernimmt ein Bot.</translation>
+    </message>
+    <message>
+        <source>Wait another minute</source>
+        <translation>Noch eine Minute warten</translation>
+    </message>
+    <message>
+        <source>Let a bot take over now</source>
+        <translation>Jetzt Bot übernehmen lassen</translation>
+    </message>
+    <message>
+        <source>{name} wants to undo a choice.</source>
+        <translation>{name} möchte eine Wahl zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>Zustimmen</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Undo is waiting for: {names}</source>
+        <translation>Rückgängig wartet auf: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePresenter</name>
+    <message>
+        <source>Throw your dice</source>
+        <translation>Wirf deine Würfel</translation>
+    </message>
+    <message>
+        <source>The dice are rolling…</source>
+        <translation>Die Würfel rollen …</translation>
+    </message>
+</context>
+<context>
+    <name>TableScreen</name>
+    <message>
+        <source>About this match</source>
+        <translation>Über diese Partie</translation>
+    </message>
+    <message>
+        <source>{name}, it's your turn</source>
+        <translation>{name}, du bist dran</translation>
+    </message>
+    <message>
+        <source>Phones cannot join</source>
+        <translation>Handys können nicht beitreten</translation>
+    </message>
+    <message>
+        <source>Another program changed or removed this match's file. Kotatsu saved it again: {file}</source>
+        <translation>Ein anderes Programm hat die Datei dieser Partie verändert oder gelöscht. Kotatsu hat sie neu gespeichert: {file}</translation>
+    </message>
+    <message>
+        <source>Allow Kotatsu to write to that folder; your next decision saves everything.</source>
+        <translation>Erlaube Kotatsu, in diesen Ordner zu schreiben; deine nächste Entscheidung speichert alles.</translation>
+    </message>
+    <message>
+        <source>Free up some space there; your next decision saves everything.</source>
+        <translation>Schaff dort etwas Platz; deine nächste Entscheidung speichert alles.</translation>
+    </message>
+    <message>
+        <source>Move the file that is in the way; your next decision saves everything.</source>
+        <translation>Verschieb die Datei, die im Weg ist; deine nächste Entscheidung speichert alles.</translation>
+    </message>
+    <message>
+        <source>The match continues, but Kotatsu can't write to {folder}: {trouble}.</source>
+        <translation>Die Partie geht weiter, aber Kotatsu kann nicht in {folder} schreiben: {trouble}.</translation>
+    </message>
+    <message>
+        <source>Can't save the match</source>
+        <translation>Die Partie lässt sich nicht speichern</translation>
+    </message>
+    <message>
+        <source>No one has made a choice yet, so there will be nothing to continue.</source>
+        <translation>Noch niemand hat etwas entschieden, also gibt es nichts fortzusetzen.</translation>
+    </message>
+    <message>
+        <source>The last decisions are not saved ({file}: {trouble}). If you leave now, you lose them.</source>
+        <translation>Die letzten Entscheidungen sind nicht gespeichert ({file}: {trouble}). Gehst du jetzt, sind sie weg.</translation>
+    </message>
+    <message>
+        <source>The match was saved again</source>
+        <translation>Die Partie ist wieder gespeichert</translation>
+    </message>
+    <message>
+        <source>The match is saved: you can continue it from the start screen.</source>
+        <translation>Die Partie ist gespeichert: Du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>TableWindow</name>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Tab selects a piece, arrows select where it goes, Enter confirms</source>
+        <translation>Tab wählt ein Teil, Pfeile wählen das Ziel, Eingabe bestätigt</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>When to ask me</source>
+        <translation>Wann fragen</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Speed: {speed}</source>
+        <translation>Tempo: {speed}</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Share this moment</source>
+        <translation>Diesen Moment teilen</translation>
+    </message>
+    <message>
+        <source>Sound on</source>
+        <translation>Ton an</translation>
+    </message>
+    <message>
+        <source>Sound off</source>
+        <translation>Ton aus</translation>
+    </message>
+    <message>
+        <source>Hands on phones</source>
+        <translation>Hände am Handy</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>upcoming</source>
+        <translation>kommt noch</translation>
+    </message>
+    <message>
+        <source>instant</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>langsam</translation>
+    </message>
+</context>
+<context>
+    <name>WifiOverlay</name>
+    <message>
+        <source>A phone that scans this code joins the Wi-Fi. Kotatsu doesn't store what you type.</source>
+        <translation>Ein Handy, das diesen Code scannt, kommt ins WLAN. Kotatsu speichert nicht, was du eingibst.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>A code for the Wi-Fi</source>
+        <translation>Ein Code fürs WLAN</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>Name des WLANs</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Code for the Wi-Fi</source>
+        <translation>WLAN-Code</translation>
+    </message>
+</context>
+<context>
+    <name>WindowScreen</name>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Tisch verlassen?</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
+    </message>
+    <message>
+        <source>Share this moment</source>
+        <translation>Diesen Moment teilen</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>Die Datei ließ sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.</source>
+        <translation>Sie enthält, was dieser Platz jetzt weiß, und sonst nichts. Schick sie allen, die Kotatsu haben.</translation>
+    </message>
+    <message>
+        <source>The moment is in {file}</source>
+        <translation>Der Moment liegt in {file}</translation>
+    </message>
+    <message>
+        <source>Concede…</source>
+        <translation>Aufgeben …</translation>
+    </message>
+    <message>
+        <source>Concede the match?</source>
+        <translation>Die Partie aufgeben?</translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+</TS>
