@@ -14,7 +14,10 @@ from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import clocks, session
 from tabletop.ui.table.background_analysis import HintRequests
+from tests.helpers.pseudo_language import pseudo_folder, pseudo_language
 from tests.ui.filming import Stage
+
+__all__ = ["pseudo_folder", "pseudo_language"]
 
 ASK, ADVICE = HintRequests.ask, session.Session.advice
 

@@ -85,7 +85,7 @@ def shown_cards(window: TableWindow) -> list[Spot]:
 
 
 @pytest.mark.parametrize("decisions", [12, LATER])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_bear_their_names_and_phases_their_titles(
     qtbot: QtBot, game: GameEntry, language: str, decisions: int

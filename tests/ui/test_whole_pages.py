@@ -34,7 +34,7 @@ def small(qtbot: QtBot, games: tuple = GAMES, language: str = "en") -> MainWindo
     return shell
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_contents_and_search_of_the_rules_are_whole(qtbot: QtBot, language: str) -> None:
     shell = small(qtbot, language=language)
     for game in GAMES:

@@ -61,6 +61,8 @@ def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         ("1024x640", "en", 1.0),
         ("1024x640", "ja", 1.0),
         ("1024x640", "ja", 1.5),
+        ("1024x640", "de", 1.0),
+        ("1600x960", "de", 1.5),
         ("1600x960", "en", 1.0),
         ("1600x960", "en", 1.5),
         ("3840x2160", "en", 1.5),
@@ -74,6 +76,18 @@ def test_no_word_on_a_table_is_cut(
         window = opened(qtbot, played_state(game, seats, 40), language, SIZES[name], text)
         window.grab()
         assert cut == [], (seats, cut)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_word_of_a_language_with_long_words_is_cut(
+    qtbot: QtBot, cut: list[str], pseudo_language: str, game: GameEntry, size: str
+) -> None:
+    seats = max(game.seat_counts)
+    window = opened(qtbot, played_state(game, seats, 40), pseudo_language, SIZES[size], 1.0)
+    window.grab()
+    assert window.session.words("match.over").startswith("Thé mà")
+    assert cut == [], (seats, cut)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
