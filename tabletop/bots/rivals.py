@@ -24,10 +24,10 @@ from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.languages.texts import InlineName, InlinePhrase
 
 SUFFIX = ".yaml"
 POINT = 0.01
-Phrase = Annotated[str, Meta(min_length=1, max_length=90)]
 Points = Annotated[float, Meta(ge=-20, le=20)]
 
 
@@ -40,26 +40,20 @@ class Rung(StrEnum):
     EXPERT = "expert"
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in both languages."""
-
-    en: Phrase
-    ja: Phrase
+class Text(InlinePhrase, frozen=True):
+    """A text in both source languages."""
 
     def of(self, language: str) -> str:
         """Return the text in a language."""
-        return self.ja if language == "ja" else self.en
+        return self.in_language(language)
 
 
-class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in both languages."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=24)]
-    ja: Annotated[str, Meta(min_length=1, max_length=24)]
+class Name(InlineName, frozen=True):
+    """A name in both source languages."""
 
     def of(self, language: str) -> str:
         """Return the name in a language."""
-        return self.ja if language == "ja" else self.en
+        return self.in_language(language)
 
 
 class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

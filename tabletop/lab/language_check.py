@@ -103,14 +103,15 @@ def _places(text: Any) -> set[str]:
 
 
 def _inline(language: str) -> Iterator[Finding]:
-    """Yield findings about lessons and cards, whose texts are found by their English."""
+    """Yield findings about lessons, cards and rivals, whose texts are found by their English."""
     known = {pair[SOURCE] for file in files(language) for pair in pairs(file)}
+    sources = sorted((paths.resources() / "rivals").glob("*.yaml"))
     for game in paths.games():
-        sources = [paths.game_file(game, "lessons.yaml"), *sorted(paths.cards_of(game).rglob("*.yaml"))]
-        for file in filter(Path.is_file, sources):
-            for texts in inline_texts(msgspec.yaml.decode(file.read_bytes())):
-                if texts[SOURCE] not in known:
-                    yield Finding("missing", _short(file), "", texts[SOURCE], allowance(texts[SOURCE]))
+        sources += [paths.game_file(game, "lessons.yaml"), *sorted(paths.cards_of(game).rglob("*.yaml"))]
+    for file in filter(Path.is_file, sources):
+        for texts in inline_texts(msgspec.yaml.decode(file.read_bytes())):
+            if texts[SOURCE] not in known:
+                yield Finding("missing", _short(file), "", texts[SOURCE], allowance(texts[SOURCE]))
 
 
 def _widgets(language: str) -> Iterator[Finding]:

@@ -42,6 +42,20 @@ class InlineLine(InlineTexts, frozen=True):
     ja: Annotated[str, Meta(min_length=1, max_length=45)]
 
 
+class InlinePhrase(InlineTexts, frozen=True):
+    """One sentence in both source languages."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=90)]
+    ja: Annotated[str, Meta(min_length=1, max_length=90)]
+
+
+class InlineName(InlineTexts, frozen=True):
+    """One short name in both source languages."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=24)]
+    ja: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
 INLINE = InlineTexts.__struct_fields__
 """Codes of the languages whose texts stand inline."""
 
@@ -49,7 +63,7 @@ INLINE = InlineTexts.__struct_fields__
 def files(language: str) -> list[Path]:
     """Return the files of texts of a language that are found by their English."""
     found = sorted((folder(language) / "games").glob("*/*.yaml"))
-    return [file for file in found if not file.name.startswith("words")]
+    return [file for file in found if not file.name.startswith("words")] + sorted(folder(language).glob("texts*.yaml"))
 
 
 def pairs(file: Path) -> Iterator[dict[str, str]]:

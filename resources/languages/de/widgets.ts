@@ -119,6 +119,21 @@
     </message>
 </context>
 <context>
+    <name>Banners</name>
+    <message>
+        <source>{name}, it's your turn</source>
+        <translation>{name}, du bist dran</translation>
+    </message>
+    <message>
+        <source>Rated match: undo or a hint makes it unrated</source>
+        <translation>Gewertete Partie: Rückgängig oder Tipp nimmt die Wertung</translation>
+    </message>
+    <message>
+        <source>This match is unrated now</source>
+        <translation>Diese Partie zählt nicht mehr</translation>
+    </message>
+</context>
+<context>
     <name>Bars</name>
     <message>
         <source>You can't undo past a roll, a draw, a reveal or another player's choice.</source>
@@ -1541,6 +1556,10 @@
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Rival…</source>
+        <translation>Rivale …</translation>
+    </message>
+    <message>
         <source>Who plays seat {n}</source>
         <translation>Wer auf Platz {n} spielt</translation>
     </message>
@@ -2371,6 +2390,17 @@
     </message>
 </context>
 <context>
+    <name>RivalsScreen</name>
+    <message>
+        <source>Choose a rival</source>
+        <translation>Wähl einen Rivalen</translation>
+    </message>
+    <message>
+        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). In brackets: how often a plain bot of the same level does it.</source>
+        <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier). In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
+    </message>
+</context>
+<context>
     <name>Routes</name>
     <message>
         <source>Can't set up this puzzle</source>
@@ -2574,6 +2604,14 @@
     <message>
         <source>Throw your own dice</source>
         <translation>Eigene Würfel selbst werfen</translation>
+    </message>
+    <message>
+        <source>One line when a match begins, and one at its end.</source>
+        <translation>Ein Satz zu Beginn einer Partie und einer am Ende.</translation>
+    </message>
+    <message>
+        <source>Let rivals speak</source>
+        <translation>Rivalen reden lassen</translation>
     </message>
     <message>
         <source>Meeting place for guests from anywhere</source>
@@ -2968,10 +3006,6 @@
     <message>
         <source>About this match</source>
         <translation>Über diese Partie</translation>
-    </message>
-    <message>
-        <source>{name}, it's your turn</source>
-        <translation>{name}, du bist dran</translation>
     </message>
     <message>
         <source>Phones cannot join</source>
