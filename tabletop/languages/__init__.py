@@ -1,7 +1,8 @@
 """The languages of the program: a folder each, described by its `language.yaml`.
 
-The folders are in `resources/languages`. English and Japanese stand inline in the files of words, lessons and cards; every further language has all its texts in
-its folder. English is the source: where a language has no text, the English one appears.
+The folders are in `resources/languages`. English and Japanese stand inline in the files of words, lessons and cards;
+every further language has all its texts in its folder. English is the source: where a language has no text, the
+English one appears.
 """
 
 from __future__ import annotations
