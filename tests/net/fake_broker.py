@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtNetwork import QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
+
+from tabletop.net.tls import TlsServer
 
 Message = tuple[str, bytes]
 
@@ -31,15 +33,15 @@ class _Session:
 class FakeBroker(QObject):
     """`seen` are all messages; `tamper` returns what is delivered in place of one."""
 
-    def __init__(self) -> None:
+    def __init__(self, configuration: QSslConfiguration | None = None) -> None:
+        """With a configuration, connections are encrypted."""
         super().__init__()
         self.seen: list[Message] = []
         self.retained: dict[str, bytes] = {}
         self.tamper: Callable[[Message], list[Message]] = lambda message: [message]
         self.password = b""
         self._sessions: list[_Session] = []
-        self._server = QTcpServer(self)
-        self._server.newConnection.connect(self._accept)
+        self._server = TlsServer(configuration, self._accept, self)
         assert self._server.listen(QHostAddress("127.0.0.1"), 0)
         self.port = self._server.serverPort()
 
@@ -73,12 +75,14 @@ class FakeBroker(QObject):
     def _deliver(self, session: _Session, topic: str, payload: bytes) -> None:
         session.socket.write(packet(0x30, len(topic).to_bytes(2, "big") + topic.encode() + payload))
 
-    def _accept(self) -> None:
-        while (socket := self._server.nextPendingConnection()) is not None:
-            session = _Session(socket)
-            self._sessions.append(session)
-            socket.readyRead.connect(lambda session=session: self._read(session))
-            socket.disconnected.connect(lambda session=session: self._on_lost(session))
+    def _accept(self, socket: QTcpSocket) -> None:
+        session = _Session(socket)
+        self._sessions.append(session)
+        socket.setParent(self)
+        socket.readyRead.connect(lambda: self._read(session))
+        socket.disconnected.connect(lambda: self._on_lost(session))
+        if isinstance(socket, QSslSocket):
+            socket.startServerEncryption()
 
     def _on_lost(self, session: _Session) -> None:
         if session in self._sessions:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtNetwork import QSslConfiguration
 from PySide6.QtWidgets import QApplication
 
 from tabletop.cli import main
@@ -27,6 +28,7 @@ from tabletop.net.relay.stream import WINDOW, Stream
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
+from tests.net.authority import Authority
 from tests.net.fake_broker import FakeBroker, Message
 from tests.net.helpers import Hosting, Player, play, some, until
 from tests.net.programs import Program
@@ -253,6 +255,37 @@ def test_a_guest_learns_why_nobody_answers(qapp: QApplication) -> None:
     assert refusal(place) == "meeting_refused"
     relayed.broker.crash()
     assert refusal(place) == "meeting_unreachable"
+
+
+def test_the_certificate_of_a_meeting_place_has_to_be_valid_for_its_name(
+    qapp: QApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    authority = Authority()
+    usual = QSslConfiguration.defaultConfiguration()
+    valid, renamed = (authority.configuration(name) for name in ("localhost", "example.org"))
+    expired, unknown = authority.configuration("localhost", 2024), Authority().configuration("localhost")
+    brokers = [FakeBroker(each) for each in (unknown, valid, renamed, expired)]
+
+    def told(broker: FakeBroker) -> str:
+        code = main(["meeting-place", "--check", f"localhost:{broker.port}"])
+        text = capsys.readouterr()
+        assert (code == 0) is ("works" in text.out)
+        return text.out + text.err
+
+    assert "isn't valid for it" in told(brokers[1])
+    try:
+        known = QSslConfiguration(usual)
+        known.addCaCertificate(authority.certificate)
+        QSslConfiguration.setDefaultConfiguration(known)
+        assert ["works" in told(broker) for broker in brokers] == [False, True, False, False]
+        assert "isn't valid for it" in told(brokers[2])
+        assert "isn't valid today" in told(brokers[3])
+        room = new_room(MeetingPlace("localhost", brokers[1].port))
+        assert refusal(addresses.invited(Invitation(room, "ab" * 10))) == "empty_room"
+        strange = new_room(MeetingPlace("localhost", brokers[0].port))
+        assert refusal(addresses.invited(Invitation(strange, "ab" * 10))) == "meeting_certificate"
+    finally:
+        QSslConfiguration.setDefaultConfiguration(usual)
 
 
 def refusal(place: TableAddress) -> str:
