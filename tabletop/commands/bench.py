@@ -8,9 +8,11 @@ import msgspec
 
 from tabletop import compiled_core
 from tabletop.commands import arguments, terminal
+from tabletop.games.registry import GameEntry
 from tabletop.lab import simulate
 from tabletop.lab.bench import engine as measure
 from tabletop.lab.bench import forms, full_house, network, phones, window
+from tabletop.lab.bench.engine import Figure
 from tabletop.words import Words
 
 MATCHES = 1_000
@@ -19,11 +21,7 @@ MATCHES = 1_000
 def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
-    figures = [*measure.figures(entry), *forms.figures(entry), *window.figures(entry), *network.figures(entry)]
-    figures += [*full_house.figures(entry), *phones.figures(entry)]
-    seats = ["random"] * max(entry.seat_counts)
-    played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))
-    figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))
+    figures = _meeting_place(entry) if chosen.relay else _everything(entry)
     words = Words(arguments.language(chosen.lang))
     if chosen.json:
         data = [
@@ -50,6 +48,20 @@ def bench(chosen: argparse.Namespace) -> int:
             label = words(f"measuring.{figure.key}")
             print(f"{formatted(figure.value, figure.unit):>15}{bar:>15}{ratio:>7}  {label} {missed}".rstrip())
     return 0 if all(figure.reached for figure in figures) else 1
+
+
+def _everything(entry: GameEntry) -> list[Figure]:
+    figures = [*measure.figures(entry), *forms.figures(entry), *window.figures(entry), *network.figures(entry)]
+    figures += [*full_house.figures(entry), *phones.figures(entry)]
+    seats = ["random"] * max(entry.seat_counts)
+    played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))
+    return [*figures, Figure("matches", played.finished - len(played.errors), "", MATCHES)]
+
+
+def _meeting_place(entry: GameEntry) -> list[Figure]:
+    from tabletop.lab.bench import relay  # here, as Windows lacks a module that it needs
+
+    return relay.figures(entry)
 
 
 def formatted(value: float, unit: str) -> str:

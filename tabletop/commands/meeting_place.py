@@ -78,8 +78,12 @@ def configuration(name: str, folder: str) -> str:
 
 
 def permissions() -> str:
-    """Return the topics that clients may use, and no others."""
-    return "".join(f"topic readwrite kotatsu/+/{topic}\n" for topic in ("host", "up/+", "down/+"))
+    """Return the topics that clients may use, and no others.
+
+    Only a room's host may read what guests send, and each guest what is sent to it.
+    """
+    lines = ("topic readwrite kotatsu/+/host", "topic write kotatsu/+/up/+", "topic write kotatsu/+/down/+")
+    return "\n".join((*lines, "pattern read kotatsu/%c/up/+", "pattern read kotatsu/+/down/%c", ""))
 
 
 def _check(place: invitation.MeetingPlace, words: Words) -> int:

@@ -237,6 +237,7 @@ def _fit(added: _Parser) -> None:
 
 def _bench(added: _Parser) -> None:
     added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="commands.help.bench_game")
+    added.add_argument("--relay", action="store_true", help="commands.help.bench_relay")
     _json(added)
 
 

@@ -287,14 +287,15 @@ class RemoteTable(QObject):
         """Reconnect if that can succeed, otherwise end."""
         self._disconnect()
         self.reason = reason
-        is_near = self._invited is not None and self.place.invitation is None
         if not self._has_joined and self._untried and reason.code in UNREACHED:
             self._untried -= 1
             self._try_next_place()
             self._connect()
             return
         is_final = reason.code in FINAL and not (self._migrating and reason.code is not Code.CLOSED)
-        if self._has_joined and (not is_final or (is_near and reason.code in UNREACHED)):
+        # Near the host's old address, or at its meeting place, somebody else may answer.
+        is_elsewhere = self._invited is not None and reason.code in UNREACHED
+        if self._has_joined and (not is_final or is_elsewhere):
             if self._migrating or (self._invited is not None and self._attempt):
                 self._try_next_place()
             self._reconnect.start(RECONNECT_AFTER[min(self._attempt, len(RECONNECT_AFTER) - 1)])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
+import re
 import socket
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
+from paho.mqtt import client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
 from PySide6.QtNetwork import QSslConfiguration
 from PySide6.QtWidgets import QApplication
 
@@ -23,7 +24,7 @@ from tabletop.net.host_link import HostLink
 from tabletop.net.messages import SPECTATE, MigrationData
 from tabletop.net.relay import invitation as invitations
 from tabletop.net.relay.invitation import Invitation, MeetingPlace, Room, meeting_place, new_room, parse
-from tabletop.net.relay.packets import Kind, Packet
+from tabletop.net.relay.packets import Kind, Packet, RoomKeys
 from tabletop.net.relay.stream import WINDOW, Stream
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
@@ -31,6 +32,7 @@ from tests.match.helpers import AtOnce
 from tests.net.authority import Authority
 from tests.net.fake_broker import FakeBroker, Message
 from tests.net.helpers import Hosting, Player, play, some, until
+from tests.net.mosquitto import Mosquitto, needs_mosquitto
 from tests.net.programs import Program
 
 INVITATION = Invitation(
@@ -84,8 +86,8 @@ def test_a_mistyped_meeting_place_is_refused(text: str) -> None:
 class Relayed:
     """A table whose door stands at a broker of this test's own."""
 
-    def __init__(self, *drivers: str, word: str = "") -> None:
-        self.broker = FakeBroker()
+    def __init__(self, *drivers: str, word: str = "", broker: FakeBroker | None = None) -> None:
+        self.broker = broker or FakeBroker()
         self.hosting = Hosting("pig", *(drivers or ("open", "random")), word=word, mixed=True)
         self.room = new_room(MeetingPlace("127.0.0.1", self.broker.port, tls=False))
         self.hosting.server.open_door(self.room)
@@ -121,7 +123,18 @@ def test_a_whole_match_through_a_meeting_place_that_learns_nothing(qapp: QApplic
     assert player.link.fair
     carried = b"".join(topic.encode() + payload for topic, payload in relayed.broker.seen)
     assert len(carried) > 5000
-    for secret in (b"Annabel", b"sesame", b"pig", b"Kotatsu", bytes.fromhex(relayed.room.secret)):
+    pattern = re.compile(r"kotatsu/[0-9a-f]{32}/(host|(up|down)/[0-9a-f]{32})")
+    assert all(pattern.fullmatch(topic) for topic, _ in relayed.broker.seen)
+    for secret in (
+        b"Annabel",
+        b'"seat',
+        b"Seat",
+        b"roll",
+        b"sesame",
+        b"pig",
+        b"Kotatsu",
+        bytes.fromhex(relayed.room.secret),
+    ):
         assert secret not in carried
     relayed.hosting.close()
     until(lambda: not relayed.broker.retained)
@@ -333,7 +346,7 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
 ) -> None:
     assert main(["meeting-place", "--name", "play.example.org", "--out", str(tmp_path)]) == 0
     assert "live/play.example.org/privkey.pem" in (tmp_path / "mosquitto.conf").read_text()
-    assert (tmp_path / "kotatsu.acl").read_text().splitlines()[1] == "topic readwrite kotatsu/+/up/+"
+    assert (tmp_path / "kotatsu.acl").read_text().splitlines()[1] == "topic write kotatsu/+/up/+"
     broker = FakeBroker()
     words = ["meeting-place", "--check", f"mqtt://127.0.0.1:{broker.port}"]
     assert main(words) == 0
@@ -349,18 +362,13 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
 
 
 @pytest.mark.long
-@pytest.mark.skipif(shutil.which("mosquitto") is None, reason="Mosquitto is not installed.")
+@needs_mosquitto
 def test_a_match_through_mosquitto_outlives_its_death(programs: list[Program], tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    assert main(["meeting-place", "--out", str(tmp_path), "--folder", str(tmp_path)]) == 0
-    config = tmp_path / "mosquitto.conf"
-    text = config.read_text().replace("listener 1883", f"listener {port} 127.0.0.1")
-    config.write_text(f"{text}user root\n")  # who can read this test's folder
-    broker = subprocess.Popen(["mosquitto", "-c", str(config)], stderr=subprocess.DEVNULL)
+    broker = Mosquitto(tmp_path)
+    overheard: list[str] = []
     host_words = ("host", "quarriors", "--seats", "open,random", "--port", "0", "--json")
     try:
-        host = Program(tmp_path / "host", *host_words, "--meeting-place", f"mqtt://127.0.0.1:{port}")
+        host = Program(tmp_path / "host", *host_words, "--meeting-place", broker.place)
         programs.append(host)
         link = invitations.parse(host.wait_for("invitation")["link"])
         while not host.wait_for("door")["open"]:
@@ -369,16 +377,21 @@ def test_a_match_through_mosquitto_outlives_its_death(programs: list[Program], t
         guest = Program(tmp_path / "guest", "join", relayed_only, "--seat", "novice", "--json")
         programs.append(guest)
         assert guest.wait_for("way")["relayed"]
+        stranger = mqtt.Client(CallbackAPIVersion.VERSION2)
+        stranger.on_message = lambda client, data, message: overheard.append(message.topic)
+        stranger.connect("127.0.0.1", broker.port)
+        stranger.subscribe([("#", 0), ("kotatsu/+/up/+", 0), ("kotatsu/+/down/+", 0)])
+        stranger.loop_start()
         for _ in range(20):
             guest.wait_for("view")
+        stranger.loop_stop()
+        assert overheard == [RoomKeys(link.room.secret).presence]  # only that somebody hosts
         broker.kill()
-        broker.wait()
         assert not host.wait_for("door")["open"]
-        broker = subprocess.Popen(["mosquitto", "-c", str(config)], stderr=subprocess.DEVNULL)
+        broker.start()
         assert guest.wait_for("over")["fair"]
         assert (guest.end(), host.end()) == (0, 0)
         assert len(guest.all("way")) >= 2
         assert guest.all("view")[-1]["hash"] == host.hashes(0)[guest.all("view")[-1]["number"]]
     finally:
         broker.kill()
-        broker.wait()

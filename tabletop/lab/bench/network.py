@@ -10,18 +10,23 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from tabletop.engine.progress import Mode
 from tabletop.games.registry import GameEntry
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Update
+from tabletop.net import addresses
 from tabletop.net.addresses import TableAddress
 from tabletop.net.client import RemoteTable
 from tabletop.net.handshake import JoinRequest
+from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.invitation import Invitation
 
 MATCHES = 3
 
@@ -32,7 +37,7 @@ def figures(entry: GameEntry) -> list[Figure]:
     times: list[float] = []
     sent = decisions = 0
     for match in range(MATCHES):
-        timed, size, number = _match(application, entry, match)
+        timed, size, number = play_match(application, entry, match)
         times += timed
         sent += size
         decisions += number
@@ -45,10 +50,21 @@ def figures(entry: GameEntry) -> list[Figure]:
     return found
 
 
-def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[list[float], int, int]:
-    """Play a random match; return the times, the mean bytes a guest received, and the decisions."""
-    count = min(seats for seats in entry.seat_counts if seats > 1)
+def play_match(
+    application: QCoreApplication,
+    entry: GameEntry,
+    seed: int,
+    seats: int = 0,
+    meeting_place: str = "",
+    on_invitation: Callable[[Invitation], None] = lambda invitation: None,
+) -> tuple[list[float], int, int]:
+    """Play a random match; return the times, the mean bytes a guest received, and the decisions.
+
+    `seats`: by default as few as possible. All guests go through a meeting place if there is one.
+    """
+    count = seats or min(number for number in entry.seat_counts if number > 1)
     words = ["host", entry.key, "--seats", ",".join(["open"] * count), "--port", "0", "--json", "--seed", str(seed)]
+    words += ["--meeting-place", meeting_place] if meeting_place else []
     command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"]), *words]
     with (
         tempfile.TemporaryDirectory() as home,
@@ -61,7 +77,14 @@ def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[
         ) as host,
     ):
         assert host.stdout is not None
-        port = json.loads(host.stdout.readline())["port"]
+        facts = map(json.loads, host.stdout)
+        place = TableAddress("127.0.0.1", next(facts)["port"])
+        if meeting_place:
+            link = next(fact["link"] for fact in facts if fact["event"] == "invitation")
+            invitation = msgspec.structs.replace(invitations.parse(link), nearby=())
+            on_invitation(invitation)
+            next(fact for fact in facts if fact["event"] == "door")
+            place = addresses.invited(invitation)
         random = Random(seed)
         guests = [RemoteTable() for _ in range(count)]
         times: list[float] = []
@@ -105,11 +128,12 @@ def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[
             guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
             guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
             guest.ended.connect(lambda reason: application.exit(1))
-            guest.join(TableAddress("127.0.0.1", port), JoinRequest("Guest"))
+            guest.join(place, JoinRequest("Guest"))
         code = application.exec()
         for guest in guests:
             guest.leave()
-        host.stdout.read()
+        for _ in facts:
+            pass
     if code:
         raise RuntimeError("A match over loopback did not end.")
     return times, sum(sizes) // len(guests), guests[0].link.number

@@ -61,17 +61,32 @@ class _QtSocket:
 class _Client(mqtt.Client):
     """paho's client on a socket that is connected already."""
 
-    def __init__(self, socket: QTcpSocket) -> None:
-        super().__init__(CallbackAPIVersion.VERSION2, clean_session=True)
+    def __init__(self, socket: QTcpSocket, name: str) -> None:
+        super().__init__(CallbackAPIVersion.VERSION2, name, clean_session=True)
         self._qt_socket = _QtSocket(socket)
 
     def _create_socket(self) -> _QtSocket:
         return self._qt_socket
 
-    @property
-    def incoming(self) -> int:
-        """Return the size of the packet that is being received."""
-        return int(self._in_packet["remaining_length"])
+    def skip_oversized(self) -> int:
+        """Forget the packet that is being received if it is too large; return how many of its bytes are still to come.
+
+        paho would keep all of it in memory, up to 256 MB.
+        """
+        if self._in_packet["remaining_length"] <= PACKET_MOST:
+            return 0
+        left = int(self._in_packet["to_process"])
+        self._in_packet = {
+            "command": 0,
+            "have_remaining": 0,
+            "remaining_count": [],
+            "remaining_mult": 1,
+            "remaining_length": 0,
+            "packet": bytearray(),
+            "to_process": 0,
+            "pos": 0,
+        }
+        return left
 
 
 class Broker(QObject):
@@ -83,18 +98,23 @@ class Broker(QObject):
     failed = Signal(object)
     """A Disconnect."""
 
-    def __init__(self, place: MeetingPlace, will: tuple[str, bytes, bool], parent: QObject) -> None:
-        """`will`: what the broker publishes once this side is lost: topic, payload, and whether to retain it."""
+    def __init__(self, place: MeetingPlace, name: str, will: tuple[str, bytes, bool], parent: QObject) -> None:
+        """`name` is this side's for the broker.
+
+        `will`: what the broker publishes once this side is lost: topic, payload, and whether to retain it.
+        """
         super().__init__(parent)
         self._place = place
         self._ended = False
         self._is_writing = False
+        self._unwanted = 0
+        """Bytes of a packet that is too large, to be read and forgotten."""
         self._socket = QSslSocket(self) if place.tls else QTcpSocket(self)
         self._socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         self._socket.setReadBufferSize(UNREAD_MOST)
         self._socket.readyRead.connect(self._read)
         self._socket.errorOccurred.connect(self._on_error)
-        self._client = _Client(self._socket)
+        self._client = _Client(self._socket, name)
         self._client.will_set(will[0], will[1], retain=will[2])
         if place.user:
             self._client.username_pw_set(place.user, place.password)
@@ -167,10 +187,12 @@ class Broker(QObject):
                 if monotonic() > until:
                     QTimer.singleShot(0, self, self._read)
                     return
-                if self._client.loop_read() is not MQTTErrorCode.MQTT_ERR_SUCCESS:
+                if self._unwanted:
+                    self._unwanted -= self._socket.skip(self._unwanted)
+                elif self._client.loop_read() is not MQTTErrorCode.MQTT_ERR_SUCCESS:
                     self._fail(Code.LOST)
-                elif self._client.incoming > PACKET_MOST:
-                    self._fail(Code.TOO_LARGE)
+                else:
+                    self._unwanted = self._client.skip_oversized()
         except (ValueError, LookupError, struct.error, MQTTException):
             self._fail(Code.MALFORMED)  # paho trusts brokers to send what makes sense
 

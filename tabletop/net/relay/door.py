@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.net.disconnect import Disconnect
+from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.relay.broker import Broker
 from tabletop.net.relay.invitation import Room
 from tabletop.net.relay.packets import DOWN, UP, Kind, Packet, RoomKeys, is_stream
@@ -19,6 +21,8 @@ from tabletop.net.relay.stream import Stream
 RECONNECT_AFTER = (500, 1000, 2000, 5000, 10000)
 """Milliseconds before each attempt to return to the meeting place; the last one repeats."""
 STREAMS_MOST = 64
+REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 20.0, 100.0
+"""Answers to packets of connections that are not open, so that whoever sends many is not answered as often."""
 CLOSE_AFTER = 1000
 HERE, AWAY, CLOSED = Packet(Kind.OPEN), Packet(Kind.ABORT), Packet(Kind.CLOSE)
 """Messages about the host: it is there, it was lost (both retained), or it has closed the table."""
@@ -44,6 +48,7 @@ class Door(QObject):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._end)
+        self._refusals = TokenBucket(REFUSALS_AT_ONCE, REFUSALS_A_SECOND, monotonic())
         self._attempt = 0
         self._reconnect = QTimer(self)
         self._reconnect.setSingleShot(True)
@@ -52,7 +57,7 @@ class Door(QObject):
     def open(self) -> None:
         """Connect to the meeting place, and again whenever it is lost."""
         will = self._keys.presence, self._keys.pack(self._keys.presence, AWAY), True
-        self._broker = Broker(self.room.meeting_place, will, self)
+        self._broker = Broker(self.room.meeting_place, self._keys.host, will, self)
         self._broker.connected.connect(self._on_connected)
         self._broker.received.connect(self._on_message)
         self._broker.failed.connect(self._on_failed)
@@ -106,12 +111,10 @@ class Door(QObject):
         stream = self._streams.get(name)
         if stream is not None:
             stream.receive(packet)
-        elif packet.kind is Kind.OPEN and self._has_closed:
-            self._send(name, CLOSED)
-        elif packet.kind is Kind.OPEN and len(self._streams) < STREAMS_MOST:
+        elif packet.kind is Kind.OPEN and not self._has_closed and len(self._streams) < STREAMS_MOST:
             self._admit(name)
-        elif packet.kind is not Kind.ABORT:
-            self._send(name, Packet(Kind.ABORT))
+        elif packet.kind is not Kind.ABORT and self._refusals.spend(1.0, monotonic()):
+            self._send(name, CLOSED if self._has_closed else Packet(Kind.ABORT))
 
     def _admit(self, name: str) -> None:
         stream = self._streams[name] = Stream(partial(self._send, name), self)

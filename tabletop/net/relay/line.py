@@ -30,7 +30,7 @@ class RelayedLine(QObject):
         self._stream: Stream | None = None
         self._has_ended = False
         will = self._up, self._keys.pack(self._up, Packet(Kind.ABORT)), False
-        self._broker = Broker(room.meeting_place, will, self)
+        self._broker = Broker(room.meeting_place, name, will, self)
         self._broker.connected.connect(self._knock)
         self._broker.received.connect(self._on_message)
         self._broker.failed.connect(self._fail)
@@ -61,10 +61,11 @@ class RelayedLine(QObject):
         if packet is None:
             return
         if topic == self._keys.presence:
-            if packet.kind is Kind.ABORT:
+            # Anybody with the link can send these, so they end no session for good: the host itself says that.
+            if packet.kind is Kind.CLOSE and self._stream is None:
+                self._fail_with(Code.EMPTY_ROOM)
+            elif packet.kind in (Kind.ABORT, Kind.CLOSE):
                 self._fail_with(Code.HOST_AWAY)
-            elif packet.kind is Kind.CLOSE:
-                self._fail_with(Code.EMPTY_ROOM if self._stream is None else Code.CLOSED)
         elif self._stream is not None:
             self._stream.receive(packet)
         elif packet.kind is Kind.ACK:

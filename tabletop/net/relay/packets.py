@@ -1,7 +1,8 @@
 """Packets of a relayed connection, authenticated with a key that follows from the room's secret.
 
 The broker sees topics that are derived from the room's secret but does not learn the secret, so it can neither knock
-nor alter, invent or swap packets. What packets carry is encrypted by TLS.
+nor alter, invent or swap packets. What packets carry is encrypted by TLS. Host and guests log in under names that stand
+in the topics they read, so that a broker can show to nobody else what passes, as `tabletop meeting-place` sets it up.
 """
 
 from __future__ import annotations
@@ -55,13 +56,15 @@ class RoomKeys:
     def __init__(self, secret: str) -> None:
         room = bytes.fromhex(secret)
         self._key = blake2b(room, digest_size=32, person=b"kotatsu key").digest()
-        self.topic = f"{_PREFIX}/{blake2b(room, digest_size=16, person=b'kotatsu topic').hexdigest()}"
-        self.presence = f"{self.topic}/host"
+        public = blake2b(room, digest_size=16, person=b"kotatsu topic").hexdigest()
+        self.presence = f"{_PREFIX}/{public}/host"
         """Topic on which the host says whether it is there."""
+        self.host = blake2b(room, digest_size=16, person=b"kotatsu host").hexdigest()
+        """Name under which the host logs in."""
 
     def stream_topic(self, direction: str, stream: str = "+") -> str:
         """Return the topic of a stream's packets, or of those of all streams."""
-        return f"{self.topic}/{direction}/{stream}"
+        return f"{_PREFIX}/{self.host}/{direction}/{stream}"
 
     def pack(self, context: str, packet: Packet) -> bytes:
         """Return a packet as bytes; `context` is the topic on which it will be published."""
@@ -81,7 +84,7 @@ class RoomKeys:
 
 
 def new_stream() -> str:
-    """Return the name of a new stream."""
+    """Return the name of a new stream, under which its guest logs in."""
     return secrets.token_hex(STREAM_DIGITS // 2)
 
 

@@ -1,0 +1,110 @@
+"""Whole matches through Mosquitto: over a slow link, and with its programs killed at any moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from time import sleep
+
+import msgspec
+import pytest
+
+from tabletop.games.registry import GAMES
+from tabletop.net.relay import invitation as invitations
+from tests.net.mosquitto import Mosquitto, SlowLink, needs_mosquitto
+from tests.net.programs import Fact, Program, verified
+from tests.net.test_crashes import shown
+
+pytestmark = [pytest.mark.long, needs_mosquitto]
+KILLS = 60
+
+
+def relayed_link(host: Program, port: int) -> str:
+    """Return a host's link for guests who reach its broker at a port, once the door is open."""
+    link = invitations.parse(host.wait_for("invitation")["link"])
+    while not host.wait_for("door")["open"]:
+        pass  # Mosquitto is still starting
+    place = msgspec.structs.replace(link.room.meeting_place, port=port)
+    room = msgspec.structs.replace(link.room, meeting_place=place)
+    return msgspec.structs.replace(link, room=room, nearby=()).link
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_nobody_is_gone_over_a_slow_link(tmp_path: Path, game: str, programs: list[Program]) -> None:
+    broker = Mosquitto(tmp_path)
+    link = SlowLink(broker.port)
+    fewest = min(count for entry in GAMES if entry.key == game for count in entry.seat_counts if count > 1)
+    seats = ",".join(["open", *["random"] * (fewest - 1)])
+    try:
+        host = Program(tmp_path / "host", "host", game, "--seats", seats, "--port", "0", "--json",
+            "--meeting-place", broker.place, "--seed", "3")  # fmt: skip
+        programs.append(host)
+        guest = Program(tmp_path / "guest", "join", relayed_link(host, link.port), "--seat", "random", "--json")
+        programs.append(guest)
+        over = guest.wait_for("over", 900)
+        print(f"{game}: {over['number']} decisions, {over['bytes']} bytes, {link.stalls} packets lost")
+        assert over["fair"]
+        assert (guest.end(), host.end()) == (0, 0)
+        assert [fact["phase"] for fact in guest.all("phase")][:2] == ["connecting", "here"]
+        assert "lost" not in {fact["phase"] for fact in guest.all("phase")}
+    finally:
+        link.close()
+        broker.kill()
+
+
+class Table:
+    """A host and two guests at a broker, who come back whenever they are killed."""
+
+    def __init__(self, home: Path, broker: Mosquitto, programs: list[Program]) -> None:
+        self._home, self._broker, self._programs = home, broker, programs
+        self.host = self._start("host", "host", "quarriors", "--seats", "open,open", "--port", "0",
+            "--meeting-place", broker.place)  # fmt: skip
+        self.link = relayed_link(self.host, broker.port)
+        self.guests = [self._join(name) for name in ("ann", "ben")]
+        self.seats: list[Fact] = [guest.wait_for("started") for guest in self.guests]
+
+    def kill(self, victim: str) -> None:
+        """Kill a program and start it again; nothing that was confirmed to anybody is lost."""
+        if victim == "broker":
+            self._broker.kill()
+            self._broker.start()
+        elif victim == "guest":
+            self.guests[0].kill()
+            seat = self.seats[0]
+            self.guests[0] = self._join("ann", "--token", seat["token"], "--match", seat["match"])
+        else:
+            self.host.kill()
+            told = max(fact["number"] for each in (self.host, *self.guests) for fact in each.all("view"))
+            self.host = self._start("host", "host", "quarriors", "--reopen")
+            assert self.host.wait_for("view")["number"] >= told
+
+    def _join(self, name: str, *words: str) -> Program:
+        return self._start(name, "join", self.link, "--seat", "random", "--seed", name, *words)
+
+    def _start(self, name: str, *words: str) -> Program:
+        program = Program(self._home / name, *words, "--json")
+        self._programs.append(program)
+        return program
+
+
+def test_sixty_kills_of_host_guest_and_broker_lose_nothing(tmp_path: Path, programs: list[Program]) -> None:
+    random, killed, matches = Random(39), 0, 0
+    broker = Mosquitto(tmp_path)
+    counts = dict.fromkeys(("host", "guest", "broker"), 0)
+    try:
+        while killed < KILLS:
+            matches += 1
+            table = Table(tmp_path / f"match{matches}", broker, programs)
+            while killed < KILLS and shown(table.guests[1], random.randint(1, 6)) is not None:
+                sleep(random.uniform(0, 0.05))
+                victim = random.choice(list(counts))
+                table.kill(victim)
+                counts[victim] += 1
+                killed += 1
+            assert [guest.end() for guest in table.guests] == [0, 0]
+            assert all(guest.all("over")[0]["fair"] for guest in table.guests)
+            (path,) = (tmp_path / f"match{matches}/host/saves").glob("*.journal")
+            assert verified(path)
+        print(f"{counts} in {matches} matches")
+    finally:
+        broker.kill()
