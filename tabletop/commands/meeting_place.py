@@ -19,6 +19,7 @@ from tabletop.net.relay import invitation
 from tabletop.net.relay.broker import PACKET_MOST
 from tabletop.net.relay.door import CLOSE_AFTER, STREAMS_MOST, Door
 from tabletop.net.relay.line import RelayedLine
+from tabletop.net.relay.packets import DOWN, KNOCK, UP
 from tabletop.words import Words
 
 CONFIGURATION, PERMISSIONS = "mosquitto.conf", "kotatsu.acl"
@@ -82,8 +83,10 @@ def permissions() -> str:
 
     Only a room's host may read what guests send, and each guest what is sent to it.
     """
-    lines = ("topic readwrite kotatsu/+/host", "topic write kotatsu/+/up/+", "topic write kotatsu/+/down/+")
-    return "\n".join((*lines, "pattern read kotatsu/%c/up/+", "pattern read kotatsu/+/down/%c", ""))
+    lines = ["topic readwrite kotatsu/+/host"]
+    lines += [f"topic write kotatsu/+/{direction}/+" for direction in (KNOCK, UP, DOWN)]
+    lines += [f"pattern read kotatsu/%c/{direction}/+" for direction in (KNOCK, UP)]
+    return "\n".join((*lines, f"pattern read kotatsu/+/{DOWN}/%c", ""))
 
 
 def _check(place: invitation.MeetingPlace, words: Words) -> int:

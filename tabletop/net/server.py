@@ -312,6 +312,7 @@ class Server(QObject):
         if self._configuration is None:
             raise CannotListen("net.fault.relay_needs_tls")
         self.door = Door(room, self._accept_relayed, self)
+        self.door.flooded.connect(lambda: self.table.chat.warn("net.note.flooded"))
         self.table.relay_room = room
         self.table.request_save()
         self.door.open()

@@ -125,6 +125,11 @@ class FakeBroker(QObject):
                 for topic, payload in self.retained.items():
                     if any(matches(name, topic) for name in names):
                         self._deliver(session, topic, payload)
+            case 10:
+                for field in strings(body[2:]):
+                    if field.decode() in session.filters:
+                        session.filters.remove(field.decode())
+                session.socket.write(packet(0xB0, body[:2]))
             case 12:
                 session.socket.write(packet(0xD0, b""))
             case 14:

@@ -123,7 +123,7 @@ def test_a_whole_match_through_a_meeting_place_that_learns_nothing(qapp: QApplic
     assert player.link.fair
     carried = b"".join(topic.encode() + payload for topic, payload in relayed.broker.seen)
     assert len(carried) > 5000
-    pattern = re.compile(r"kotatsu/[0-9a-f]{32}/(host|(up|down)/[0-9a-f]{32})")
+    pattern = re.compile(r"kotatsu/[0-9a-f]{32}/(host|(knock|up|down)/[0-9a-f]{32})")
     assert all(pattern.fullmatch(topic) for topic, _ in relayed.broker.seen)
     for secret in (
         b"Annabel",
@@ -254,7 +254,7 @@ def test_a_guest_learns_why_nobody_answers(qapp: QApplication) -> None:
     strange = addresses.invited(Invitation(new_room(relayed.room.meeting_place), "ab" * 10))
     assert refusal(strange) == "empty_room"
     place = relayed.place()
-    relayed.broker.lose("/up/")
+    relayed.broker.lose("/knock/")
     assert refusal(place) == "host_away"
     relayed.open()
     guest = relayed.player(plays=False)
@@ -346,7 +346,7 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
 ) -> None:
     assert main(["meeting-place", "--name", "play.example.org", "--out", str(tmp_path)]) == 0
     assert "live/play.example.org/privkey.pem" in (tmp_path / "mosquitto.conf").read_text()
-    assert (tmp_path / "kotatsu.acl").read_text().splitlines()[1] == "topic write kotatsu/+/up/+"
+    assert (tmp_path / "kotatsu.acl").read_text().splitlines()[1] == "topic write kotatsu/+/knock/+"
     broker = FakeBroker()
     words = ["meeting-place", "--check", f"mqtt://127.0.0.1:{broker.port}"]
     assert main(words) == 0

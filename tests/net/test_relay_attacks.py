@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.net import certificate
 from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import SPECTATE, Notice
 from tabletop.net.relay.door import CLOSED, STREAMS_MOST
-from tabletop.net.relay.packets import UP, Kind, Packet, RoomKeys, new_stream
+from tabletop.net.relay.packets import KNOCK, UP, Kind, Packet, RoomKeys, new_stream
 from tests.net.fake_broker import FakeBroker, Message
 from tests.net.helpers import Hosting, Player, play, until
-from tests.net.test_relay import Relayed
+from tests.net.test_relay import Relayed, refusal
 
 DIRECTIONS = ["/up/", "/down/"]
 
@@ -126,39 +127,53 @@ def test_a_guest_waits_for_its_host_whoever_else_answers_in_the_room(
 def flood(broker: FakeBroker, secret: str) -> None:
     """Send what a stranger who knows the topics and one who has the link can send."""
     keys = RoomKeys(secret)
+    for number in range(1000):
+        broker.publish(keys.stream_topic((KNOCK, UP)[number % 2], new_stream()), secrets.token_bytes(100))
     for _ in range(3):
-        broker.publish(keys.stream_topic(UP, new_stream()), bytes(1_000_000))
-    for _ in range(1000):
-        broker.publish(keys.stream_topic(UP, new_stream()), secrets.token_bytes(100))
-    for _ in range(200):  # each is half open, and some send more than a window of nothing
-        topic = keys.stream_topic(UP, new_stream())
-        for number in (0, *range(20 if _ % 20 == 0 else 0)):
-            kind = Kind.DATA if number else Kind.OPEN
-            broker.publish(topic, keys.pack(topic, Packet(kind, number, 0, bytes(100))))
+        broker.publish(keys.stream_topic(KNOCK, new_stream()), bytes(1_000_000))
 
 
-def test_a_flooded_room_plays_on_until_the_host_closes_the_door(qapp: QApplication) -> None:
+def fake_guests(broker: FakeBroker, secret: str) -> None:
+    """Open two hundred connections and leave them half open, or send more nothing than their windows allow."""
+    keys = RoomKeys(secret)
+    for guest in range(200):
+        name = new_stream()
+        topic, up = keys.stream_topic(KNOCK, name), keys.stream_topic(UP, name)
+        broker.publish(topic, keys.pack(topic, Packet(Kind.OPEN)))
+        for number in range(20 if guest % 20 == 0 else 0):
+            broker.publish(up, keys.pack(up, Packet(Kind.DATA, number, 0, bytes(100))))
+
+
+def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     relayed = Relayed("open", "open")
     server = relayed.hosting.server
     far, near = relayed.player(JoinRequest("Ann", 0)), Player(server, JoinRequest("Ben", 1))
     until(lambda: relayed.hosting.table.lobby.can_start)
     relayed.hosting.start(None)
     until(lambda: far.link.started and near.link.started)
-    phases = [phases_of(far), phases_of(near)]
+    phases, noted = [phases_of(far), phases_of(near)], []
+    relayed.hosting.table.message_listeners.append(noted.append)
     match, door = relayed.hosting.table.match, server.door
     assert match is not None
     assert door is not None
-    for _ in range(2):
-        flood(relayed.broker, relayed.room.secret)
+    for attack in (fake_guests, flood, flood):
+        attack(relayed.broker, relayed.room.secret)
         number = match.number
         until(lambda number=number: (far.act(), near.act()) and match.number > number + 4)  # type: ignore[misc]
         assert len(door._streams) <= STREAMS_MOST
         assert len(server._connections) <= 2 + 16
-        assert not door._broker or not door._broker._unwanted
     assert phases == [[], []]
+    assert noted == [Notice("net.note.flooded")]
+    assert near.said == far.said == []
+    assert refusal(relayed.place()) == "crowded"
+    door._deaf.start(0)
+    door._knocks.refund(100)
+    late = relayed.player(JoinRequest("Cleo", SPECTATE))
+    until(lambda: late.here)
     server.close_door()
     until(lambda: relayed.hosting.table.seats[0].presence == "lost")
-    assert near.here
     flood(relayed.broker, relayed.room.secret)
     assert server.door is None
     assert near.here

@@ -145,6 +145,11 @@ class Broker(QObject):
         """Receive the messages of topics."""
         self._client.subscribe([(topic, 0) for topic in topics])
 
+    def unsubscribe(self, topic: str) -> None:
+        """Receive no more messages of a topic, once the broker has read this."""
+        if not self._ended:
+            self._client.unsubscribe(topic)
+
     def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
         """Send a message, which only the other end of a stream can acknowledge."""
         if not self._ended:

@@ -1,6 +1,7 @@
 """A host's room at a meeting place: accepts relayed connections and hands them over as sockets.
 
 The connection to the broker is restored by itself; guests, who lose theirs meanwhile, return as on a local network.
+Whoever floods the room can keep newcomers out, but not disturb those inside: the door is not heard for a while then.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from tabletop.net.disconnect import Disconnect
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.relay.broker import Broker
 from tabletop.net.relay.invitation import Room
-from tabletop.net.relay.packets import DOWN, UP, Kind, Packet, RoomKeys, is_stream
+from tabletop.net.relay.packets import DOWN, KNOCK, UP, Kind, Packet, RoomKeys, is_stream
 from tabletop.net.relay.stream import Stream
 
 RECONNECT_AFTER = (500, 1000, 2000, 5000, 10000)
 """Milliseconds before each attempt to return to the meeting place; the last one repeats."""
 STREAMS_MOST = 64
-REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 20.0, 100.0
-"""Answers to packets of connections that are not open, so that whoever sends many is not answered as often."""
+KNOCKS_A_SECOND, KNOCKS_AT_ONCE = 20.0, 200.0
+DEAF_FOR = 5000
+"""Milliseconds without newcomers after more knocks than that."""
 CLOSE_AFTER = 1000
 HERE, AWAY, CLOSED = Packet(Kind.OPEN), Packet(Kind.ABORT), Packet(Kind.CLOSE)
 """Messages about the host: it is there, it was lost (both retained), or it has closed the table."""
@@ -33,6 +35,8 @@ class Door(QObject):
 
     changed = Signal()
     """`is_open` or `reason` has changed."""
+    flooded = Signal()
+    """There are more knocks than guests could send; emitted once."""
 
     def __init__(self, room: Room, accept: Callable[[int, str], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -48,7 +52,11 @@ class Door(QObject):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._end)
-        self._refusals = TokenBucket(REFUSALS_AT_ONCE, REFUSALS_A_SECOND, monotonic())
+        self._knocks = TokenBucket(KNOCKS_AT_ONCE, KNOCKS_A_SECOND, monotonic())
+        self._was_flooded = False
+        self._deaf = QTimer(self)
+        self._deaf.setSingleShot(True)
+        self._deaf.timeout.connect(self._listen)
         self._attempt = 0
         self._reconnect = QTimer(self)
         self._reconnect.setSingleShot(True)
@@ -87,7 +95,8 @@ class Door(QObject):
     def _on_connected(self) -> None:
         assert self._broker is not None
         self._attempt = 0
-        self._broker.subscribe(self._keys.stream_topic(UP))
+        self._deaf.stop()
+        self._listen()
         self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, HERE), retain=True)
         self._set_state(True, None)
 
@@ -103,24 +112,55 @@ class Door(QObject):
         for stream in list(self._streams.values()):
             stream.close()
 
+    def _listen(self) -> None:
+        """Hear those who knock."""
+        if self._broker is not None:
+            self._broker.subscribe(self._keys.stream_topic(KNOCK))
+
     def _on_message(self, topic: str, payload: bytes) -> None:
+        direction, name = topic.split("/")[-2:]
+        if direction == KNOCK and not self._may_knock():
+            return
         packet = self._keys.unpack(topic, payload)
-        name = topic.rpartition("/")[2]
         if packet is None or not is_stream(name):
             return
         stream = self._streams.get(name)
-        if stream is not None:
+        if direction == UP and stream is not None:
             stream.receive(packet)
-        elif packet.kind is Kind.OPEN and not self._has_closed and len(self._streams) < STREAMS_MOST:
-            self._admit(name)
-        elif packet.kind is not Kind.ABORT and self._refusals.spend(1.0, monotonic()):
-            self._send(name, CLOSED if self._has_closed else Packet(Kind.ABORT))
+        elif direction == KNOCK and packet.kind is Kind.OPEN and stream is None:
+            if self._has_closed:
+                self._send(name, CLOSED)
+            elif len(self._streams) < STREAMS_MOST:
+                self._admit(name)
+            else:
+                self._send(name, Packet(Kind.ABORT))
+
+    def _may_knock(self) -> bool:
+        """Count a knock; hear none for a while if there are too many."""
+        if self._deaf.isActive():
+            return False
+        if self._knocks.spend(1.0, monotonic()):
+            return True
+        self._deaf.start(DEAF_FOR)
+        if self._broker is not None:
+            self._broker.unsubscribe(self._keys.stream_topic(KNOCK))
+        if not self._was_flooded:
+            self._was_flooded = True
+            self.flooded.emit()
+        return False
 
     def _admit(self, name: str) -> None:
+        assert self._broker is not None
         stream = self._streams[name] = Stream(partial(self._send, name), self)
-        stream.ended.connect(partial(self._streams.pop, name, None))
+        stream.ended.connect(partial(self._forget, name))
+        self._broker.subscribe(self._keys.stream_topic(UP, name))
         self._send(name, Packet(Kind.ACK))
         self._accept(stream.descriptor, name)
+
+    def _forget(self, name: str) -> None:
+        del self._streams[name]
+        if self._broker is not None:
+            self._broker.unsubscribe(self._keys.stream_topic(UP, name))
 
     def _send(self, name: str, packet: Packet) -> None:
         if self._broker is not None:

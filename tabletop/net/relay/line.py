@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.relay.broker import Broker
 from tabletop.net.relay.invitation import Room
-from tabletop.net.relay.packets import DOWN, UP, Kind, Packet, RoomKeys, new_stream
+from tabletop.net.relay.packets import DOWN, KNOCK, UP, Kind, Packet, RoomKeys, new_stream
 from tabletop.net.relay.stream import Stream
 
 ANSWER_WITHIN = 4000
@@ -26,6 +26,7 @@ class RelayedLine(QObject):
         self._keys = RoomKeys(room.secret)
         self._parameters = {"place": room.meeting_place.name}
         name = new_stream()
+        self._knock_topic = self._keys.stream_topic(KNOCK, name)
         self._up, self._down = self._keys.stream_topic(UP, name), self._keys.stream_topic(DOWN, name)
         self._stream: Stream | None = None
         self._has_ended = False
@@ -36,7 +37,9 @@ class RelayedLine(QObject):
         self._broker.failed.connect(self._fail)
         self._deadline = QTimer(self)
         self._deadline.setSingleShot(True)
-        self._deadline.timeout.connect(lambda: self._fail_with(Code.EMPTY_ROOM))
+        self._is_host_here = False
+        """True once the host's notice of its presence has come."""
+        self._deadline.timeout.connect(self._on_no_answer)
         self._broker.open()
 
     def close(self) -> None:
@@ -53,7 +56,7 @@ class RelayedLine(QObject):
 
     def _knock(self) -> None:
         self._broker.subscribe(self._keys.presence, self._down)
-        self._send(Packet(Kind.OPEN))
+        self._broker.publish(self._knock_topic, self._keys.pack(self._knock_topic, Packet(Kind.OPEN)))
         self._deadline.start(ANSWER_WITHIN)
 
     def _on_message(self, topic: str, payload: bytes) -> None:
@@ -61,6 +64,7 @@ class RelayedLine(QObject):
         if packet is None:
             return
         if topic == self._keys.presence:
+            self._is_host_here = packet.kind is Kind.OPEN
             # Anybody with the link can send these, so they end no session for good: the host itself says that.
             if packet.kind is Kind.CLOSE and self._stream is None:
                 self._fail_with(Code.EMPTY_ROOM)
@@ -76,6 +80,9 @@ class RelayedLine(QObject):
             self._fail_with(Code.CROWDED)
         elif packet.kind is Kind.CLOSE:
             self._fail_with(Code.EMPTY_ROOM)
+
+    def _on_no_answer(self) -> None:
+        self._fail_with(Code.CROWDED if self._is_host_here else Code.EMPTY_ROOM)
 
     def _send(self, packet: Packet) -> None:
         self._broker.publish(self._up, self._keys.pack(self._up, packet))

@@ -20,8 +20,8 @@ _TAG = 16
 _HEAD = Struct("!BII")
 LONGEST = _TAG + _HEAD.size + CHUNK
 STREAM_DIGITS = 32
-UP, DOWN = "up", "down"
-"""Directions: from a guest to the host, and back."""
+KNOCK, UP, DOWN = "knock", "up", "down"
+"""Directions: from a guest to the host before it has answered and afterwards, and back."""
 _PREFIX = "kotatsu"
 
 

@@ -88,6 +88,8 @@ class InvitationOverlay(Overlay):
             self._session.open_to_anyone(meeting_place(self._place.text()))
         except UserError as fault:
             self._state.setText(self._shell.words.error_text(fault))
+        else:
+            self._copier.setFocus()  # the field is hidden now, and its Enter must not press "Done"
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._link.text())
