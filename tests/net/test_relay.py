@@ -351,7 +351,7 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
     words = ["meeting-place", "--check", f"mqtt://127.0.0.1:{broker.port}"]
     assert main(words) == 0
     assert f"127.0.0.1:{broker.port} works" in capsys.readouterr().out
-    broker.tamper = lambda message: dropped(message) if "/up/" in message[0] else [message]
+    broker.tamper = lambda message: dropped(message) if "/knock/" in message[0] else [message]
     assert main(words) == 2
     broker.password = b"secret"
     assert main(words) == 2

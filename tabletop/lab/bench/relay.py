@@ -1,4 +1,4 @@
-"""Benchmarks of a meeting place: Mosquitto on this computer, with real matches and with the load of many tables.
+"""Benchmarks of a meeting place: Mosquitto on this computer, with a match and under load.
 
 The load is that of tables of four whose players decide once a second: a message to the host, and one from it to each of
 the four. Its clients share one thread of this process, so that few cores are enough.
@@ -42,7 +42,7 @@ _STAMP = Struct("!d")
 
 
 def figures(entry: GameEntry) -> list[Figure]:
-    """Return messages, bytes and times of a match at a meeting place, and how many tables one broker carries.
+    """Return messages, bytes and times of a match, and how many tables one broker carries.
 
     Raises UserError without Mosquitto.
     """
@@ -123,7 +123,7 @@ class _Observer:
 
 
 def _most_tables(size: int) -> tuple[int, float, int, float]:
-    """Return how many tables stay below SLOWEST, their time, all messages, and the broker's processor seconds."""
+    """Return the most tables below SLOWEST, their time, all messages, and the broker's CPU seconds."""
     best, slow, passed = 0, 0.0, 0
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with _broker() as port:

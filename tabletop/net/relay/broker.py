@@ -69,7 +69,7 @@ class _Client(mqtt.Client):
         return self._qt_socket
 
     def skip_oversized(self) -> int:
-        """Forget the packet that is being received if it is too large; return how many of its bytes are still to come.
+        """Forget the packet being received if it is too large; return how many of its bytes are to come.
 
         paho would keep all of it in memory, up to 256 MB.
         """
