@@ -400,7 +400,7 @@ def test_a_calibration_prints_what_came_true(pig: GameEntry, capsys: pytest.Capt
     assert run("calibrate", "pig", "--matches", "2", "--level", "random") == 0
     assert "expected calibration error" in capsys.readouterr().out
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--lang", "ja") == 0
-    assert capsys.readouterr().out.splitlines()[2] == "局面の数、予測した勝率、実際の勝率"
+    assert capsys.readouterr().out.splitlines()[2].startswith("局面の数、予測した勝率、実際の勝率")
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--json") == 0
     assert json.loads(capsys.readouterr().out)["matches"] == 2
 

@@ -381,8 +381,27 @@
         <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
     </message>
     <message>
+        <source>Opening</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>中盤</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>終盤</translation>
+    </message>
+    <message>
         <source>{n} %</source>
         <translation>{n}%</translation>
+    </message>
+</context>
+<context>
+    <name>Decision</name>
+    <message>
+        <source>Played on from here, it wins {n} matches more of 100.</source>
+        <translation>ここから100回続けると、{n}回多く勝ちます。</translation>
     </message>
 </context>
 <context>
@@ -786,6 +805,37 @@
     <message>
         <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Habits</name>
+    <message>
+        <source>The first two rounds</source>
+        <translation>最初の2ラウンド</translation>
+    </message>
+    <message>
+        <source>Beside {n} matches of bots with {seats} players. ± is the margin of error.</source>
+        <translation>{seats}人のボットの対戦{n}回と比べます。±は誤差の幅です。</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>この対戦</translation>
+    </message>
+    <message>
+        <source>winners</source>
+        <translation>勝者</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>ほか</translation>
+    </message>
+    <message>
+        <source>wins {figure}</source>
+        <translation>勝率 {figure}</translation>
+    </message>
+    <message>
+        <source>{n} % ± {margin}</source>
+        <translation>{n} % ± {margin}</translation>
     </message>
 </context>
 <context>
@@ -1410,6 +1460,44 @@
     <message>
         <source>Watch</source>
         <translation>観戦</translation>
+    </message>
+</context>
+<context>
+    <name>MistakeMode</name>
+    <message>
+        <source>{game}: your turn {turn}, once more</source>
+        <translation>{game}：{turn}ターン目をもう一度</translation>
+    </message>
+    <message>
+        <source>You had a better choice here than the one you made. Find the best one.</source>
+        <translation>あの時よりも良い選択がありました。最善の手を見つけましょう。</translation>
+    </message>
+    <message>
+        <source>solved {n} of {all} times</source>
+        <translation>{all}回中{n}回正解</translation>
+    </message>
+    <message>
+        <source>Chance to win after each choice:</source>
+        <translation>それぞれの選択の後の勝率：</translation>
+    </message>
+    <message>
+        <source> (your choice then)</source>
+        <translation>（あの時の選択）</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>詰め問題の一覧</translation>
+    </message>
+    <message>
+        <source>Don&apos;t ask again</source>
+        <translation>もう出さない</translation>
+    </message>
+</context>
+<context>
+    <name>MistakeScreen</name>
+    <message>
+        <source>Could not write the file</source>
+        <translation>ファイルを書き込めませんでした</translation>
     </message>
 </context>
 <context>
@@ -2131,10 +2219,6 @@
         <translation>{game}・詰め問題{n}</translation>
     </message>
     <message>
-        <source>Show the answer</source>
-        <translation>答えを見る</translation>
-    </message>
-    <message>
         <source>{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.</source>
         <translation>出目の合計{n}。置き方{ways}通りをすべて試し、ほかは最大{rest}でした。</translation>
     </message>
@@ -2155,32 +2239,12 @@
         <translation>ボットの外す割合 {share} ％</translation>
     </message>
     <message>
-        <source>View the table</source>
-        <translation>盤を見る</translation>
-    </message>
-    <message>
-        <source>Let me try it</source>
-        <translation>やってみる</translation>
-    </message>
-    <message>
         <source>All puzzles</source>
         <translation>詰め問題の一覧</translation>
     </message>
     <message>
         <source>Next puzzle</source>
         <translation>次の詰め問題</translation>
-    </message>
-    <message>
-        <source>Correct, but you saw the answer</source>
-        <translation>正解ですが、答えを見ました</translation>
-    </message>
-    <message>
-        <source>other tries: {n}</source>
-        <translation>ほかに試した手：{n}</translation>
-    </message>
-    <message>
-        <source>Solved!</source>
-        <translation>正解！</translation>
     </message>
 </context>
 <context>
@@ -2206,6 +2270,18 @@
         <translation>解いた詰め問題をもう一度見る</translation>
     </message>
     <message>
+        <source>From your own matches</source>
+        <translation>自分の対戦から</translation>
+    </message>
+    <message>
+        <source>{n} to solve today · {learned} of {all} learned</source>
+        <translation>今日の問題：{n} · 習得：{all}問中{learned}問</translation>
+    </message>
+    <message>
+        <source>Next on {date}</source>
+        <translation>次は{date}</translation>
+    </message>
+    <message>
         <source>{n} of {all} solved</source>
         <translation>{all}問中{n}問正解</translation>
     </message>
@@ -2216,6 +2292,37 @@
     <message>
         <source>Solve it</source>
         <translation>解く</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionMode</name>
+    <message>
+        <source>It wins {n} matches more of 100 than the next best choice.</source>
+        <translation>次に良い手より、100回中{n}回多く勝ちます。</translation>
+    </message>
+    <message>
+        <source>View the table</source>
+        <translation>場を見る</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Let me try it</source>
+        <translation>やってみる</translation>
+    </message>
+    <message>
+        <source>other tries: {n}</source>
+        <translation>ほかに試した手：{n}</translation>
+    </message>
+    <message>
+        <source>Correct, but you saw the answer</source>
+        <translation>正解ですが、答えを見ました</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>正解！</translation>
     </message>
 </context>
 <context>
@@ -2287,12 +2394,36 @@
         <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
     </message>
     <message>
+        <source>Study together: others watch while you step</source>
+        <translation>いっしょに研究：あなたが進め、みんなが見ます</translation>
+    </message>
+    <message>
+        <source>Shared: {n} watching</source>
+        <translation>共有中：{n}人が見ています</translation>
+    </message>
+    <message>
         <source>Available once the match is over.</source>
         <translation>先に対戦が終わっている必要があります。</translation>
     </message>
     <message>
         <source>To the end (End)</source>
         <translation>最後へ（End）</translation>
+    </message>
+    <message>
+        <source>Earlier mistake</source>
+        <translation>前のミス</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>次のミス</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Page Up</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Page Down</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -2330,6 +2461,10 @@
         <translation>まだ対戦の記録がありません。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>振り返る</translation>
+    </message>
+    <message>
         <source>Open a match</source>
         <translation>対戦の記録を開く</translation>
     </message>
@@ -2349,16 +2484,28 @@
         <translation>選択をひとつずつ見直しています…</translation>
     </message>
     <message>
-        <source>Only what you could know at that moment counts.</source>
-        <translation>そのとき知ることができたことだけで考えます。</translation>
-    </message>
-    <message>
         <source>Win chance over time</source>
         <translation>勝つ見込みの移り変わり</translation>
     </message>
     <message>
         <source>No better moves found.</source>
         <translation>実際の選択より良い手は見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Step through the mistakes: {n}</source>
+        <translation>ミスを順に見る：{n}</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>100 means that no decision cost anything by what the player could know.</source>
+        <translation>100なら、その人に分かる範囲で損をした選択は一つもありません。</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>全体</translation>
     </message>
     <message>
         <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
@@ -2373,6 +2520,26 @@
         <translation>{place}. 手番{turn}：勝つ見込みが{cost}ポイント下がった</translation>
     </message>
     <message>
+        <source>Make it a puzzle</source>
+        <translation>問題にする</translation>
+    </message>
+    <message>
+        <source>This makes no good puzzle</source>
+        <translation>問題には向いていません</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>ファイルを書き込めませんでした</translation>
+    </message>
+    <message>
+        <source>Find it under Puzzles, with what you knew then. It returns until you have solved it three times.</source>
+        <translation>「問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
+    </message>
+    <message>
+        <source>This decision is a puzzle now</source>
+        <translation>この選択が問題になりました</translation>
+    </message>
+    <message>
         <source>Played: {action}, {n} %</source>
         <translation>実際：{action}、{n}%</translation>
     </message>
@@ -2381,20 +2548,36 @@
         <translation>もっと良い手：{action}、{n}%</translation>
     </message>
     <message>
+        <source>played {n} %</source>
+        <translation>実際 {n} %</translation>
+    </message>
+    <message>
+        <source>better {n} %</source>
+        <translation>最善 {n} %</translation>
+    </message>
+    <message>
         <source>Show the table then</source>
         <translation>そのときの卓を見る</translation>
     </message>
     <message>
+        <source>Stopped: {n} of {all} decisions reviewed</source>
+        <translation>停止中：{all}回中{n}回の選択を検討済み</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Only what each player could know at that moment counts.</source>
+        <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
+    </message>
+    <message>
         <source>Play on from here</source>
         <translation>ここから遊ぶ</translation>
-    </message>
-    <message>
-        <source>better</source>
-        <translation>良い手</translation>
-    </message>
-    <message>
-        <source>played</source>
-        <translation>実際の手</translation>
     </message>
 </context>
 <context>
@@ -2425,6 +2608,14 @@
     <message>
         <source>Can&apos;t play on from here</source>
         <translation>ここからは遊べません</translation>
+    </message>
+    <message>
+        <source>Can&apos;t review this match</source>
+        <translation>この対戦は振り返れません</translation>
+    </message>
+    <message>
+        <source>Can&apos;t show this puzzle</source>
+        <translation>この問題は表示できません</translation>
     </message>
     <message>
         <source>Can&apos;t set up this table</source>
@@ -2704,6 +2895,37 @@
     <message>
         <source>Never</source>
         <translation>使わない</translation>
+    </message>
+</context>
+<context>
+    <name>SharedStudy</name>
+    <message>
+        <source>Can&apos;t share this replay</source>
+        <translation>このリプレイは共有できません</translation>
+    </message>
+    <message>
+        <source>On your network, friends find it under Join, or by the join code {code}. You step through the match; they see what you see, from any seat. It ends when you leave the replay.</source>
+        <translation>同じネットワークの友だちは「参加」から、または参加コード {code} で見られます。あなたが進めると、みんなの画面も進みます。どの席からでも見られます。リプレイを閉じると終わります。</translation>
+    </message>
+    <message>
+        <source>Make a link…</source>
+        <translation>リンクを作る…</translation>
+    </message>
+    <message>
+        <source>Stop sharing</source>
+        <translation>共有をやめる</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>You are studying together</source>
+        <translation>いっしょに研究しています</translation>
+    </message>
+    <message>
+        <source>{game}, a replay</source>
+        <translation>{game}（リプレイ）</translation>
     </message>
 </context>
 <context>

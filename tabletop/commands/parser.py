@@ -233,6 +233,7 @@ def _fit(added: _Parser) -> None:
     _calibrate(added)
     added.add_argument("--advice", action="store_true", help="commands.help.fit.advice")
     added.add_argument("--mind", action="store_true", help="commands.help.fit.mind")
+    added.add_argument("--openings", action="store_true", help="commands.help.fit.openings")
 
 
 def _bench(added: _Parser) -> None:

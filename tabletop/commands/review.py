@@ -21,9 +21,9 @@ from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import heuristic_weights, value_model
 from tabletop.kit.value_model import TrainingResult
-from tabletop.lab import calibration, training, tuning
+from tabletop.lab import calibration, opening_study, training, tuning
 from tabletop.lab.calibration import Experiment
-from tabletop.learn import review
+from tabletop.learn import openings, review
 from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import match_cards, saves
 from tabletop.match.history import HistoryStep
@@ -67,10 +67,18 @@ def calibrate(chosen: argparse.Namespace) -> int:
         return 0
     words = Words(arguments.language(chosen.lang))
     print(_measured(words, trial, found.positions, found.matches))
-    print(words("commands.calibrate.error", error=f"{found.error:.1%}", brier=f"{found.brier:.3f}"))
+    print(
+        words(
+            "commands.calibrate.error",
+            error=f"{found.error:.1%}",
+            brier=f"{found.brier:.3f}",
+            noise=f"{found.noise:.1%}",
+        )
+    )
     print(words("commands.calibrate.heads"))
     for each_bin in found.classes:
-        print(f"  {each_bin.positions:6} {each_bin.predicted:7.1%} {each_bin.happened:7.1%}")
+        doubt = f"± {2 * each_bin.doubt:.1%}"
+        print(f"  {each_bin.positions:6} {each_bin.predicted:7.1%} {each_bin.happened:7.1%} {doubt:>8}")
     return 0
 
 
@@ -82,6 +90,8 @@ def fit(chosen: argparse.Namespace) -> int:
     if chosen.mind:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
+    if chosen.openings:
+        return _study_openings(trial, chosen.json, Words(arguments.language(chosen.lang)))
     found = calibration.fit_curves(trial, terminal.progress_bar(trial.matches))
     files = [
         _saved(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
@@ -145,6 +155,18 @@ def _learn(trial: Experiment, json: bool, words: Words) -> int:
     print(_measured(words, trial, made.positions, made.matches))
     print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
     print(file or words("commands.fit.known_better" if made.after < made.before else "commands.fit.no_better"))
+    return 0
+
+
+def _study_openings(trial: Experiment, json: bool, words: Words) -> int:
+    """Study the first rounds of matches, and save what winners do in them."""
+    key = trial.entry.key
+    made = opening_study.study_openings(trial, terminal.progress_bar(trial.matches))
+    file = _saved(openings.path(key), partial(openings.keep, key, made))
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(made)).decode())
+    else:
+        print(words("commands.fit.openings", game=key, seats=made.seats, matches=made.matches, file=str(file)))
     return 0
 
 

@@ -6,11 +6,13 @@ predicted and what happened, over ten classes of predictions, weighted by their 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import partial
+from math import pi, sqrt
 from multiprocessing import get_context
 from random import Random
 from typing import TypeVar
@@ -58,15 +60,22 @@ def _no_progress(done: int) -> None:
 
 
 class ProbabilityBin(msgspec.Struct, frozen=True):
-    """Positions with similar predictions: their number, mean prediction and mean outcome."""
+    """Positions with similar predictions: their number, mean prediction and mean outcome.
+
+    `doubt` is the standard error of the difference, clustered by match: all positions of one share their outcome.
+    """
 
     positions: int
     predicted: float
     happened: float
+    doubt: float
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """Predictions compared with outcomes; `brier` is the mean squared error (0.25 for a coin)."""
+    """Predictions compared with outcomes; `brier` is the mean squared error (0.25 for a coin).
+
+    `noise` is the calibration error that perfect predictions would show over as many matches, by chance alone.
+    """
 
     game: str
     seats: int
@@ -74,6 +83,7 @@ class Calibration(msgspec.Struct, frozen=True):
     positions: int
     error: float
     brier: float
+    noise: float
     classes: tuple[ProbabilityBin, ...]
 
 
@@ -98,8 +108,7 @@ class Experiment(msgspec.Struct, frozen=True):
 
 def calibrate(trial: Experiment, progress: Progress = _no_progress) -> Calibration:
     """Compare predicted chances with outcomes over matches of bots; raises UserError for a wrong table."""
-    found = [pair for (seen,) in _played(trial, (advised_win_probability,), progress) for pair in seen]
-    return compared(trial, found)
+    return compared(trial, [seen for (seen,) in _played(trial, (advised_win_probability,), progress)])
 
 
 def fit_curves(trial: Experiment, progress: Progress = _no_progress) -> tuple[tuple[CalibrationCurve, bool], ...]:
@@ -125,12 +134,12 @@ def _has_learned_probabilities(trial: Experiment) -> bool:
 
 def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[CalibrationCurve, bool]:
     pairs, apart = split_training(played)
-    held_out = [pair for seen in apart for pair in seen]
 
     def error(curve: CalibrationCurve) -> float:
-        return compared(
-            trial, [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in held_out]
-        ).error
+        def shown(seen: Pairs) -> Pairs:
+            return [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in seen]
+
+        return compared(trial, [shown(seen) for seen in apart]).error
 
     trust, favour = calibration_curves.fitted(pairs)
     made = msgspec.structs.replace(calibration_curves.PLAIN, trust=round(trust, 4), favour=round(favour, 4))
@@ -144,7 +153,7 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
-        positions=len(pairs) + len(held_out),
+        positions=len(pairs) + sum(map(len, apart)),
         before=error(calibration_curves.PLAIN),
         after=error(best),
     )
@@ -181,25 +190,32 @@ def positions(trial: Experiment, judges: Sequence[Evaluator], seed: int) -> list
     return [[(each[at], victory_share(state, seat)) for seat, each in predicted] for at in range(len(judges))]
 
 
-def compared(trial: Experiment, found: Sequence[tuple[float, float]]) -> Calibration:
-    """Return the figures over pairs of what was predicted and what happened."""
-    classes: list[list[tuple[float, float]]] = [[] for _ in range(CLASSES)]
-    for predicted, happened in found:
-        classes[min(int(predicted * CLASSES), CLASSES - 1)].append((predicted, happened))
-    summed = tuple(
-        ProbabilityBin(
-            len(each),
-            round(sum(predicted for predicted, _ in each) / len(each), 4),
-            round(sum(happened for _, happened in each) / len(each), 4),
-        )
-        for each in classes
-        if each
-    )
+def compared(trial: Experiment, played: Sequence[Pairs]) -> Calibration:
+    """Return the figures over matches, each given as pairs of what was predicted and what happened."""
+    classes: list[list[tuple[int, float, float]]] = [[] for _ in range(CLASSES)]
+    for match, pairs in enumerate(played):
+        for predicted, happened in pairs:
+            classes[min(int(predicted * CLASSES), CLASSES - 1)].append((match, predicted, happened))
+    bins = tuple(_bin(each) for each in classes if each)
+    found = [pair for pairs in played for pair in pairs]
     count = max(len(found), 1)
-    error = sum(each_bin.positions * abs(each_bin.predicted - each_bin.happened) for each_bin in summed) / count
+    error = sum(each.positions * abs(each.predicted - each.happened) for each in bins) / count
     brier = sum((predicted - happened) ** 2 for predicted, happened in found) / count
-    figures = len(found), round(error, 4), round(brier, 4), summed
+    noise = sum(each.positions * each.doubt for each in bins) * sqrt(2 / pi) / count
+    figures = len(found), round(error, 4), round(brier, 4), round(noise, 4), bins
     return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
+
+
+def _bin(found: Sequence[tuple[int, float, float]]) -> ProbabilityBin:
+    """Return the figures over one class of positions, each with the number of its match."""
+    count = len(found)
+    predicted = sum(predicted for _, predicted, _ in found) / count
+    happened = sum(happened for _, _, happened in found) / count
+    totals: defaultdict[int, float] = defaultdict(float)
+    for match, expected, came in found:
+        totals[match] += came - expected - (happened - predicted)
+    doubt = sqrt(sum(each * each for each in totals.values())) / count
+    return ProbabilityBin(count, round(predicted, 4), round(happened, 4), round(doubt, 4))
 
 
 def _played(trial: Experiment, judges: Sequence[Evaluator], progress: Progress) -> Iterator[list[Pairs]]:

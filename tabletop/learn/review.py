@@ -7,7 +7,9 @@ two sigmas of the search's own doubt counts as uncertain.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import hypot
+from enum import StrEnum
+from math import exp, hypot
+from statistics import fmean
 from typing import NamedTuple
 
 import msgspec
@@ -24,6 +26,18 @@ THOUGHT = Limits(0.3, 400)
 """Thinking limits per decision."""
 DOUBT = 2.0
 """Sigmas under which a cost may be chance alone."""
+
+LEAST = 0.01
+"""Least cost of a decision that is called a mistake."""
+
+
+class Phase(StrEnum):
+    """A third of a match, counted in decisions."""
+
+    OPENING = "opening"
+    MIDDLE = "middle"
+    END = "end"
+
 
 Progress = Callable[[int, int], bool]
 """Called with the finished and the total decisions; returns whether to go on."""
@@ -58,6 +72,11 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
         """Return the cost in percent, the difference of the two rounded chances shown beside it."""
         return round(100 * self.better.chance) - round(100 * self.played.chance)
 
+    @property
+    def is_mistake(self) -> bool:
+        """Return whether it gave away a chance, perhaps only by the search's doubt."""
+        return self.cost >= LEAST
+
 
 class ChancePoint(msgspec.Struct, frozen=True):
     """The share of a victory that a seat could expect at one of its decisions; at the end what it got."""
@@ -74,6 +93,27 @@ class Review(msgspec.Struct, frozen=True):
     seat: int
     curve: tuple[ChancePoint, ...]
     decisions: tuple[ReviewedDecision, ...] = msgspec.field(name="judged")
+
+    def mistakes(self, most: int) -> tuple[ReviewedDecision, ...]:
+        """Return the costliest mistakes, at most so many."""
+        return tuple(decision for decision in self.decisions if decision.is_mistake)[:most]
+
+
+def phase(at: int, last: int) -> Phase:
+    """Return the phase of a match's state, `last` being the index of its last state."""
+    return tuple(Phase)[min(2, 3 * at // max(1, last))]
+
+
+def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
+    """Return the accuracy of some decisions in percent, None if there are none.
+
+    The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
+    64 for ten points. A cost that may be chance alone counts as none.
+    """
+    if not decisions:
+        return None
+    costs = [0.0 if decision.uncertain else 100 * decision.cost for decision in decisions]
+    return round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
 
 
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, log, pi
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tabletop import paths
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.choice import choose_action
@@ -25,7 +26,8 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES
 from tabletop.kit.strategy import SearchPolicy
 from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
-from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, review_match
+from tabletop.learn.review import ChancePoint, Phase, Review, ReviewedDecision, review_match
+from tabletop.learn.review_run import ReviewRun
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
 from tests.helpers import pig
@@ -196,8 +198,12 @@ def test_a_review_can_be_stopped_and_reports_its_progress() -> None:
 
 
 def test_classes_compare_what_was_predicted_with_what_happened() -> None:
-    found = compared(Experiment(PIG, matches=3), [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
-    assert found.classes == (ProbabilityBin(2, 0.12, 0.5), ProbabilityBin(1, 0.8, 1.0), ProbabilityBin(1, 1.0, 1.0))
+    found = compared(Experiment(PIG, matches=3), [[(0.1, 0.0)], [(0.14, 1.0), (0.8, 1.0)], [(1.0, 1.0)]])
+    low = ProbabilityBin(2, 0.12, 0.5, round(2**0.5 * 0.48 / 2, 4))
+    assert found.classes == (low, ProbabilityBin(1, 0.8, 1.0, 0.0), ProbabilityBin(1, 1.0, 1.0, 0.0))
+    assert found.noise == pytest.approx(0.5 * low.doubt * (2 / pi) ** 0.5, abs=1e-4)
+    together = compared(Experiment(PIG, matches=3), [[(0.1, 0.0), (0.14, 1.0)]]).classes[0]
+    assert together.doubt == 0.0, "positions of one match share their luck"
     assert found.error == round((2 * 0.38 + 0.2) / 4, 4)
     assert found.brier == round((0.01 + 0.86**2 + 0.04) / 4, 4)
     assert (found.positions, found.matches) == (4, 3)
@@ -313,3 +319,28 @@ def test_learned_values_have_their_own_curve(monkeypatch: pytest.MonkeyPatch) ->
 def test_curves_record_their_training_data(game: str) -> None:
     found = calibration_curves.calibration_curves(game)
     assert all(one.matches >= 60 and one.positions >= 400 and one.date and one.after <= one.before for one in found)
+
+
+def test_a_whole_review_takes_so_long_however_many_decisions_there_are(tmp_path: Path) -> None:
+    kept = blundered()
+    file = tmp_path / "match"
+    file.write_bytes(b"a journal")
+    run = ReviewRun(file, kept, 0)
+    seconds: dict[int, float] = {}
+    while (decision := run.next()) is not None:
+        limits = run.limits(decision)
+        seconds[decision.at] = seconds.get(decision.at, 0.0) + limits.seconds
+        run.record(decision, searched_evaluations(decision.seen, 1, OFTEN, decision.played))
+    run.save()
+    assert (run.done, run.total) == (len(seconds), len(seconds))
+    assert sum(seconds.values()) <= 15.5
+    assert run.review(0).mistakes(9)[0].at == 2
+    whole, *phases = run.accuracies(0)
+    assert whole is not None
+    assert whole < 95 < run.accuracies(1)[0]
+    assert len(phases) == len(Phase)
+    again = ReviewRun(file, kept, 0)
+    assert (again.next(), again.review(0)) == (None, run.review(0)), "kept in the cache"
+    (cache,) = (paths.user_data() / "cache/reviews").iterdir()
+    cache.write_bytes(cache.read_bytes()[:-3])
+    assert ReviewRun(file, kept, 0).done == 0, "a damaged cache is ignored"

@@ -49,13 +49,13 @@ def journal(entry: GameEntry) -> Path:
 
 @cache
 def review_summary(entry: GameEntry) -> Review:
-    """Return evaluations of some decisions of the first seat in a finished match."""
+    """Return evaluations of some decisions of the first seat in a finished match, as if it had chosen badly."""
     saved = saves.verify(journal(entry), GAMES).steps
     found = []
     for at in review.choices(saved, 0)[::INTERVAL]:
         decision = review.past_decision(saved, 0, at)
         evaluations = searched_evaluations(decision.seen, 1, QUICK_LIMITS, decision.played)
-        found.append(review.review_decision(decision, evaluations))
+        found.append(review.review_decision(decision._replace(played=evaluations[-1].action), evaluations))
     return review.summarize(saved, 0, found)
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QScrollArea
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.learn import lesson as lessons
+from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
+from tabletop.learn.review import past_decision
 from tabletop.match.link import Driver
 from tabletop.match.table_terms import NetworkOffer
 from tabletop.net.addresses import TableAddress
@@ -183,10 +187,37 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
         shell.open(EndScreen(shell, match, plan_of(match)))
 
     def review() -> None:
-        shell.go(routes.REVIEW, journal(entry))
+        shell.go(routes.REVIEW, journal(entry), 0)
         screen = shell.front
         assert isinstance(screen, ReviewScreen)
-        screen._waiting, screen._reviewed = [], list(review_summary(entry).decisions)
+        screen.run._known = {decision.at: decision for decision in review_summary(entry).decisions}
+        screen._stop()
+        QTest.qWait(600)  # many panels are laid out
+
+    def study() -> None:
+        review()
+        button = shell.front.findChild(QPushButton, "study")
+        if button is not None:  # no mistake was found
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def mistake() -> None:
+        review()
+        screen = shell.front
+        assert isinstance(screen, ReviewScreen)
+        worst = review_summary(entry).decisions[0]
+        decision = past_decision(screen.replay.steps, 0, worst.at)
+        played = worst.played.action
+        values = Evaluation(worst.better.action, 0.6, 0.01), Evaluation(played, 0.4, 0.01)
+        seats, today = screen.replay.seats, date.today()
+        made = mistakes.made_of(decision.seen, seats, entry, worst.turn, played, values, today)
+        mistakes.save(made)
+        shell.go(routes.MISTAKE, made.key, today)
+
+    def mistake_answer() -> None:
+        mistake()
+        QTest.qWait(300)
+        if (button := shell.front.findChild(QPushButton, "answer")) is not None:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     def replay() -> None:
         shell.go(routes.REPLAY, journal(entry))
@@ -195,6 +226,10 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
 
     yield "end", end
     yield "review", review
+    yield "study", study
+    yield "mistake", mistake
+    yield "mistake_answer", mistake_answer
+    yield "mistakes", lambda: shell.go(routes.PUZZLES)
     yield "replay", replay
     yield "branch", lambda: shell.go(routes.BRANCH, journal(entry), 30)
     yield "replays", lambda: shell.go(routes.REPLAYS)

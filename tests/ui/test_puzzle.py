@@ -102,8 +102,10 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     screen = opened(qtbot, shell)
     click(shell, "answer")
     said = find(shell, "speech", TutorSpeech)
-    assert f"played out {screen.puzzle.playouts} times" in said.text.text()
-    lines = said.text.text().split("\n")[1:]
+    question, why, proof, *lines = said.text.text().split("\n")
+    assert shell.words(f"puzzles.theme.{screen.puzzle.theme}") == question
+    assert why.endswith("."), "one sentence why, beside the question"
+    assert f"played out {screen.puzzle.playouts} times" in proof
     assert len(lines) == len(screen.puzzle.choices)
     assert lines[0].endswith(said.title.text())
     click(shell, "look")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -10,8 +12,8 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES
-from tabletop.learn.review import Review, ReviewedDecision
-from tabletop.ui.board.highlights import MarkItem
+from tabletop.learn.review import ReviewedDecision
+from tabletop.learn.review_run import ReviewRun
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
@@ -54,35 +56,48 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
             assert shown == spectator_text(screen), "from every seat the bar says whose decision comes next"
 
 
-def test_the_table_of_a_decision_marks_the_choice_made_and_the_better_one(qtbot: QtBot) -> None:
+def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped_through(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shell = window(qtbot, GAMES)
-    screen = ReviewScreen(shell, journal(GAME["quarriors"]))
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)  # nothing is searched here
+    screen = ReviewScreen(shell, journal(GAME["quarriors"]), 0)
     shell.open(screen)
-    screen._waiting.clear()  # nothing is searched here
-    qtbot.waitUntil(lambda: screen.found is not None)
-    at, played, better = two_choices(screen)
-    decision = ReviewedDecision(at, at, 1, Evaluation(played, 0.4), Evaluation(better, 0.6), 0.2, uncertain=False)
-    screen.found = Review(screen.seat, (), (decision,))
+    first, *_, second = two_choices(screen)
+    for at, played, better in (first, second):
+        screen.run._known[at] = ReviewedDecision(
+            at, at, 1, Evaluation(played, 0.4), Evaluation(better, 0.6), 0.2, uncertain=False
+        )
+    screen.is_stopped = True
     screen.rebuild()
-    click(shell, f"show.{at}")
+    click(shell, "study")
     replay = shell.front
     assert isinstance(replay, ReplayScreen)
-    remark = find(shell, "remark", QLabel).text()
-    assert remark.startswith("Played: ")
-    assert " · Better: " in remark
     table = table_of(replay)
-    marked = {item.text for item in table.scene.highlights if isinstance(item, MarkItem)}
-    assert marked == {"played", "better"}
-    click(shell, "next")
-    assert not replay.remark.isVisible()
-    assert table.scene.highlights == []
+    for place, (at, played, better) in enumerate((first, second)):
+        assert replay.watching.at == at
+        remark = find(shell, "remark", QLabel).text()
+        assert remark.startswith("Played: ")
+        assert ", 40 % · Better: " in remark
+        assert remark.endswith("."), "one sentence why"
+        arrows = [item.arrow for item in table.scene.arrows]
+        assert [(arrow.source, arrow.text) for arrow in arrows] == [
+            (played.source, "played 40 %"),
+            (better.source, "better 60 %"),
+        ]
+        QTest.keyClick(replay, Qt.Key.Key_Right)
+        assert (find(shell, "remark", QLabel).text(), table.scene.arrows) == ("", [])
+        assert replay.mistakes[1].isEnabled() is (place == 0)
+        if place == 0:
+            QTest.keyClick(replay, Qt.Key.Key_PageDown)
 
 
-def two_choices(screen: ReviewScreen) -> tuple[int, Action, Action]:
-    """Return a state of the match with two choices about different pieces, and these."""
+def two_choices(screen: ReviewScreen) -> list[tuple[int, Action, Action]]:
+    """Return the states of the match with two choices about different pieces, and these."""
+    found = []
     for at, step in enumerate(screen.replay.steps):
         actions = views.view(step.state, screen.seat).actions
         moved = {action.source: action for action in actions if action.source.startswith("die:")}
         if len(moved) > 1:
-            return (at, *list(moved.values())[:2])
-    raise AssertionError("no decision about two dice")
+            found.append((at, *list(moved.values())[:2]))
+    return found

@@ -10,7 +10,9 @@ from tabletop.match import saves
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.review import Curve, ReviewScreen
+from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.review_curve import Curve
+from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import background_analysis
 from tests.helpers.shelf import PIG
@@ -38,18 +40,20 @@ def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
 
 def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: QtBot, shell: MainWindow) -> None:
     click(shell, "review")
-    assert find(shell, "progress", QProgressBar).isVisible()
     screen = reviewed(qtbot, shell)
     assert screen.found is not None
     assert screen.found.curve[-1].chance in (0.0, 1.0)
     assert screen.findChildren(Curve)[-1].accessibleName().endswith(" % at the end")
-    worst = [one for one in screen.found.decisions if one.cost >= 0.01][:3]
+    worst = screen.found.mistakes(5)
     for place, one in enumerate(worst, 1):
         panel = find(shell, f"decision.{one.at}")
         texts = " ".join(label.text() for label in panel.findChildren(QLabel))
         assert f"{place}. Turn {one.turn}: " in texts
         assert f" {one.points} points of win chance" in texts
         assert f"{round(100 * one.played.chance)} %" in texts
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    figures = [int(find(shell, f"accuracy.{seat}.0", QLabel).text()) for seat in (0, 1)]
+    assert all(0 <= figure <= 100 for figure in figures), "of every seat, from what it could know"
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front
@@ -57,15 +61,52 @@ def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: Q
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
 
 
+def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(
+    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer, answers = AtOnce.poll, iter((True, True))
+    monkeypatch.setattr(AtOnce, "poll", lambda worker: answer(worker) if next(answers, False) else None)
+    click(shell, "review")
+    screen = shell.front
+    assert isinstance(screen, ReviewScreen)
+    qtbot.waitUntil(lambda: screen.run.done == 2)
+    assert find(shell, "progress", QProgressBar).value() == 2
+    click(shell, "stop")
+    done = screen.run.done
+    assert done == 2 < screen.run.total
+    shell.back()
+    monkeypatch.setattr(AtOnce, "poll", answer)
+    click(shell, "review")
+    again = shell.front
+    assert isinstance(again, ReviewScreen)
+    assert again.run.done == done
+    qtbot.waitUntil(lambda: again.run.done == again.run.total, timeout=20_000)
+
+
+def test_nobody_reviews_a_match_that_is_not_over(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 50}, "7"))
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    path = table.match.path
+    assert path is not None
+    seat = table.match.view(-1).players_to_act[0]
+    seen = table.match.view(seat)
+    assert table.match.submit(seen.actions[0], seen.number) is None
+    shell.home()
+    shell.go(routes.REVIEW, path, 0)
+    assert not isinstance(shell.front, ReviewScreen)
+    assert any("not over yet" in label.text() for label in shell.findChildren(QLabel))
+
+
 def test_the_decisions_of_everybody_can_be_looked_at(qtbot: QtBot, shell: MainWindow) -> None:
     (saved,) = saves.listed()
     shell.home()
-    shell.go(routes.REVIEW, saved.path)
+    shell.go(routes.REVIEW, saved.path, 0)
     screen = reviewed(qtbot, shell)
     first = screen.found
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     other.click()
-    assert screen.found is None
     assert reviewed(qtbot, shell).seat == 1
     assert screen.found is not None
     assert first is not None
@@ -76,9 +117,9 @@ def test_leaving_ends_the_search(qtbot: QtBot, shell: MainWindow, monkeypatch: p
     closed: list[bool] = []
     monkeypatch.setattr(AtOnce, "close", lambda self: closed.append(True))
     (saved,) = saves.listed()
-    shell.go(routes.REVIEW, saved.path)
+    shell.go(routes.REVIEW, saved.path, 0)
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
     shell.back()
-    assert closed == [True]
-    assert not screen._analysis.is_busy
+    assert closed
+    assert not any(search.is_busy for search in screen._searches)

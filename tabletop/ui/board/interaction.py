@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
+from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import Highlight, Light
 from tabletop.ui.board.layout import Kind
@@ -46,8 +47,8 @@ class Interaction(QObject):
         self._order = 0
         """Last place of the focus in the reading order."""
         self._hint: tuple[str, ...] = ()
-        self._marks: Mapping[str, str] = {}
-        """Texts on places, which stay whatever is offered."""
+        self._arrows: tuple[Arrow, ...] = ()
+        """Arrows, which stay whatever is offered."""
         self._reported_ref = ""
         self._was_dropped = False
 
@@ -78,6 +79,7 @@ class Interaction(QObject):
             self._reported_ref = self.held_ref
             self.held_changed.emit(self.held_ref)
         scene.show_highlights(self._lights())
+        scene.show_arrows(self._arrows)
         scene.ring.hide()
         at = scene.spot(self.target or self.focus) if self.focus else None
         if at is not None:
@@ -110,7 +112,6 @@ class Interaction(QObject):
                 elif ref not in self.choices.passive:
                     yield Light(ref, Highlight.SOURCE, mark=mark)
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
-        yield from (Light(ref, Highlight.HINT, text, text) for ref, text in self._marks.items())
 
     def _named_targets(self) -> set[str]:
         """Return the targets that bear their label: of several places that mean the same, the largest."""
@@ -137,9 +138,9 @@ class Interaction(QObject):
         self._hint = tuple(ref for ref in refs if ref)
         self.update_highlights()
 
-    def show_marks(self, marks: Mapping[str, str]) -> None:
-        """Highlight places with a text on each, until other marks are shown."""
-        self._marks = marks
+    def show_arrows(self, arrows: tuple[Arrow, ...]) -> None:
+        """Show arrows, until others are shown."""
+        self._arrows = arrows
         self.update_highlights()
 
     def actions_at(self, ref: str) -> frozenset[Action]:

@@ -12,6 +12,7 @@ from tabletop.display.table import Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
+from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem
@@ -65,6 +66,7 @@ class TableScene(AnimatedScene):
         """Areas whose dice lie as they fell."""
         self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}
         """Items of each highlight that is shown."""
+        self.arrows: list[ArrowItem] = []
         self.ring = FocusRing()
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
@@ -314,8 +316,9 @@ class TableScene(AnimatedScene):
         return [item for items in self._lit.values() for item in items]
 
     def clear_highlights(self) -> None:
-        """Remove all highlights and the focus ring."""
+        """Remove all highlights, arrows and the focus ring."""
         self.show_highlights(())
+        self.show_arrows(())
         self.ring.hide()
 
     def show_highlights(self, wanted: Iterable[Light]) -> None:
@@ -326,6 +329,20 @@ class TableScene(AnimatedScene):
                 self.removeItem(item)
         for light in wanted:
             self.highlight(light)
+
+    def show_arrows(self, wanted: Iterable[Arrow]) -> None:
+        """Show these arrows and no others; one whose places are not on the table is left out."""
+        for item in self.arrows:
+            self.removeItem(item)
+        self.arrows = []
+        for arrow in wanted:
+            source, target = (self.spot(ref) if ref else None for ref in (arrow.source, arrow.target))
+            if (end := target or source) is None:
+                continue
+            start = source.rect if source is not None and source is not end else None
+            self.arrows.append(ArrowItem(arrow, start, end.rect, self.theme, self.sceneRect()))
+            self.addItem(self.arrows[-1])
+        spread(self.arrows, self.sceneRect())
 
     def highlight(self, light: Light) -> None:
         """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""

@@ -176,6 +176,11 @@ class HostSession(NetworkSession):
     def inherited(cls, heir: MigrationData, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
         """Return the session of a table handed over to this host; raises JournalError, CannotListen."""
         table = host_migration.inherit(heir, games)
+        return cls.of_table(table, parent)
+
+    @classmethod
+    def of_table(cls, table: HostTable, parent: QObject) -> HostSession:
+        """Return the session of a table whose match has begun. Raises CannotListen."""
         return cls(table, _plan_of(table), protocol.PORT, parent)
 
     def __init__(

@@ -167,7 +167,8 @@ class EndScreen(Screen):
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
-            review = partial(self.shell.go, routes.REVIEW, path)
+            seat = next(iter(self.match.local_seats), 0)
+            review = partial(self.shell.go, routes.REVIEW, path, seat)
             foot.addWidget(widgets.button(self.tr("Your decisions"), "review", review))
         foot.addStretch(1)
         if self.against:

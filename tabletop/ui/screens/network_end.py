@@ -22,7 +22,6 @@ from tabletop.ui.network.session import GuestSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.routes import Route
 
 
 class HostEndScreen(EndScreen):
@@ -44,8 +43,8 @@ class GuestEndScreen(EndScreen):
     def offer(self, foot: QHBoxLayout) -> None:
         self.fairness = widgets.note("", "line", "fairness")
         foot.insertWidget(foot.count() - 1, self.fairness, 1)
-        self.replay = widgets.button(self.tr("Replay"), "replay", lambda: self._show(routes.REPLAY))
-        self.review = widgets.button(self.tr("Your decisions"), "review", lambda: self._show(routes.REVIEW))
+        self.replay = widgets.button(self.tr("Replay"), "replay", self._show_replay)
+        self.review = widgets.button(self.tr("Your decisions"), "review", self._show_review)
         foot.insertWidget(2, self.replay)
         foot.insertWidget(3, self.review)
         self._show_fairness()
@@ -58,8 +57,17 @@ class GuestEndScreen(EndScreen):
         verdict = proof.describe(self.shell.words, self.network.room.chosen) if proof is not None else ""
         self.fairness.setText(verdict)
 
-    def _show(self, route: Route[[Path]]) -> None:
-        """Save the journal on this computer, once, and open it."""
+    def _show_replay(self) -> None:
+        if (path := self._save()) is not None:
+            self.shell.go(routes.REPLAY, path)
+
+    def _show_review(self) -> None:
+        """Show the decisions of this guest's own seat."""
+        if (path := self._save()) is not None:
+            self.shell.go(routes.REVIEW, path, next(iter(self.match.local_seats), 0))
+
+    def _save(self) -> Path | None:
+        """Save the journal on this computer, once; return the file, or show why that is impossible."""
         if self._saved is None:
             game = self.network.entry.key
             name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
@@ -67,9 +75,9 @@ class GuestEndScreen(EndScreen):
                 write_private(paths.saves() / name, self.network.link.journal.encode())
             except OSError as error:
                 self.shell.notice(self.tr("Could not save the match"), error.strerror or str(error))
-                return
+                return None
             self._saved = paths.saves() / name
-        self.shell.go(route, self._saved)
+        return self._saved
 
     def _find(self) -> None:
         self.shell.home()

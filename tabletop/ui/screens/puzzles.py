@@ -7,11 +7,14 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
+from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
+from tabletop.learn.mistake import Mistake
 from tabletop.learn.puzzle import Puzzle
 from tabletop.ui import widgets
 from tabletop.ui.model import progress
@@ -38,6 +41,8 @@ class PuzzlesScreen(Screen):
         today = puzzles.of_the_day(day, self._familiar(games)) or puzzles.of_the_day(day, games)
         if today is not None:
             column.addWidget(self._today(today))
+        if found := mistakes.saved():
+            column.addWidget(self._own(found, day))
         for entry in games:
             column.addWidget(self._row(entry, known[entry.key]))
         for error in errors:
@@ -71,6 +76,24 @@ class PuzzlesScreen(Screen):
         solved = progress.is_solved(self.shell.preferences, puzzle.key)
         text = self.tr("Solved: view it again") if solved else self.tr("Solve it")
         panel.column.addLayout(widgets.row((label, 1), widgets.button(text, "today", begin, gold=not solved)))
+        return panel
+
+    def _own(self, found: Sequence[Mistake], day: date) -> QWidget:
+        """Return the panel of the person's own mistakes, with those that are due."""
+        panel = widgets.Panel(self.tr("From your own matches"))
+        due, learned = mistakes.due(found, day), sum(mistake.is_learned for mistake in found)
+        text = self.tr("{n} to solve today · {learned} of {all} learned")
+        label = widgets.note(text.format(n=len(due), learned=learned, all=len(found)), "line", "own")
+        if due:
+            begin = partial(self.shell.go, routes.MISTAKE, due[0].key, day)
+            part: QWidget = widgets.button(self.tr("Solve it"), "mistake", begin, gold=True)
+        else:
+            waiting = [mistake.due for mistake in found if not mistake.is_learned]
+            soon = min(waiting, default=day)
+            shown = QLocale().toString(QDate(soon.year, soon.month, soon.day), QLocale.FormatType.ShortFormat)
+            text = self.tr("Next on {date}").format(date=shown) if waiting else ""
+            part = widgets.plain(text, "note", "next_due")
+        panel.column.addLayout(widgets.row((label, 1), part))
         return panel
 
     def _row(self, entry: GameEntry, found: Sequence[Puzzle]) -> QWidget:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
+from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle, QWidget
 
 from tabletop.display.table import Prompt, Table
 from tabletop.engine import view as views
@@ -19,15 +20,26 @@ from tabletop.match.journal_lock import is_locked
 from tabletop.match.names import display_name
 from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
+from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.shared_study import SharedStudy
 from tabletop.ui.screens.table import WindowScreen, plan_of
 from tabletop.words import Words
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""
+
+
+class StudiedDecision(NamedTuple):
+    """A decision to study: its state and seat, the arrows over that table, and a remark under it."""
+
+    at: int
+    seat: int
+    arrows: tuple[Arrow, ...]
+    remark: str
 
 
 class SeekBar(QSlider):
@@ -65,11 +77,13 @@ class ReplayScreen(WindowScreen):
         self.watching = ReplayLink(saves.verify(path, shell.games))
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
-        self._marked: tuple[int, int, Mapping[str, str], str] = -1, -1, {}, ""
-        """The state and seat whose table has marks, the marks by reference, and a remark about them."""
+        self._studied: tuple[StudiedDecision, ...] = ()
+        """Decisions with arrows and a remark, in the order of the match."""
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._show_place())
+        self.shared = SharedStudy(shell, self.watching)
+        self.shared.changed.connect(self._show_sharing)
 
     def loaded(self) -> LoadedGame:
         return ReplayDisplay(super().loaded(), self.watching)
@@ -88,9 +102,18 @@ class ReplayScreen(WindowScreen):
         window.presenter.present_displayed.connect(self._mark)
         self.page.addWidget(window, 1)
         self.remark = widgets.note("", "line", "remark")
-        self.remark.setContentsMargins(theme.px(20), theme.px(4), theme.px(20), 0)
-        self.remark.hide()
-        self.page.addWidget(self.remark)
+        earlier = widgets.button(self.tr("Earlier mistake"), "earlier_mistake", lambda: self._study(-1))
+        later = widgets.button(self.tr("Next mistake"), "later_mistake", lambda: self._study(1), gold=True)
+        earlier.setToolTip(self.tr("Page Up"))
+        later.setToolTip(self.tr("Page Down"))
+        self.mistakes = earlier, later
+        for button in self.mistakes:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setProperty("close", True)
+        self.study_row = QWidget()
+        self.study_row.setLayout(widgets.row((self.remark, 1), *self.mistakes, spacing=theme.px(8)))
+        self.study_row.setContentsMargins(theme.px(20), theme.px(4), theme.px(20), 0)
+        self.page.addWidget(self.study_row)
         row = self.footer()
         self.row = row
         row.setSpacing(theme.px(8))
@@ -115,6 +138,12 @@ class ReplayScreen(WindowScreen):
             button.setProperty("close", True)
             row.addWidget(button)
             self.buttons[name] = button
+        self.share_button = widgets.button("", "share_study", self.shared.show)
+        self.share_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.share_button.setProperty("close", True)
+        self.share_button.setIconSize(QSize(theme.px(20), theme.px(20)))
+        self.share_button.setVisible(self.watching.over)
+        row.addWidget(self.share_button)
         self.slider = SeekBar(Qt.Orientation.Horizontal)
         self.slider.setObjectName("slider")
         self.slider.setAccessibleName(self.tr("Decision"))
@@ -143,6 +172,20 @@ class ReplayScreen(WindowScreen):
         )
         row.addWidget(verdict)
         self._show_place()
+        self._show_sharing()
+
+    def _show_sharing(self) -> None:
+        """Show whether the replay is shared, and with how many."""
+        theme, button, count = self.shell.theme, self.share_button, self.shared.watchers
+        button.setIcon(glyphs.icon("mdi6.account-group", theme.gold_ink if self.shared.is_open else theme.ink))
+        button.setText(str(count) if self.shared.is_open else "")
+        button.setProperty("gold", self.shared.is_open)
+        button.style().polish(button)
+        text = self.tr("Study together: others watch while you step")
+        if self.shared.is_open:
+            text = self.tr("Shared: {n} watching").format(n=count)
+        button.setToolTip(text)
+        button.setAccessibleName(text)
 
     def rebuild(self) -> None:
         at, eyes, playing = self.watching.at, self.eyes.currentIndex(), self.clock.isActive()
@@ -189,20 +232,33 @@ class ReplayScreen(WindowScreen):
         self.watching.go(at)
         self._show_place()
 
-    def look(self, at: int, seat: int, marks: Mapping[str, str], remark: str) -> None:
-        """Show a state from a seat, with marks and a remark until another state is shown."""
-        self._marked = at, seat, marks, remark
-        self.eyes.setCurrentIndex(self.eyes.findData(seat))
+    def study(self, decisions: Sequence[StudiedDecision], at: int) -> None:
+        """Show the state `at`; the decisions have arrows and a remark, and can be stepped through."""
+        self._studied = tuple(sorted(decisions, key=lambda decision: decision.at))
+        self.study_row.setVisible(bool(self._studied))
+        found = next((decision for decision in self._studied if decision.at == at), None)
+        if found is not None:
+            self.eyes.setCurrentIndex(self.eyes.findData(found.seat))
         self._go(at)
 
+    def _study(self, by: int) -> None:
+        """Go to the next studied decision in a direction, if there is one."""
+        if (found := self._neighbour(by)) is not None:
+            self.study(self._studied, found.at)
+
+    def _neighbour(self, by: int) -> StudiedDecision | None:
+        here = self.watching.at
+        beyond = [decision for decision in self._studied[::by] if (decision.at - here) * by > 0]
+        return beyond[0] if beyond else None
+
     def _mark(self) -> None:
-        """Show the marks while the table is the one they belong to."""
-        at, seat, marks, remark = self._marked
-        is_marked = self.window_ is not None and (self.watching.at, self.window_.session.seat) == (at, seat)
-        self.remark.setText(remark if is_marked else "")
-        self.remark.setVisible(is_marked)
-        if self.window_ is not None:
-            self.window_.interaction.show_marks(marks if is_marked else {})
+        """Show arrows and remark while the table is the one they belong to."""
+        if self.window_ is None:
+            return
+        shown = self.watching.at, self.window_.session.seat
+        found = next((decision for decision in self._studied if (decision.at, decision.seat) == shown), None)
+        self.remark.setText(found.remark if found is not None else "")
+        self.window_.interaction.show_arrows(found.arrows if found is not None else ())
 
     def _slid(self, at: int) -> None:
         if at != self.watching.at:
@@ -221,11 +277,15 @@ class ReplayScreen(WindowScreen):
         self.branch.setEnabled(self.watching.over and not over)
         self.branch.setToolTip("" if self.watching.over else self.tr("Available once the match is over."))
         playing = self.clock.isActive()
+        self.study_row.setVisible(bool(self._studied))
+        for button, by in zip(self.mistakes, (-1, 1), strict=True):
+            button.setEnabled(self._neighbour(by) is not None)
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))
 
     def on_close(self) -> None:
         self.clock.stop()
+        self.shared.close()
         super().on_close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -233,6 +293,8 @@ class ReplayScreen(WindowScreen):
             Qt.Key.Key_Space.value: self.toggle,
             Qt.Key.Key_Left.value: lambda: self._move(-1),
             Qt.Key.Key_Right.value: self._step,
+            Qt.Key.Key_PageUp.value: lambda: self._study(-1),
+            Qt.Key.Key_PageDown.value: lambda: self._study(1),
             Qt.Key.Key_Home.value: lambda: self._go(0),
             Qt.Key.Key_End.value: lambda: self._go(self.watching.last),
             Qt.Key.Key_Escape.value: self.leave,

@@ -1,181 +1,251 @@
-"""The review of a match: a seat's chances over time, and its most costly decisions."""
+"""The review of a match: a seat's chances and costliest decisions, and the accuracy of all."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
+from tabletop.engine.errors import UserError
 from tabletop.engine.view import View
-from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, PastDecision, Review, ReviewedDecision
+from tabletop.learn import mistake as mistakes
+from tabletop.learn.openings import compare_opening
+from tabletop.learn.review import PastDecision, Review, ReviewedDecision, past_decision
+from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.paint import brush, colour, shapes
-from tabletop.ui.paint.theme import Theme
+from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.decision_text import choice_names, why
+from tabletop.ui.screens.habits_panel import habits_panel
+from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
+from tabletop.ui.screens.review_curve import Curve
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.words import Words
 
-WORST = 3
+LISTED = 5
 """Number of decisions that are listed."""
-LEAST = 0.01
-"""Least loss of chance for a decision to be listed."""
+STUDIED = 30
+"""Number of mistakes, the costliest, that can be stepped through."""
+POLL = 8
+"""Milliseconds between two looks for an answer: a review asks hundreds of questions."""
 
 
-class Curve(QWidget):
-    """The curve of a seat's chances over a match, with a bead at each listed decision."""
+OPENING_ROWS = 10
+"""Most cards and roles of the opening that are compared."""
+WORKERS = 2
+"""Most decisions that are searched at the same time."""
 
-    def __init__(self, theme: Theme, points: Sequence[ChancePoint], named: Sequence[int]) -> None:
-        super().__init__()
-        self.theme, self.points, self.named = theme, points, set(named)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = self.tr("Win chance: {first} % at the start, {last} % at the end")
-        first, last = (round(100 * point.chance) for point in (points[0], points[-1]))
-        self.setAccessibleName(text.format(first=first, last=last))
 
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(170))
+class Search(BackgroundAnalysis):
+    """The search of one decision after another."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, painter = self.theme, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = theme.px(46)
-        room = QRectF(side, theme.px(10), self.width() - side - theme.px(12), self.height() - theme.px(20))
-        painter.setFont(brush.font(theme.small))
-        for share in (0.0, 0.5, 1.0):
-            high = room.bottom() - share * room.height()
-            painter.setPen(QColor(theme.line))
-            painter.drawLine(QPointF(room.left(), high), QPointF(room.right(), high))
-            painter.setPen(QColor(theme.soft))
-            box = QRectF(0, high - theme.px(10), side - theme.px(6), theme.px(20))
-            figure = self.tr("{n} %").format(n=round(100 * share))
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        step = room.width() / max(1, len(self.points) - 1)
-        line = [
-            QPointF(room.left() + step * place, room.bottom() - point.chance * room.height())
-            for place, point in enumerate(self.points)
-        ]
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour.clear(QColor(theme.gold), 0.18))
-        painter.drawPolygon(QPolygonF([QPointF(line[0].x(), room.bottom()), *line, room.bottomRight()]))
-        painter.setPen(shapes.pen(QColor(theme.gold), 2.4))
-        painter.drawPolyline(QPolygonF(line))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.coral))
-        for place, point in zip(line, self.points, strict=True):
-            if point.at in self.named:
-                painter.drawEllipse(place, theme.px(5), theme.px(5))
+    decision: PastDecision | None = None
+    """The decision that is being searched."""
 
 
 class ReviewScreen(Screen):
-    """Raises JournalError for a file that is no journal."""
+    """Raises JournalError for a file that is no journal, UserError for a match that is not over."""
 
-    def __init__(self, shell: Shell, path: Path) -> None:
+    def __init__(self, shell: Shell, path: Path, seat: int) -> None:
+        """`seat` comes first."""
         super().__init__(shell)
         self.setObjectName("review")
         self.path = path
         self.replay = saves.verify(path, shell.games)
+        if self.replay.steps[-1].state.result is None:
+            raise UserError("match.fault.review_open", file=path.name)  # hidden things stay hidden until the end
         self.entry = self.replay.entry
         self.topic = self.entry.key
-        people = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
-        self.seat = people[0] if people else 0
-        self.found: Review | None = None
-        self._analysis = BackgroundAnalysis(self)
-        self._analysis.analysed.connect(self._follow_analysis)
-        self._waiting: list[int] = []
-        self._current: PastDecision | None = None
-        self._reviewed: list[ReviewedDecision] = []
-        self.review_seat(self.seat)
+        self.run = ReviewRun(path, self.replay.steps, seat)
+        self.is_stopped = False
+        """True once the person has stopped the search."""
+        self.bar: QProgressBar | None = None
+        self._searches = [Search(self, POLL) for _ in range(min(WORKERS, os.cpu_count() or 1))]
+        for search in self._searches:
+            search.analysed.connect(partial(self._follow_analysis, search))
+        self._long_search = BackgroundAnalysis(self)
+        self._long_search.analysed.connect(self._keep_mistake)
+        self._new_puzzle: PastDecision | None = None
+        """The decision that is being made a puzzle."""
+        QTimer.singleShot(0, self, self._analyse)
+
+    @property
+    def seat(self) -> int:
+        """The seat whose decisions are shown."""
+        return self.run.seat
+
+    @property
+    def found(self) -> Review | None:
+        """The review of the seat, None while its search goes on."""
+        return self.run.review(self.seat) if self.is_stopped or self.run.is_reviewed(self.seat) else None
 
     # -- the search ------------------------------------------------------------------------------------------------
 
-    def review_seat(self, seat: int) -> None:
-        """Start analysing a seat's decisions."""
-        self.seat, self.found, self._reviewed, self._current = seat, None, [], None
-        self._waiting = review.choices(self.replay.steps, seat)
-        QTimer.singleShot(0, self, self._analyse_next)
-
-    def _analyse_next(self) -> None:
-        if self._waiting:
-            decision = self._current = review.past_decision(self.replay.steps, self.seat, self._waiting.pop(0))
-            self._analysis.analyse(self.entry.module, decision.seen, review.THOUGHT, decision.played)
-        else:
-            self.found = review.summarize(self.replay.steps, self.seat, self._reviewed)
+    def _analyse(self) -> None:
+        """Give every search that rests a decision."""
+        for search in self._searches:
+            if self.is_stopped or search.decision is not None:
+                continue
+            if (decision := self.run.next()) is not None:
+                search.decision = decision
+                search.analyse(self.entry.module, decision.seen, self.run.limits(decision), decision.played)
+        if not any(search.decision for search in self._searches):
+            self.run.save()
             self.rebuild()
 
-    def _follow_analysis(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
-        if self._current is not None and self._current.seen is seen:
-            if evaluations:
-                self._reviewed.append(review.review_decision(self._current, evaluations))
-            self._current = None
-            self._show_progress()
-            self._analyse_next()
+    def _follow_analysis(self, search: Search, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        decision = search.decision
+        if decision is None or decision.seen is not seen:
+            return
+        search.decision = None
+        was_reviewed = self.run.is_reviewed(self.seat)
+        self.run.record(decision, evaluations)
+        if not was_reviewed and self.run.is_reviewed(self.seat):
+            self.rebuild()
+        self._show_progress()
+        self._analyse()
+
+    def _drop(self) -> None:
+        self._new_puzzle = None
+        for search in self._searches:
+            search.decision = None
+        self.run.drop()
 
     def _show_progress(self) -> None:
-        self.bar.setMaximum(max(1, len(self._reviewed) + len(self._waiting)))
-        self.bar.setValue(len(self._reviewed))
+        if self.bar is not None:
+            self.bar.setMaximum(max(1, self.run.total))
+            self.bar.setValue(self.run.done)
+
+    def _stop(self) -> None:
+        self.is_stopped = True
+        self.on_close()
+        self._drop()
+        self.rebuild()
+
+    def _go_on(self) -> None:
+        self.is_stopped = False
+        self.rebuild()
+        self._analyse()
 
     def on_close(self) -> None:
-        self._analysis.stop()
+        for search in (*self._searches, self._long_search):
+            search.stop()
+        self.run.save()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        named = {f"seat:{info.seat}": display_name(info, self.shell.words) for info in self.replay.seats}
-        words = self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)
+        words, self.bar = self._words(), None
         self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
         column = self.column(1000)
         if len(self.replay.seats) > 1:
             names = [(info.seat, display_name(info, self.shell.words)) for info in self.replay.seats]
             choice = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
             column.addLayout(widgets.flush(choice))
+        if self.run.done < self.run.total:
+            column.addWidget(self._search_panel())
+        if (found := self.found) is not None:
+            self._show(column, found, words)
+        column.addStretch(1)
+
+    def rebuild(self) -> None:
+        """Build everything again, and stay at the place that was scrolled to."""
+        bars = [area.verticalScrollBar() for area in self.findChildren(QScrollArea)]
+        place = bars[-1].value() if bars else 0
+        super().rebuild()
+        QTimer.singleShot(0, self, lambda: self._scroll(place))  # once it is laid out
+
+    def _scroll(self, place: int) -> None:
+        self.findChildren(QScrollArea)[-1].verticalScrollBar().setValue(place)
+
+    def _words(self) -> Words:
+        named = {f"seat:{info.seat}": display_name(info, self.shell.words) for info in self.replay.seats}
+        return self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)
+
+    def _search_panel(self) -> QWidget:
+        """Return the progress of the search, with a button that stops it or goes on."""
+        title = self.tr("Reviewing every decision…")
+        if self.is_stopped:
+            title = self.tr("Stopped: {n} of {all} decisions reviewed").format(n=self.run.done, all=self.run.total)
+        panel = widgets.Panel(title)
         self.bar = QProgressBar()
         self.bar.setObjectName("progress")
         self.bar.setTextVisible(False)
-        if self.found is None:
-            panel = widgets.Panel(self.tr("Reviewing every decision…"))
-            text = self.tr("Only what you could know at that moment counts.")
-            panel.column.addLayout(widgets.stack(widgets.note(text), self.bar))
-            column.addWidget(panel)
-        else:
-            self._show(column, self.found, words)
-        column.addStretch(1)
+        button = widgets.button(self.tr("Stop"), "stop", self._stop)
+        if self.is_stopped:
+            button = widgets.button(self.tr("Go on"), "go_on", self._go_on, gold=True)
+        text = self.tr("Only what each player could know at that moment counts.")
+        panel.column.addLayout(widgets.stack(widgets.note(text), widgets.row((self.bar, 1), button)))
+        self._show_progress()
+        return panel
 
     def _choose_seat(self, seat: str | int | bool) -> None:
-        self.review_seat(int(seat))
+        self.run.seat = int(seat)
+        self._drop()
         self.rebuild()
+        self._analyse()
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
-        worst = [decision for decision in found.decisions if decision.cost >= LEAST][:WORST]
+        mistakes = found.mistakes(STUDIED)
         if len(found.curve) > 1:
             panel = widgets.Panel(self.tr("Win chance over time"))
-            panel.column.addWidget(Curve(self.shell.theme, found.curve, [decision.at for decision in worst]))
+            self.curve = Curve(
+                self.shell.theme, found.curve, [each.at for each in mistakes], len(self.replay.steps) - 1
+            )
+            panel.column.addWidget(self.curve)
             column.addWidget(panel)
-        if not worst:
-            column.addWidget(widgets.Panel(self.tr("No better moves found.")))
-        for place, decision in enumerate(worst, 1):
+            column.addWidget(self._accuracies(self.curve))
+        self._show_mistakes(column, mistakes, words)
+        if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
+            column.addWidget(habits_panel(self.shell.theme, *opening, words))
+
+    def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
+        if not mistakes:
+            if self.run.is_reviewed(self.seat):
+                column.addWidget(widgets.Panel(self.tr("No better moves found.")))
+            return
+        step = widgets.button(
+            self.tr("Step through the mistakes: {n}").format(n=len(mistakes)), "study", self._step, gold=True
+        )
+        column.addLayout(widgets.flush(step))
+        for place, decision in enumerate(mistakes[:LISTED], 1):
             column.addWidget(self._decision(place, decision, words))
 
+    def _accuracies(self, curve: Curve) -> QWidget:
+        """Return the accuracy of every seat, in all and by phase."""
+        theme = self.shell.theme
+        panel = widgets.Panel(self.tr("Accuracy"))
+        panel.setObjectName("accuracy")
+        text = self.tr("100 means that no decision cost anything by what the player could know.")
+        panel.column.addWidget(widgets.note(text))
+        grid = widgets.grid(theme.px(26), theme.px(4), 0)
+        for column, name in enumerate((self.tr("Whole match"), *curve.phase_names().values()), 1):
+            grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
+        for row, info in enumerate(self.replay.seats, 1):
+            role = "heading" if info.seat == self.seat else "line"
+            grid.addWidget(widgets.plain(display_name(info, self.shell.words), role), row, 0)
+            is_known = self.is_stopped or self.run.is_reviewed(info.seat)
+            figures = self.run.accuracies(info.seat) if is_known else (None,) * 4
+            for column, figure in enumerate(figures, 1):
+                shown = "–" if figure is None else str(figure)
+                name = f"accuracy.{info.seat}.{column - 1}"
+                label = widgets.plain(shown, "gold" if column == 1 else "line", name)
+                grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
+        panel.column.addLayout(grid)
+        return panel
+
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
-        step = self.replay.steps[decision.at]
-        seen, loaded = view.view(step.state, self.seat), self.entry.load()
-        named = {label.action: label.text for label in loaded.table(seen, words).prompt.labels}
-        choices = (decision.played.action, decision.better.action)
-        if named.get(choices[0]) == named.get(choices[1]):  # the same words: name what each is aimed at
-            for choice in choices:
-                if choice in named and (info := loaded.inspect(choice.target, seen, words)) is not None:
-                    named[choice] = f"{named[choice]} ({info.piece.title})"
         is_own = self.replay.seats[self.seat].driver is Driver.ME
         title = self.tr("{place}. Turn {turn}: cost you {cost} points of win chance")
         if decision.uncertain:
@@ -184,27 +254,84 @@ class ReviewScreen(Screen):
             title = self.tr("{place}. Turn {turn}: cost {cost} points of win chance")
         panel = widgets.Panel(title.format(place=place, turn=decision.turn, cost=decision.points))
         panel.setObjectName(f"decision.{decision.at}")
-        lines = []
-        played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
-        for text, opinion in ((played, decision.played), (better, decision.better)):
-            action = named.get(opinion.action, str(opinion.action))
-            lines.append(text.format(action=action, n=round(100 * opinion.chance)))
-            panel.column.addWidget(widgets.plain(lines[-1], "line"))
-        show_table = partial(self._replay, decision, " · ".join(lines))
-        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", show_table)
+        played, better, reason = self._texts(decision, words)
+        for text in (played, better):
+            panel.column.addWidget(widgets.plain(text, "line"))
+        panel.column.addWidget(widgets.note(reason))
+        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", partial(self._replay, decision.at))
         branch = partial(self.shell.go, routes.BRANCH, self.path, decision.number)
         play_on = widgets.button(self.tr("Play on from here"), f"branch.{decision.at}", branch)
-        panel.column.addLayout(widgets.row(show, play_on, 1))
+        practise = widgets.button(
+            self.tr("Make it a puzzle"), f"practise.{decision.at}", partial(self._practise, decision)
+        )
+        practise.setEnabled(self._new_puzzle is None)
+        panel.column.addLayout(widgets.row(show, practise, play_on, 1))
         return panel
 
-    def _replay(self, decision: ReviewedDecision, remark: str) -> None:
-        """Show the table before a decision, with the choice that was made and the better one marked."""
-        marks: dict[str, str] = {}
-        choices = ((decision.better, self.tr("better")), (decision.played, self.tr("played")))
-        for evaluation, text in choices:
-            for ref in (evaluation.action.source, evaluation.action.target):
-                marks[ref] = f"{marks[ref]} · {text}" if ref in marks else text
+    # -- own mistakes as puzzles -----------------------------------------------------------------------------------
+
+    def _practise(self, decision: ReviewedDecision) -> None:
+        """Search a decision for longer, to make a puzzle of it."""
+        self._new_puzzle = past_decision(self.replay.steps, self.seat, decision.at)
+        self._long_search.analyse(self.entry.module, self._new_puzzle.seen, mistakes.THOUGHT, self._new_puzzle.played)
+        self.rebuild()
+
+    def _keep_mistake(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        decision, self._new_puzzle = self._new_puzzle, None
+        self.rebuild()
+        if decision is None or decision.seen is not seen:
+            return
+        seats, today = self.replay.seats, date.today()
+        try:
+            found = mistakes.made_of(seen, seats, self.entry, decision.turn, decision.played, evaluations, today)
+            mistakes.save(found)
+        except UserError as error:
+            self.shell.notice(self.tr("This makes no good puzzle"), self.shell.words.error_text(error))
+            return
+        except OSError as error:
+            self.shell.notice(self.tr("Could not write the file"), error.strerror or str(error))
+            return
+        text = self.tr(
+            "Find it under Puzzles, with what you knew then. It returns until you have solved it three times."
+        )
+        self.shell.notice(self.tr("This decision is a puzzle now"), text)
+
+    def _texts(self, decision: ReviewedDecision, words: Words) -> tuple[str, str, str]:
+        """Return the choice that was made and the better one, each with its chance, and why it is better."""
+        seen = view.view(self.replay.steps[decision.at].state, self.seat)
+        choices = decision.played, decision.better
+        names = choice_names(self.entry.load(), seen, words, [choice.action for choice in choices])
+        played, better = (
+            text.format(action=name, n=round(100 * choice.chance))
+            for text, name, choice in zip(
+                (self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")), names, choices, strict=True
+            )
+        )
+        return played, better, why(seen, words, decision.better, decision.played)
+
+    def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
+        """Return a decision with two arrows, for the choice that was made and for the better one."""
+        arrows = tuple(
+            Arrow(choice.action.source, choice.action.target, text.format(n=round(100 * choice.chance)), is_better)
+            for choice, text, is_better in (
+                (decision.played, self.tr("played {n} %"), False),
+                (decision.better, self.tr("better {n} %"), True),
+            )
+        )
+        played, better, reason = self._texts(decision, self._words())
+        return StudiedDecision(decision.at, self.seat, arrows, f"{played} · {better}. {reason}")
+
+    def _step(self) -> None:
+        """Show the first mistake of the match, with the others to step through."""
+        found = self.found
+        assert found is not None
+        self._replay(min(decision.at for decision in found.mistakes(STUDIED)))
+
+    def _replay(self, at: int) -> None:
+        found = self.found
+        assert found is not None
+        decisions = [self._studied(decision) for decision in found.mistakes(STUDIED)]
         self.shell.go(routes.REPLAY, self.path)
         front = self.shell.front
         assert isinstance(front, ReplayScreen)
-        front.look(decision.at, self.seat, marks, remark)
+        front.study(decisions, at)

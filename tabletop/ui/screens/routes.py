@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, cast
@@ -77,8 +78,14 @@ BRANCH: Route[[Path, int]] = Route(
 )
 """The choices before a finished match is continued from one of its state numbers."""
 MOMENT: Route[[Path]] = Route("moment", "MomentScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
-REVIEW: Route[[Path]] = Route("review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
-"""The value of the decisions in a journal's match."""
+REVIEW: Route[[Path, int]] = Route(
+    "review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't review this match")
+)
+"""The value of the decisions in a journal's match, those of a seat first."""
+MISTAKE: Route[[str, date]] = Route(
+    "mistakes", "MistakeScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this puzzle")
+)
+"""One of the person's own mistakes by its key, asked on a day."""
 MATCH: Route[[TablePlan]] = Route("table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table"))
 """A new match at this computer."""
 REMATCH: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("table", "rematch", True, MATCH.refusal)

@@ -161,7 +161,15 @@ class ReplaysScreen(MatchList):
         return list(saves.files())
 
     def buttons(self, saved: Saved) -> list[QWidget]:
-        return [self._watch(saved, gold=saved is self.latest)] if self.known(saved) else []
+        if not self.known(saved):
+            return []
+        watch = self._watch(saved, gold=saved is self.latest)
+        return [watch, self._review(saved)] if saved.finished else [watch]
+
+    def _review(self, saved: Saved) -> QWidget:
+        people = [info.seat for info in saved.seats if info.driver is Driver.ME]
+        show = partial(self.shell.go, routes.REVIEW, saved.path, people[0] if people else 0)
+        return widgets.button(self.tr("Review"), f"review.{saved.path.stem}", show)
 
     def _open(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")

@@ -37,13 +37,14 @@ class BackgroundAnalysis(QObject):
     analysed = Signal(object, object)
     """A view and the evaluations of its choices, the best first; empty if the bot failed."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, poll: int = POLL) -> None:
+        """`poll` is the number of milliseconds between two looks for an answer."""
         super().__init__(parent)
         self._worker = WorkerPool()
         self._numbers = count(1)
         self._pending: tuple[int, View] | None = None
         self._clock = QTimer(self)
-        self._clock.setInterval(POLL)
+        self._clock.setInterval(poll)
         self._clock.timeout.connect(self._poll)
 
     @property

@@ -1,0 +1,172 @@
+"""The review of a whole match: which decision is to be searched next, and for how long.
+
+All of it takes about 17 seconds of thought however long the match was, shared by a few workers. Results are kept in the
+cache as they come, so that a review which was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from tabletop import __version__, parsed_cache, paths
+from tabletop.bots.calibration_curves import calibration_curves
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.levels import Limits
+from tabletop.engine.errors import UserError
+from tabletop.learn.review import (
+    THOUGHT,
+    PastDecision,
+    Phase,
+    Review,
+    ReviewedDecision,
+    accuracy,
+    choices,
+    past_decision,
+    phase,
+    review_decision,
+    summarize,
+)
+from tabletop.match.history import HistoryStep
+
+OWN, OTHERS = 10.0, 5.0
+"""Seconds of thought for the seat that is asked for first, and for all others together."""
+REFINED = 8
+"""So many of that seat's costliest decisions are searched again for as long as `THOUGHT` says."""
+OTHERS_MOST = 100
+"""Of all other seats together at most so many decisions are searched, evenly spread: enough for their accuracy."""
+SAVE_EVERY = 20
+"""The cache is written after so many decisions."""
+CACHED = 60
+"""Most reviews that stay in the cache."""
+
+
+class ReviewRun:
+    """The review of a match.
+
+    Take decisions by `next`, search them within `limits`, several at a time if there are workers, and give them to
+    `record`.
+    """
+
+    def __init__(self, path: Path, steps: Sequence[HistoryStep], seat: int) -> None:
+        """`path` is the match's journal; `seat` comes first."""
+        self.steps = steps
+        self.seat = seat
+        seats = range(steps[0].state.setup.seats)
+        self._choices = {each: choices(steps, each) for each in seats}
+        game = steps[0].state.game
+        stamp = (
+            path.read_bytes(),
+            __version__.encode(),
+            game.data_hash().encode(),
+            repr(calibration_curves(game.key)).encode(),
+        )
+        self._stamp = parsed_cache.stamp_of(stamp)
+        self._name = f"reviews/{self._stamp.hex()}"
+        places = {at for found in self._choices.values() for at in found}
+        saved = parsed_cache.load(self._name, self._stamp, tuple[ReviewedDecision, ...]) or ()
+        self._known = {decision.at: decision for decision in saved if decision.at in places}
+        self._refined: set[int] = set()
+        self._skipped: set[int] = set()
+        """Decisions about which the bot failed."""
+        self._taken: set[int] = set()
+        """Decisions that are being searched."""
+        self._unsaved = 0
+
+    @property
+    def total(self) -> int:
+        """Number of decisions to search."""
+        return sum(len(self._places(seat)) for seat in self._choices)
+
+    @property
+    def done(self) -> int:
+        """Number of decisions that need no search any more."""
+        return self.total - sum(len(self._open(seat)) for seat in self._choices)
+
+    def is_reviewed(self, seat: int) -> bool:
+        """Return whether all decisions of a seat have been searched."""
+        return not self._open(seat)
+
+    def next(self) -> PastDecision | None:
+        """Return the decision to search next, None if there is none at present."""
+        found = self._next()
+        if found is not None:
+            self._taken.add(found.at)
+        return found
+
+    def _next(self) -> PastDecision | None:
+        if places := self._open(self.seat):
+            free = [at for at in places if at not in self._taken]
+            return past_decision(self.steps, self.seat, free[0]) if free else None
+        for decision in self.review(self.seat).decisions[:REFINED]:
+            is_short = self._seconds(self.seat) < THOUGHT.seconds
+            if is_short and decision.is_mistake and decision.at not in self._refined:
+                self._refined.add(decision.at)
+                return past_decision(self.steps, self.seat, decision.at)
+        for seat in self._choices:
+            for at in self._open(seat):
+                if at not in self._taken:
+                    return past_decision(self.steps, seat, at)
+        return None
+
+    def drop(self) -> None:
+        """Take back all decisions that are being searched."""
+        self._taken.clear()
+
+    def limits(self, decision: PastDecision) -> Limits:
+        """Return the limits within which a decision of `next` is to be searched."""
+        if decision.at in self._refined:
+            return THOUGHT
+        return Limits(self._seconds(decision.seen.seat), THOUGHT.playouts)
+
+    def record(self, decision: PastDecision, evaluations: Sequence[Evaluation]) -> None:
+        """Add the result of a search; a decision without evaluations is left out."""
+        self._taken.discard(decision.at)
+        if not evaluations:
+            self._skipped.add(decision.at)
+            return
+        self._known[decision.at] = review_decision(decision, evaluations)
+        self._unsaved += 1
+        if self._unsaved >= SAVE_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Write what is known to the cache, and remove the oldest reviews beyond `CACHED`."""
+        if not self._unsaved:
+            return
+        self._unsaved = 0
+        parsed_cache.store(self._name, self._stamp, tuple(self._known.values()))
+        with suppress(OSError, UserError):
+            files = (paths.user_data() / "cache" / "reviews").glob("*.msgpack")
+            for file in sorted(files, key=os.path.getmtime)[:-CACHED]:
+                file.unlink()
+
+    def review(self, seat: int) -> Review:
+        """Return the review of a seat by what is known so far."""
+        return summarize(self.steps, seat, self._decisions(seat))
+
+    def accuracies(self, seat: int) -> tuple[int | None, ...]:
+        """Return a seat's accuracy in the match, then in each phase; None where nothing is known yet."""
+        found, last = self._decisions(seat), len(self.steps) - 1
+        by_phase = ([decision for decision in found if phase(decision.at, last) is each] for each in Phase)
+        return (accuracy(found), *map(accuracy, by_phase))
+
+    def _decisions(self, seat: int) -> list[ReviewedDecision]:
+        return [self._known[at] for at in self._choices[seat] if at in self._known]
+
+    def _places(self, seat: int) -> list[int]:
+        """Return the decisions of a seat that are searched."""
+        found = self._choices[seat]
+        others = sum(len(places) for each, places in self._choices.items() if each != self.seat)
+        every = 1 if seat == self.seat else -(-others // OTHERS_MOST) or 1
+        return found[::every]
+
+    def _open(self, seat: int) -> list[int]:
+        return [at for at in self._places(seat) if at not in self._known and at not in self._skipped]
+
+    def _seconds(self, seat: int) -> float:
+        own = len(self._places(self.seat))
+        budget, count = (OWN, own) if seat == self.seat else (OTHERS, self.total - own)
+        return min(THOUGHT.seconds, budget / max(1, count))

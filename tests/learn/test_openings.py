@@ -1,0 +1,85 @@
+"""First rounds: the study counts winners and others apart, and a seat's habits stand beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.registry import GAMES
+from tabletop.lab.calibration import Experiment
+from tabletop.lab.opening_study import opening, study_openings
+from tabletop.learn import openings
+from tabletop.learn.openings import CardUse, Openings, RoleUse, compare_opening, opening_of
+from tabletop.match import saves
+from tabletop.match.history import HistoryStep
+from tests.pictures.played import journal
+
+GAME = {entry.key: entry for entry in GAMES}
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr(openings, "path", lambda game: tmp_path / f"{game}.json")
+    openings.openings.cache_clear()
+    yield tmp_path
+    openings.openings.cache_clear()
+
+
+def steps(game: str) -> list[HistoryStep]:
+    return list(saves.verify(journal(GAME[game]), GAMES).steps)
+
+
+def test_a_study_counts_winners_and_others_of_each_match(file: Path) -> None:
+    trial = Experiment(GAME["quarriors"], matches=3, seed=5)
+    made = study_openings(trial, lambda done: None)
+    expected = [opening(trial, seed) for seed in (5, 6, 7)]
+    assistant = next(use for use in made.cards if use.card == "assistant")
+    assert assistant.winners == sum(len(won) for *_, won in expected)
+    assert assistant.winners + assistant.others == 2 * 3
+    assert assistant.winners_used == sum("assistant" in used[seat] for used, _, _, won in expected for seat in won)
+    assert (made.matches, made.seed) == (3, 5)
+    openings.keep("quarriors", made)
+    assert openings.openings("quarriors") == (made,)
+
+
+def test_only_the_first_two_rounds_count() -> None:
+    kept = steps("quarriors")
+    found = opening_of(kept)
+    passed = 0
+    for before, after in pairwise(kept):
+        players = [step.state.game.current_player(step.state) for step in (before, after)]
+        passed += players[0] != players[1]
+        if passed == 4:
+            break
+    else:
+        raise AssertionError("the match is shorter than two rounds")
+    assert opening_of(kept[: kept.index(after) + 1]).used == found.used
+    assert any(found.used)
+
+
+def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
+    kept = steps("quarriors")
+    watch = opening_of(kept)
+    own = sorted(watch.used[0])[0]
+    left, rare, unknown = sorted(watch.reach - watch.used[0])[:3]
+    cards = (CardUse(left, 100, 60, 100, 20), CardUse(own, 100, 25, 100, 30), CardUse(rare, 20, 20, 20, 0))
+    openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
+    found = compare_opening(kept, 0, 9)
+    assert found is not None
+    assert [(habit.key, habit.is_own, habit.winners.rate) for habit in found[1]] == [
+        (own, True, 0.25),
+        (left, False, 0.6),
+    ]
+    assert unknown not in {habit.key for habit in found[1]}
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_what_is_known_names_cards_of_the_game(game: str) -> None:
+    loaded = GAME[game].load()
+    for known in openings.openings(game):
+        assert known.matches >= 60
+        for key in (*(use.card for use in known.cards), *(use.role for use in known.roles)):
+            assert loaded.names("en")(f"kind:{key}"), key
