@@ -253,9 +253,9 @@ def lock(_: list[str]) -> int:
 
 
 def check_wheels(python: str) -> None:
-    """See that every package that the program needs has a wheel for each system and Python.
+    """Print for each system the versions of Python for which everything that the program needs has a wheel.
 
-    Raises TaskError for the first that has none.
+    Raises TaskError for the first that lacks one.
     """
     command = [python, "-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--only-binary", ":all:"]
     for platform in PLATFORMS:
@@ -263,7 +263,7 @@ def check_wheels(python: str) -> None:
             asked = [*command, "--python-platform", platform, "--python-version", version, "requirements.lock"]
             if subprocess.run(asked, stdout=subprocess.DEVNULL, cwd=ROOT).returncode:
                 raise TaskError(f"On {platform} with Python {version}, a package has no wheel (see above).")
-    say(f"Wheels for {len(PLATFORMS)} systems, each with {len(PYTHONS)} versions of Python: all there.")
+        say(f"{platform:<26} wheels for Python {', '.join(PYTHONS)}")
 
 
 def entries_of(text: str) -> list[str]:

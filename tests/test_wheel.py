@@ -74,6 +74,10 @@ def test_the_wheel_holds_every_data_file_once(wheel: Path) -> None:
     assert not any(name.startswith(("tests", "resources", "card_data")) for name in names)
 
 
+def test_a_wheel_has_no_dates_of_its_own(wheel: Path) -> None:
+    assert {item.date_time[:3] for item in zipfile.ZipFile(wheel).infolist()} == {(1980, 1, 2)}
+
+
 def test_an_installed_wheel_plays_a_match(installed: Path) -> None:
     args = ("simulate", "quarriors", "--seats", "random,novice", "--matches", "1", "--json")
     assert json.loads(said(installed, *args))["finished"] == 1

@@ -62,6 +62,15 @@ def test_nobody_is_called_where_no_window_is_open(tmp_path: Path, monkeypatch: p
     assert not place.samefile(single_instance.address())
 
 
+def test_the_end_of_a_session_closes_the_window_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = window(qtbot)
+    closed: list[str] = []
+    monkeypatch.setattr(shell.front, "on_close", lambda: closed.append("front"))
+    shell.end()
+    shell.end()  # as after a window that was closed by hand
+    assert closed == ["front"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a POSIX signal")
 def test_a_terminated_program_closes_its_window(qtbot: QtBot, home: Path) -> None:
     program = started()
