@@ -132,6 +132,7 @@ class Theme:
         QWidget {{ color: {self.ink}; font-family: {families}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
         QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.line}; padding: 4px; }}
+        QBalloonTip QLabel {{ color: {self.card_ink}; }}
         QMenu {{ background: {self.bar}; border: 1px solid {self.accent}; padding: 4px; }}
         QMenu::item {{ padding: {pad}px {pad * 3}px {pad}px {pad * 2}px; border-radius: 6px; }}
         QMenu::item:selected {{ background: {self.accent_fill}; color: {self.ink}; }}
