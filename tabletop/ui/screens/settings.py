@@ -71,7 +71,7 @@ class SettingsScreen(Screen):
         column.addWidget(play)
         for panel in (looks, motion, play):
             if panel.grid is not None:
-                panel.grid.setVerticalSpacing(panel.unit // 6)  # everything is in sight in a usual window
+                panel.grid.setVerticalSpacing(panel.unit // 12)  # everything is in sight in a usual window
         column.addStretch(1)
 
     def _choice(
