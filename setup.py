@@ -68,7 +68,12 @@ class BuildWithData(build_py):
 MENU = [
     ("share/applications", ["packaging/kotatsu.desktop"]),
     ("share/icons/hicolor/scalable/apps", ["resources/icons/kotatsu.svg"]),
+    ("share/mime/packages", ["packaging/kotatsu.mime.xml"]),
+    ("share/metainfo", ["packaging/org.kotatsu.tabletop.metainfo.xml"]),
 ]
-"""What a desktop on Linux needs to list the program; relative to the environment that a wheel is installed into."""
+"""What a desktop on Linux needs to list the program and to know its files.
+
+Folders are relative to the environment that a wheel is installed into.
+"""
 
 setup(distclass=Platform, cmdclass={"build_py": BuildWithData}, data_files=MENU)

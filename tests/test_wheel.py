@@ -16,6 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("tabletop", "resources", "card_data", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 
+MENU = ("kotatsu.desktop", "kotatsu.mime.xml", "org.kotatsu.tabletop.metainfo.xml")
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -27,7 +29,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copy(ROOT / name, sources)
     (sources / "packaging").mkdir()
-    for name in ("kotatsu.desktop", "compile_core.py"):
+    for name in (*MENU, "compile_core.py"):
         shutil.copy(ROOT / "packaging" / name, sources / "packaging")
     out = tmp_path_factory.mktemp("wheels")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(sources)]
@@ -90,7 +92,8 @@ def test_an_installed_wheel_brings_its_name_icon_and_menu_entry(installed: Path)
     entry = (shared / "applications/kotatsu.desktop").read_text("utf-8")
     assert "Exec=kotatsu %u\n" in entry
     assert "Icon=kotatsu\n" in entry
-    assert (shared / "icons/hicolor/scalable/apps/kotatsu.svg").read_bytes().startswith(b"<")
+    for file in ("icons/hicolor/scalable/apps/kotatsu.svg", f"mime/packages/{MENU[1]}", f"metainfo/{MENU[2]}"):
+        assert (shared / file).read_bytes().startswith(b"<")
 
 
 def test_an_installed_wheel_stands_on_its_own_data(installed: Path) -> None:
