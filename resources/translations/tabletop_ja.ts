@@ -544,6 +544,10 @@
         <translation>場を見る</translation>
     </message>
     <message>
+        <source>Copy result to share</source>
+        <translation>結果の一行をコピー</translation>
+    </message>
+    <message>
         <source>Same seats, same luck: what if you choose differently?</source>
         <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
     </message>
@@ -570,6 +574,10 @@
     <message>
         <source>Rule {rule}</source>
         <translation>ルール {rule}</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
     <message>
         <source>Turns: {turns}.</source>
@@ -630,6 +638,145 @@
     <message>
         <source>{n} points</source>
         <translation>{n}点</translation>
+    </message>
+</context>
+<context>
+    <name>EveningsScreen</name>
+    <message>
+        <source>Evenings</source>
+        <translation>これまでの夜</translation>
+    </message>
+    <message>
+        <source>Your finished matches at this computer</source>
+        <translation>このパソコンで終えた対戦</translation>
+    </message>
+    <message>
+        <source>Nothing here yet: finish a match at this computer, and it is counted.</source>
+        <translation>まだ何もありません。このパソコンで対戦を終えると、ここに数えられます。</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>すべてのゲーム</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Heroes and roles</source>
+        <translation>ヒーローと役割</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>CSVに書き出す…</translation>
+    </message>
+    <message>
+        <source>{n} saved matches are not counted yet.</source>
+        <translation>まだ数えていない保存済みの対戦が{n}件あります。</translation>
+    </message>
+    <message>
+        <source>Count them</source>
+        <translation>数える</translation>
+    </message>
+    <message>
+        <source>Counting… {n} left</source>
+        <translation>数えています… 残り{n}件</translation>
+    </message>
+    <message>
+        <source>All in all</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>{won} of {n} matches won: {rate}</source>
+        <translation>{n}戦{won}勝：{rate}</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最も長い対戦</translation>
+    </message>
+    <message>
+        <source>Closest</source>
+        <translation>最も接戦</translation>
+    </message>
+    <message>
+        <source>{game}, {date}, {turns} turns, against {others}</source>
+        <translation>{game}、{date}、{turns}手番、相手は{others}</translation>
+    </message>
+    <message>
+        <source>decided by {n}</source>
+        <translation>{n}点差</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>by game</source>
+        <translation>ゲーム別</translation>
+    </message>
+    <message>
+        <source>by people</source>
+        <translation>人別</translation>
+    </message>
+    <message>
+        <source>by rivals</source>
+        <translation>ライバル別</translation>
+    </message>
+    <message>
+        <source>by month</source>
+        <translation>月別</translation>
+    </message>
+    <message>
+        <source>{won} of {n}</source>
+        <translation>{n}戦{won}勝</translation>
+    </message>
+    <message>
+        <source>No matches of this kind yet.</source>
+        <translation>まだありません。</translation>
+    </message>
+    <message>
+        <source>Matches won, percent by month</source>
+        <translation>月ごとの勝率（％）</translation>
+    </message>
+    <message>
+        <source>Your points, match by match</source>
+        <translation>対戦ごとの得点</translation>
+    </message>
+    <message>
+        <source>Most used</source>
+        <translation>よく使った</translation>
+    </message>
+    <message>
+        <source>Most winning</source>
+        <translation>よく勝った</translation>
+    </message>
+    <message>
+        <source>Luck of the dice</source>
+        <translation>ダイスの運</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>実際</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期待</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>CSVに書き出す</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>ファイルに書き込めませんでした</translation>
     </message>
 </context>
 <context>
@@ -2592,6 +2739,77 @@
     </message>
 </context>
 <context>
+    <name>RoadScreen</name>
+    <message>
+        <source>My road</source>
+        <translation>わたしの道</translation>
+    </message>
+    <message>
+        <source>Rated matches against rivals, at your own pace</source>
+        <translation>ライバルとの評価対戦を、自分のペースで</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>これまでの夜</translation>
+    </message>
+    <message>
+        <source>Not rated yet, as the rivals there have not been measured: {games}.</source>
+        <translation>ライバルの強さをまだ測っていないため、評価の対象外：{games}</translation>
+    </message>
+    <message>
+        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about three times in four. A day without a match costs nothing.</source>
+        <translation>評価対戦は、取り消しとヒントなしで一人がライバルと戦うものです。中級が1000点、200点差で4回に3回ほど勝ちます。休んだ日に失うものはありません。</translation>
+    </message>
+    <message>
+        <source>Tonight</source>
+        <translation>今夜</translation>
+    </message>
+    <message>
+        <source>{game} against {rival}: you&apos;d win about {n} in 100.</source>
+        <translation>{game}：相手は{rival}。100回に約{n}回勝てそうです。</translation>
+    </message>
+    <message>
+        <source>Play rated</source>
+        <translation>評価対戦</translation>
+    </message>
+    <message>
+        <source>Deal of the day</source>
+        <translation>今日の一局</translation>
+    </message>
+    <message>
+        <source>Deal of the week</source>
+        <translation>今週の一局</translation>
+    </message>
+    <message>
+        <source>{game} against {rivals} · the same deal for everybody with version {version} ({hash})</source>
+        <translation>{game}：相手は{rivals}・版 {version} の全員に同じ配り（{hash}）</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>遊ぶ</translation>
+    </message>
+    <message>
+        <source>{n} ± {spread} points after {matches} rated matches</source>
+        <translation>{n} ± {spread} 点（評価対戦 {matches} 回）</translation>
+    </message>
+    <message>
+        <source>No rated match yet.</source>
+        <translation>評価対戦はまだありません。</translation>
+    </message>
+    <message>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100.</source>
+        <translation>次の相手：{rival}。100回に約{n}回勝てそうです。</translation>
+    </message>
+    <message>
+        <source>Rating, with the range of 95 %</source>
+        <translation>評価点と95％の範囲</translation>
+    </message>
+</context>
+<context>
     <name>Routes</name>
     <message>
         <source>Can&apos;t set up this puzzle</source>
@@ -3007,6 +3225,14 @@
     <message>
         <source>Join a game</source>
         <translation>対戦に参加</translation>
+    </message>
+    <message>
+        <source>My road</source>
+        <translation>わたしの道</translation>
+    </message>
+    <message>
+        <source>Rivals and deals</source>
+        <translation>ライバルと今日の一局</translation>
     </message>
     <message>
         <source>Learn</source>

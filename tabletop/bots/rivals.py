@@ -114,6 +114,11 @@ def every() -> dict[str, Rival]:
     return found
 
 
+def shipped() -> dict[str, Rival]:
+    """Return the program's own rivals by key."""
+    return {file.stem: read(file) for file in paths.listed(paths.resources() / "rivals", f"*{SUFFIX}")}
+
+
 def find(key: str) -> Rival | None:
     """Return a rival by its key, None if there is none (any more)."""
     file = files().get(key) if key else None

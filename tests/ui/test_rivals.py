@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.link import Driver
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tabletop.match import deals
+from tabletop.match.deals import Span
+from tabletop.match.evenings import Evenings
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
-from tests.ui.shell_helpers import click, find, window
+from tabletop.ui.widgets.trend import Trend
+from tests.match.test_evenings import made
+from tests.ui.shell_helpers import click, find, press, window
 
 
 def seat_genzo(qtbot: QtBot) -> NewTableScreen:
@@ -41,3 +55,61 @@ def test_a_match_knows_the_rival_who_speaks_once(qtbot: QtBot) -> None:
     assert "Show me your weak side." in find(shell, "greeting", QLabel).text()
     assert plan_of(table.match).seats[1].rival == "genzo"
     shell.home()
+
+
+def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
+    shell.play(TablePlan("quarriors", seats, seed="5", rated=True))
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    assert "Rated match" in find(shell, "greeting", QLabel).text()
+    assert table.window_ is not None
+    assert not table.window_.settings.advice
+    press(table.window_, Qt.Key.Key_H)
+    assert "unrated" in find(shell, "unrated", QLabel).text()
+    assert not table.match.is_rated
+    shell.home()
+
+
+def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    click(shell, "road")
+    assert find(shell, "deal.week").isVisible()
+    click(shell, "evenings")
+    assert "Nothing here yet" in " ".join(label.text() for label in shell.front.findChildren(QLabel))
+    with Evenings() as stored:
+        for number in range(8):
+            stored.add(made(number, won=number % 4 > 0))
+    shell.back()
+    click(shell, "evenings")
+    assert find(shell, "totals", QLabel).text().startswith("6 of 8 matches won: 75%")
+    click(shell, "by.rivals")
+    assert "Genzo" in [label.text() for label in shell.front.findChildren(QLabel)]
+    click(shell, "game.quarriors")
+    assert shell.front.findChild(Trend) is not None
+
+
+def test_the_result_of_a_deal_is_one_line_with_the_same_hash_in_every_language(qtbot: QtBot) -> None:
+    deal = deals.deal_of(Span.DAY, date(2026, 11, 27))
+    lines = []
+    for language in ("en", "ja"):
+        shell = window(qtbot, language=language)
+        match = Match.new(
+            entry("quarriors"),
+            checked_setup(entry("quarriors").load().game, 2, {}),
+            [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.ME)],
+            deal.seed,
+        )
+        while match.result is None:
+            seat = match.view(-1).players_to_act[0]
+            view = match.view(seat)
+            chosen = entry("quarriors").load().game.strategy.advise(view.state, seat, view.actions)[0]
+            assert match.submit(chosen, view.number) is None
+        shell.open(EndScreen(shell, match, None))
+        click(shell, "share")
+        lines.append(QGuiApplication.clipboard().text())
+        match.close()
+        shell.home()
+    assert lines[0] != lines[1]
+    assert all(line.endswith(deal.hash) and deal.began in line and "\n" not in line for line in lines)

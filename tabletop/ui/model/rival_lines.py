@@ -14,6 +14,12 @@ MOST = 2
 """Rivals that speak at once."""
 
 
+def rival_name(key: str, language: str) -> str:
+    """Return the name of a rival, its key if it is not there any more."""
+    rival = rivals.find(key)
+    return rival.name.of(language) if rival is not None else key
+
+
 def rival_lines(seats: Sequence[SeatInfo], words: Words, chosen: Callable[[int, Voice], Text]) -> list[str]:
     """Return lines of the first rivals, each with its name; `chosen` picks one of a voice."""
     found = []

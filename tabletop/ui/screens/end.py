@@ -8,13 +8,15 @@ from time import monotonic
 
 import msgspec
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
+from tabletop.match import deals
+from tabletop.match.deals import Deal
 from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
@@ -171,6 +173,10 @@ class EndScreen(Screen):
             review = partial(self.shell.go, routes.REVIEW, path, seat)
             foot.addWidget(widgets.button(self.tr("Your decisions"), "review", review))
         foot.addStretch(1)
+        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
+            copy = partial(self._copy, self._shared_line(deal))
+            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
+            foot.addWidget(self.share)
         if self.against:
             foot.addWidget(RecordLine(self.match.game, self.against))
         self.offer(foot)
@@ -266,6 +272,29 @@ class EndScreen(Screen):
             row.addWidget(link)
         panel.column.addLayout(row)
         return panel
+
+    def _seed(self) -> str:
+        return str(self.match.header.seed) if isinstance(self.match, Match) else ""
+
+    def _shared_line(self, deal: Deal) -> str:
+        """Return the result of a deal as one line of text, in whose hash everybody finds the same deal."""
+        words, seat = self.shell.words, self.match.local_seats[0]
+        scores = self.result.scores if any(self.result.scores) else ()
+        return words(
+            "deals.share",
+            span=words(f"deals.span.{deal.span}"),
+            began=deal.began,
+            game=words(f"{deal.game}.name"),
+            result=words("deals.won" if seat in self.result.winners else "deals.lost"),
+            points=":".join(map(str, scores)),
+            turns=self.match.turn,
+            hash=deal.hash,
+        )
+
+    def _copy(self, line: str) -> None:
+        QGuiApplication.clipboard().setText(line)
+        self.share.setText(self.tr("Copied"))
+        self.share.setToolTip(line)
 
     def _voices(self) -> list[str]:
         """Return the lines of the rivals at the table about the result."""

@@ -44,6 +44,7 @@ TILE_GLYPHS = {
     "continue": "mdi6.history",
     "new_table": "mdi6.account-group",
     "join": "mdi6.lan-connect",
+    "road": "mdi6.road-variant",
     "learn": "mdi6.school",
     "puzzles": "mdi6.puzzle",
     "replays": "mdi6.movie-open-play-outline",
@@ -152,6 +153,7 @@ class StartScreen(Screen):
         new_table = partial(self._go_to_chosen, routes.NEW_TABLE)
         self._tile(first, "new_table", self.tr("New table…"), self.tr("Seats, bots, friends, options"), new_table)
         self.join_tile = self._tile(first, "join", self.tr("Join a game"), "", partial(go, routes.JOIN))
+        self._tile(second, "road", self.tr("My road"), self.tr("Rivals and deals"), partial(go, routes.ROAD))
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
         self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
         self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))

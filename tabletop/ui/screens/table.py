@@ -27,6 +27,7 @@ from tabletop.match.link import Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui.model import names, progress
+from tabletop.ui.model.evenings import record_evening
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
@@ -529,6 +530,7 @@ class TableScreen(WindowScreen):
         self._save_error_shown = bool(reason)
 
     def _ended(self) -> None:
+        record_evening(self.match)
         if self.match.local_seats:
             progress.record_finished(self.shell.preferences, self.match.game)
             result = self.match.result

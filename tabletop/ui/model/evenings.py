@@ -1,0 +1,34 @@
+"""Finished matches that this window records, and those that it finds in journals."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from tabletop.engine.errors import UserError
+from tabletop.match import evenings as stored
+from tabletop.match.evenings import Evening, Evenings
+from tabletop.match.match import Match
+
+
+def record_evening(match: Match) -> None:
+    """Record a finished match; what cannot be written now is found in its journal later."""
+    if match.path is None or not match.local_seats:
+        return
+    with contextlib.suppress(UserError), Evenings() as evenings:
+        if (evening := match.evening()) is not None:
+            evenings.add(evening)
+
+
+def recorded_evenings() -> tuple[list[Evening], list[Path]]:
+    """Return all recorded matches, and the journals of those that are not recorded yet; raises UserError."""
+    with Evenings() as evenings:
+        every = evenings.every()
+    return every, stored.missing({evening.id for evening in every})
+
+
+def count_journal(path: Path) -> None:
+    """Record the match of a journal; one that cannot be rebuilt is left out."""
+    with contextlib.suppress(UserError), Evenings() as evenings:
+        if (evening := stored.from_journal(path)) is not None:
+            evenings.add(evening)

@@ -1,0 +1,179 @@
+"""My road: the person's rating in each game, who comes next, and the deals of the day and the week."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import QWidget
+
+from tabletop.bots import ratings, rivals
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import GameEntry
+from tabletop.match import deals, road
+from tabletop.match.deals import Deal, Span
+from tabletop.match.evenings import Evening
+from tabletop.match.link import Driver
+from tabletop.ui import widgets
+from tabletop.ui.model.evenings import recorded_evenings
+from tabletop.ui.model.rival_lines import rival_name
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets.trend import Trend, TrendPoint
+
+TWO_COLUMNS = 1100
+"""Least width of a window with two columns."""
+
+
+class RoadScreen(Screen):
+    """A panel for every game, and what to play tonight."""
+
+    def __init__(self, shell: Shell, today: date | None = None) -> None:
+        super().__init__(shell)
+        self.setObjectName("road")
+        self.today = today or date.today()
+        self.evenings: list[Evening] = []
+        self.error = ""
+
+    def is_outdated(self) -> bool:
+        return True
+
+    def build(self) -> None:
+        try:
+            self.evenings, _ = recorded_evenings()
+        except UserError as error:
+            self.error = self.shell.words.error_text(error)
+        row = self.header(self.tr("My road"), self.tr("Rated matches against rivals, at your own pace"))
+        row.addWidget(widgets.button(self.tr("Evenings"), "evenings", partial(self.shell.go, routes.EVENINGS)))
+        theme = self.shell.theme
+        wide = self.shell.width() >= theme.px(TWO_COLUMNS)
+        column = self.column(1400 if wide else 1000)
+        if self.error:
+            column.addWidget(self.notice_panel(self.error))
+        if (tonight := self._tonight()) is not None:
+            column.addWidget(tonight)
+        deals_row = widgets.row(spacing=theme.px(12)) if wide else widgets.stack(spacing=theme.px(5))
+        for span in Span:
+            deals_row.addWidget(self._deal(deals.deal_of(span, self.today)), 1)
+        column.addLayout(deals_row)
+        left, right = widgets.stack(spacing=theme.px(5)), widgets.stack(spacing=theme.px(5))
+        measured = [entry for entry in self.shell.games if entry.key in ratings.measured()]
+        for at, entry in enumerate(measured):
+            (right if wide and at % 2 else left).addWidget(self._game(entry))
+        both = widgets.row((left, 1), (right, 1), spacing=theme.px(12)) if wide else left
+        if wide:
+            left.addStretch(1)
+            right.addStretch(1)
+        column.addLayout(both)
+        if rest := [entry for entry in self.shell.games if entry not in measured]:
+            names = self.shell.words.listed([self.shell.words(f"{entry.key}.name") for entry in rest])
+            text = self.tr("Not rated yet, as the rivals there have not been measured: {games}.")
+            column.addWidget(widgets.note(text.format(games=names), "note", "unmeasured"))
+        text = self.tr(
+            "Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about "
+            "three times in four. A day without a match costs nothing."
+        )
+        column.addWidget(widgets.note(text))
+        column.addStretch(1)
+
+    def _tonight(self) -> QWidget | None:
+        """Return the one suggestion for tonight, None before rivals have been measured."""
+        game = road.suggested_game(self.evenings, [entry.key for entry in self.shell.games])
+        if not game:
+            return None
+        found = road.next_rival(self._rating(game), game)
+        if found is None:
+            return None
+        key, chance = found
+        panel = widgets.Panel(self.tr("Tonight"))
+        text = self.tr("{game} against {rival}: you'd win about {n} in 100.")
+        label = widgets.note(
+            text.format(
+                game=self.shell.words(f"{game}.name"),
+                rival=rival_name(key, self.shell.language),
+                n=round(chance * 100),
+            ),
+            "heading",
+            "tonight.text",
+        )
+        play = widgets.button(self.tr("Play rated"), "tonight", partial(self._play, game, key), gold=True)
+        panel.column.addLayout(widgets.row((label, 1), play))
+        return panel
+
+    def _deal(self, deal: Deal) -> QWidget:
+        title = self.tr("Deal of the day") if deal.span is Span.DAY else self.tr("Deal of the week")
+        panel = widgets.Panel(title)
+        names = [rival_name(key, self.shell.language) for key in deal.rivals]
+        text = self.tr("{game} against {rivals} · the same deal for everybody with version {version} ({hash})")
+        label = widgets.note(
+            text.format(
+                game=self.shell.words(f"{deal.game}.name"),
+                rivals=self.shell.words.listed(names),
+                version=deal.version,
+                hash=deal.hash,
+            ),
+            "line",
+        )
+        done = next((evening for evening in self.evenings if evening.seed == deal.seed and evening.own), None)
+        play = self.tr("Play again") if done is not None else self.tr("Play")
+        begin = partial(self.shell.play, self._deal_plan(deal))
+        button = widgets.button(play, f"deal.{deal.span}", begin)
+        panel.column.addLayout(widgets.row((label, 1), button))
+        return panel
+
+    def _game(self, entry: GameEntry) -> QWidget:
+        panel = widgets.Panel(self.shell.words(f"{entry.key}.name"))
+        steps = road.steps(self.evenings, entry.key)
+        if steps:
+            panel.column.addWidget(self._chart(entry.key, steps))
+        now = self._rating(entry.key)
+        text = self.tr("{n} ± {spread} points after {matches} rated matches")
+        if not steps:
+            text = self.tr("No rated match yet.")
+        said = text.format(n=ratings.points(now, entry.key), spread=ratings.spread(now), matches=now.matches)
+        label = widgets.note(said, "heading", f"rating.{entry.key}")
+        found = road.next_rival(now, entry.key)
+        row = widgets.row((label, 1))
+        if found is not None:
+            key, chance = found
+            line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100.")
+            text = line.format(rival=rival_name(key, self.shell.language), n=round(chance * 100))
+            avatar = rivals.find(key)
+            if avatar is not None:
+                row.insertWidget(0, widgets.Avatar(avatar.animal, self.shell.theme.px(40)))
+            row.addWidget(
+                widgets.button(self.tr("Play rated"), f"play.{entry.key}", partial(self._play, entry.key, key))
+            )
+            panel.column.addLayout(row)
+            panel.column.addWidget(widgets.note(text, "line"))
+        else:
+            panel.column.addLayout(row)
+        return panel
+
+    def _chart(self, game: str, steps: list[road.Step]) -> QWidget:
+        points = []
+        locale = QLocale(self.shell.language)
+        for step in steps:
+            middle, half = ratings.points(step.rating, game), ratings.spread(step.rating)
+            day = locale.toString(QDate.fromString(step.began[:10], "yyyy-MM-dd"), "MM-dd")
+            points.append(TrendPoint(day, middle, middle - half, middle + half))
+        return Trend(self.shell.theme, self.tr("Rating, with the range of 95 %"), points, 200)
+
+    def _rating(self, game: str) -> ratings.Rating:
+        steps = road.steps(self.evenings, game)
+        return steps[-1].rating if steps else ratings.newcomer(game)
+
+    def _play(self, game: str, key: str) -> None:
+        """Begin a rated match of two against a rival."""
+        self.shell.play(self._plan(game, (key,), rated=True))
+
+    def _deal_plan(self, deal: Deal) -> TablePlan:
+        return self._plan(deal.game, deal.rivals, seed=deal.seed)
+
+    def _plan(self, game: str, keys: tuple[str, ...], *, rated: bool = False, seed: str = "") -> TablePlan:
+        loaded = next(entry for entry in self.shell.games if entry.key == game).load().game
+        known = rivals.shipped()
+        seats = [PlannedSeat(Driver(known[key].level_in(loaded)), rival=key) for key in keys]
+        return TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed=seed, rated=rated)
