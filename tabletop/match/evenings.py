@@ -25,6 +25,7 @@ from tabletop.match.balance import parts
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Header
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
 
 WAIT = 10.0
 """Seconds for which a change waits until another window has made its own."""
@@ -311,6 +312,11 @@ def missing(known: Collection[str]) -> list[Path]:
             if identity(journal.read(path).header) not in known:
                 found.append(path)
     return found
+
+
+def from_match(match: Match) -> Evening | None:
+    """Return a match of this computer, None while it goes on."""
+    return from_steps(match.entry, match.header, match.seats(), match.steps)
 
 
 def from_journal(path: Path, games: tuple[GameEntry, ...] = GAMES) -> Evening | None:

@@ -25,10 +25,9 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
-from tabletop.match import evenings, history, journal, partners, report
+from tabletop.match import history, journal, partners, report
 from tabletop.match.audience import Audience, Listener
 from tabletop.match.bot_turns import BotTurns, Thinker
-from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
 from tabletop.match.late_answers import LateAnswers
 from tabletop.match.link import NOBODY, PEOPLE, Driver, HistoryEntry, SeatInfo
@@ -202,9 +201,10 @@ class Match:
         self.view(seat)  # remembered, so that a change that this seat cannot see is no news
         return self._audience.add(seat, listener)
 
-    def evening(self) -> Evening | None:
-        """Return the finished match as numbers, None while it goes on."""
-        return evenings.from_steps(self.entry, self.header, self._seats, self._steps)
+    @property
+    def steps(self) -> tuple[HistoryStep, ...]:
+        """The states so far, as the one authority knows them."""
+        return tuple(self._steps)
 
     # What people do
 

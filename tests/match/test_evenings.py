@@ -64,7 +64,7 @@ def test_a_finished_match_is_the_same_from_memory_and_from_its_journal() -> None
     match = finished(entry("quarriors"))
     match.close()
     assert match.path is not None
-    found = match.evening()
+    found = evenings.from_match(match)
     assert found == evenings.from_journal(match.path)
     with Evenings() as stored:
         assert found is not None

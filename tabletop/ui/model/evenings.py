@@ -16,7 +16,7 @@ def record_evening(match: Match) -> None:
     if match.path is None or not match.local_seats:
         return
     with contextlib.suppress(UserError), Evenings() as evenings:
-        if (evening := match.evening()) is not None:
+        if (evening := stored.from_match(match)) is not None:
             evenings.add(evening)
 
 
