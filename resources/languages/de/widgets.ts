@@ -1785,6 +1785,14 @@
         <source>empty</source>
         <translation>leer</translation>
     </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>advised</source>
+        <translation>empfohlen</translation>
+    </message>
 </context>
 <context>
     <name>PacksScreen</name>
@@ -2614,6 +2622,18 @@
         <translation>Rivalen reden lassen</translation>
     </message>
     <message>
+        <source>On, and stay awake</source>
+        <translation>An, und wach bleiben</translation>
+    </message>
+    <message>
+        <source>In the background. Network matches can keep the computer awake.</source>
+        <translation>Im Hintergrund. Netzwerkpartien können den Computer wach halten.</translation>
+    </message>
+    <message>
+        <source>Notify me of my turn</source>
+        <translation>Melden, wenn ich dran bin</translation>
+    </message>
+    <message>
         <source>Meeting place for guests from anywhere</source>
         <translation>Treffpunkt für Gäste von überall</translation>
     </message>
@@ -3156,6 +3176,21 @@
     <message>
         <source>slow</source>
         <translation>langsam</translation>
+    </message>
+</context>
+<context>
+    <name>TurnCall</name>
+    <message>
+        <source>Your turn</source>
+        <translation>Du bist dran</translation>
+    </message>
+    <message>
+        <source>{game} waits for you.</source>
+        <translation>{game} wartet auf dich.</translation>
+    </message>
+    <message>
+        <source>A match waits for you</source>
+        <translation>Eine Partie wartet auf dich</translation>
     </message>
 </context>
 <context>
