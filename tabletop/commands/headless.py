@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import getpass
 import json
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -66,7 +67,7 @@ class Speaker:
 
 
 class Unattended:
-    """A network table that starts once everybody is here, and ends the program with its match.
+    """A network table that starts once everybody is here, and ends the program with its match, or calls `ended`.
 
     With `until` it looks for an heir after so many decisions. Raises CannotListen.
     """
@@ -80,12 +81,14 @@ class Unattended:
         linger: int = 500,
         until: int = 0,
         meeting_place: MeetingPlace | None = None,
+        ended: Callable[[int], None] | None = None,
     ) -> None:
         self.table = table
         self.server = Server(table)
         self._say = say
         self._linger = linger
         self._until = until
+        self._ended = ended or application().exit
         self._over = self._announced = False
         self._unsaved = ""
         self._rewritten = 0
@@ -200,7 +203,7 @@ class Unattended:
             self.table.match.flush()
             self._report_disk()
         self.server.close()
-        application().exit(1 if self._unsaved else 0)
+        self._ended(1 if self._unsaved else 0)
 
 
 def _line(facts: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from tabletop.bots.levels import LEVELS
 from tabletop.commands import arguments, bot_matches
 from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, disconnect_text, user
 from tabletop.commands.headless_guest import Visitor
+from tabletop.commands.keeper import Keeper
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
 from tabletop.games.registry import GameEntry
@@ -26,8 +27,12 @@ from tabletop.words import Words
 
 def host(chosen: argparse.Namespace) -> int:
     """Open a table to the network, start when every open seat is taken, and print the result."""
-    entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
+    if chosen.keep:
+        return _keep(Speaker(chosen.json, words))
+    if chosen.game is None:
+        raise UserError("commands.fault.host_game")
+    entry = arguments.entry(chosen.game)
     meeting_place = invitation.meeting_place(chosen.meeting_place) if chosen.meeting_place else None
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
     application()
@@ -37,6 +42,16 @@ def host(chosen: argparse.Namespace) -> int:
         return say.run()
     finally:
         open_table.server.close()
+
+
+def _keep(say: Speaker) -> int:
+    """Host all slow matches of this computer until the program is ended."""
+    application()
+    keeper = Keeper(say)
+    try:
+        return say.run()
+    finally:
+        keeper.close()
 
 
 def join(chosen: argparse.Namespace) -> int:
@@ -69,7 +84,8 @@ def _table(chosen: argparse.Namespace, entry: GameEntry, language: str) -> HostT
         host=name,
         word=chosen.word,
         open_hands=chosen.open,
-        turn_limit=chosen.turn_limit,
+        turn_limit=0 if chosen.slow else chosen.turn_limit,
+        decision_hours=chosen.slow,
     )
     made = HostTable(entry, terms, seats.new_seats(drivers, named))
     made.seed = chosen.seed

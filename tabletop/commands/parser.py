@@ -14,6 +14,8 @@ from tabletop.languages import LANGUAGES
 from tabletop.learn.puzzle_theme import Theme
 from tabletop.words import Words
 
+MOST_HOURS = 60 * 24
+"""Longest time for one decision of a slow match."""
 USAGE_MOST = 600
 """Letters of what argparse says is wrong; it quotes whole arguments."""
 
@@ -42,6 +44,14 @@ class _Parser(argparse.ArgumentParser):
             raise argparse.ArgumentTypeError(self.words("commands.fault.range", value=text, least=least, most=most))
 
         return read
+
+    def hours(self, text: str) -> int:
+        """Read a number of hours (12h) or days (3d)."""
+        found = arguments.whole(text[:-1])
+        hours = (found or 0) * {"h": 1, "d": 24}.get(text[-1:], 0)
+        if 0 < hours <= MOST_HOURS:
+            return hours
+        raise argparse.ArgumentTypeError(self.words("commands.fault.hours", value=text, days=MOST_HOURS // 24))
 
     def seconds(self, text: str) -> float:
         """Read a number of seconds."""
@@ -149,13 +159,15 @@ def _play(added: _Parser) -> None:
 
 
 def _host(added: _Parser) -> None:
-    _game(added)
+    _game(added, optional=True)
     added.add_argument("--seats", default="open,regular", help="commands.help.seats_open")
     added.add_argument("--port", type=added.number(0, 65535), default=48625, metavar="P", help="commands.help.port")
     added.add_argument("--open", action="store_true", help="commands.help.host.open")
     added.add_argument(
         "--turn-limit", type=added.number(0, 86400), default=0, metavar="S", help="commands.help.host.turn_limit"
     )
+    added.add_argument("--slow", type=added.hours, default=0, metavar="3d|12h", help="commands.help.host.slow")
+    added.add_argument("--keep", action="store_true", help="commands.help.host.keep")
     added.add_argument("--meeting-place", default="", metavar="HOST[:PORT]", help="commands.help.host.meeting_place")
     added.add_argument("--reopen", action="store_true", help="commands.help.host.reopen")
     added.add_argument("--hand-over", type=added.number(0), default=0, metavar="N", help="commands.help.host.hand_over")
@@ -342,8 +354,9 @@ def _jobs(added: _Parser) -> None:
     where.add_argument("--cluster", default="", metavar="ADDRESS", help=added.words("commands.help.cluster"))
 
 
-def _game(added: _Parser) -> None:
-    added.add_argument("game", metavar="GAME", help="commands.help.game")
+def _game(added: _Parser, *, optional: bool = False) -> None:
+    count = {"nargs": "?"} if optional else {}
+    added.add_argument("game", metavar="GAME", help="commands.help.game", **count)
 
 
 def _options(added: _Parser) -> None:

@@ -20,6 +20,13 @@ class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
     """The table opens at the host's meeting place, too."""
     turn_limit: int = 0
     """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
+    decision_hours: int = 0
+    """Hours for each decision of a slow match, whose players come and go; 0 for a match in one sitting."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Return whether people come and go, and take hours or days for a decision."""
+        return self.decision_hours > 0
 
 
 class TableTerms(NetworkOffer, frozen=True, kw_only=True):

@@ -8,11 +8,12 @@ from tabletop.match import text_safety
 from tabletop.match.link import Driver
 from tabletop.net import card_offer, handshake, seats, tokens
 from tabletop.net.chat import Chat
+from tabletop.net.decision_clock import STORE_EVERY
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
 from tabletop.net.messages import ANIMAL_MOST, SPECTATE, CardOffer, Greeting, Hello, Presence, Welcome
-from tabletop.net.protocol import MAGIC, PROTOCOL
+from tabletop.net.protocol import MAGIC, PROTOCOL, SLOW_SINCE
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, Peer
 from tabletop.net.table_state import TableState
@@ -68,6 +69,8 @@ class Attendance:
         """
         table = self._table
         handshake.check_versions(hello.protocol, self.greeting(), hello.data)
+        if table.is_slow and hello.protocol < SLOW_SINCE:
+            raise JoinRefused(Code.VERSION_OLD, here=text_safety.safe_line(hello.program), there=__version__)
         if hello.match and hello.match != table.id:
             raise JoinRefused(Code.UNKNOWN_MATCH)
         name = text_safety.safe_name(hello.name)
@@ -117,8 +120,9 @@ class Attendance:
                 self._lobby.cancel_start(guest.seat)
                 table.seats[guest.seat] = HostSeat(driver=Driver.REMOTE)
             else:
-                table.seats[guest.seat].presence = Presence.LOST
-                self._chat.note("net.note.lost", seat=f"seat:{guest.seat}")
+                table.seats[guest.seat].presence = Presence.AWAY if table.is_slow else Presence.LOST
+                if not table.is_slow:
+                    self._chat.note("net.note.lost", seat=f"seat:{guest.seat}")
         self._updates.publish()
 
     def on_unsteady(self, guest: Guest, unsteady: bool) -> None:
@@ -187,6 +191,7 @@ class Attendance:
         if host_seat.stand_in is not None and match is not None and match.result is None:
             host_seat.stand_in = None
             self._table.reseat(seat)
+            self._restart_decision(seat)
             self._chat.note("net.note.back", seat=f"seat:{seat}")
             self._table.request_save()
             self._updates.publish()
@@ -208,6 +213,24 @@ class Attendance:
             if self._table.seats[seat].token and self._table.seats[seat].stand_in is None:
                 self._chat.note("net.note.turn_limit", seat=f"seat:{seat}")
                 self._stand_in(seat)
+
+    def expire_decisions(self) -> None:
+        """Let bots play for those who have stayed away from a slow match for longer than was agreed."""
+        table, now = self._table, self._table.wall_clock()
+        clock = table.decision_clock
+        since, before = clock.seen_at, clock.pending
+        clock.tick(now, table.decision_seconds)
+        if table.is_halted and since:
+            clock.add_time(now - since)
+        if clock.pending != before:
+            self._updates.publish()
+        for seat in clock.late(now):
+            if table.seats[seat].token and table.seats[seat].stand_in is None:
+                self._chat.note("net.note.overdue", seat=f"seat:{seat}")
+                self._stand_in(seat)
+        if now - clock.stored_at >= STORE_EVERY:
+            clock.stored_at = now
+            table.request_save()
 
     def expire_wait(self) -> None:
         """Replace a lost player by a bot once the match has waited long enough."""
@@ -241,13 +264,19 @@ class Attendance:
             host_seat.name = name
         if self._table.reconnect_timeout.seat == seat:
             self._table.reconnect_timeout.end()
-        if host_seat.stand_in is not None:
+        was_replaced = host_seat.stand_in is not None
+        if was_replaced:
             host_seat.stand_in = None
             self._table.reseat(seat)
-        if returning:
+            self._restart_decision(seat)
+        if returning and (was_replaced or not self._table.is_slow):
             self._chat.note("net.note.back", seat=f"seat:{seat}")
         self._table.request_save()
         return host_seat.name
+
+    def _restart_decision(self, seat: int) -> None:
+        if self._table.is_slow:
+            self._table.decision_clock.restart(seat, self._table.wall_clock(), self._table.decision_seconds)
 
     def _stand_in(self, seat: int) -> None:
         self._table.seats[seat].stand_in = Driver.REGULAR

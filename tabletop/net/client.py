@@ -405,6 +405,8 @@ class RemoteTable(QObject):
                 self._fail(validation.sanitize_disconnect(trouble))
             case messages.Room() as room:
                 link.apply_room(room)
+                if link.room is not None and link.room.summary is not None:
+                    self._store_token()
                 self.room_changed.emit()
             case messages.Commitments() as commitments:
                 if link.on_commitments(commitments):
@@ -488,7 +490,7 @@ class RemoteTable(QObject):
     def _store_token(self) -> None:
         """Store the seat token for the next start of the program."""
         request, room = self.request, self.link.room
-        if request.token:
+        if request.token and self.link.game and not (room is not None and room.over):
             seat_tokens.store(
                 SeatToken(
                     place=self._invited or self.place,
@@ -498,6 +500,7 @@ class RemoteTable(QObject):
                     name=request.name,
                     game=self.link.game,
                     table=room.name if room is not None else "",
+                    summary=room.summary if room is not None else None,
                 )
             )
 

@@ -378,4 +378,5 @@ def seat_status_key(presence: Presence, stand_in: Driver | None, is_phone: bool 
         Presence.CONNECTED: "",
         Presence.UNSTEADY: "net.seat.unsteady",
         Presence.LOST: "net.seat.lost",
+        Presence.AWAY: "net.seat.away",
     }[presence]

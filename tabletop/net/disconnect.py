@@ -66,6 +66,8 @@ class Code(StrEnum):
     HOST_AWAY = "host_away"
     """The host has lost its connection to the meeting place."""
     NO_TLS = "no_tls"
+    HOST_ASLEEP = "host_asleep"
+    """The host of a slow match has ended its program, and will return."""
 
 
 class Disconnect(msgspec.Struct, frozen=True):

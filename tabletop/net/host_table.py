@@ -77,6 +77,8 @@ class HostTable(TableState):
             self.turn_limit.add_time(now - self.now)
         self.now = now
         self.attendance.expire_turns()
+        if self.is_slow:
+            self.attendance.expire_decisions()
         self.lobby.expire_start()
         self.attendance.expire_wait()
         self.hosted_match.expire_undo()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.match.match import Match
-from tabletop.net import room_updates
+from tabletop.net import room_updates, undo_votes
 from tabletop.net.broadcaster import MatchBroadcaster
 from tabletop.net.chat import Chat
 from tabletop.net.room_updates import RoomUpdates
@@ -67,6 +67,9 @@ class HostedMatch:
         refusal = self._apply(lambda: match.answer(action, number))
         if refusal is None:
             self._table.turn_limit.restart(seat, self._table.now)
+            if self._table.is_slow:
+                self._table.decision_clock.restart(seat, self._table.wall_clock(), self._table.decision_seconds)
+                self._updates.publish()
         return refusal
 
     def accept(self) -> Refusal | None:
@@ -101,7 +104,9 @@ class HostedMatch:
         if match is None or self._broadcaster is None or seat < 0 or self._revealed:
             return Refusal("match.refuse.undo")
         branch = match.branch
-        refusal = table.undo_votes.request(match, seat, table.seats, table.now, self._broadcaster.position)
+        wait = table.decision_seconds or undo_votes.WAIT
+        position, now = self._broadcaster.position, table.vote_clock()
+        refusal = table.undo_votes.request(match, seat, table.seats, now, position, wait)
         if match.branch != branch:
             self.on_advanced()
         elif refusal is None:
@@ -122,7 +127,7 @@ class HostedMatch:
 
     def expire_undo(self) -> None:
         """Deny the open undo request if not everybody agreed in time."""
-        if self._table.match is not None and self._table.undo_votes.is_late(self._table.now):
+        if self._table.match is not None and self._table.undo_votes.is_late(self._table.vote_clock()):
             self._table.undo_votes.deny()
             self._chat.note("net.note.undo_late")
             self._updates.publish()
@@ -144,7 +149,8 @@ class HostedMatch:
         """Extend every time limit, because this computer slept for a while."""
         self._table.reconnect_timeout.add_time(seconds)
         self._table.turn_limit.add_time(seconds)
-        self._table.undo_votes.add_time(seconds)
+        if not self._table.is_slow:  # whose clocks notice by themselves
+            self._table.undo_votes.add_time(seconds)
         if self._table.match is not None:
             self._table.match.add_time(seconds)
             self._updates.send_clock(self._table.guests)

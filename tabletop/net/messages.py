@@ -21,6 +21,7 @@ from tabletop.match.journal import CarriedCards
 from tabletop.match.link import Driver, HistoryEntry
 from tabletop.match.text_safety import SAY_MOST, safe_line
 from tabletop.net.disconnect import Disconnect, Params, Short
+from tabletop.net.match_summary import MatchSummary
 
 SPECTATE = -2
 ANY_SEAT = -1
@@ -123,6 +124,8 @@ class Presence(StrEnum):
     CONNECTED = "here"
     UNSTEADY = "unsteady"
     LOST = "lost"
+    AWAY = "away"
+    """Not connected to a slow match, where nobody has to be."""
 
 
 class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -187,6 +190,10 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     """The host chose the seed, and can know every roll and draw beforehand."""
     cards: CardNotice | None = None
     """The table's own cards."""
+    decision_hours: int = 0
+    """Hours for each decision of a slow match, 0 for a match in one sitting."""
+    summary: MatchSummary | None = None
+    """A slow match as lists show it."""
 
 
 class Snapshot(HostMessage, frozen=True, tag="full"):

@@ -16,7 +16,9 @@ T = TypeVar("T")
 First = TypeVar("First", Greeting, Hello)
 
 MAGIC = "kotatsu"
-PROTOCOL = (2, 1)
+PROTOCOL = (2, 2)
+SLOW_SINCE = (2, 2)
+"""The protocol since which guests know slow matches."""
 PORT = 48625
 SHORT_MOST = 256 * 1024
 """Most bytes of a message that carries no whole match and no card files."""

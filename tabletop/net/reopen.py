@@ -6,22 +6,26 @@ Guests' programs reconnect by themselves; with their tokens they find seat, view
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import time
 
 import msgspec
 
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import journal, saves
 from tabletop.match.bot_turns import Thinker
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.match.table_terms import TableTerms
+from tabletop.net import slow_match, tokens
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
-from tabletop.net.messages import Presence
+from tabletop.net.match_summary import MatchSummary
+from tabletop.net.messages import Presence, UndoVote
 from tabletop.net.protocol import PORT
 from tabletop.net.relay.invitation import Room
 from tabletop.net.seats import HostSeat, StoredSeat
@@ -36,13 +40,23 @@ class StoredTable(msgspec.Struct, frozen=True):
     port: int
     seats: tuple[StoredSeat, ...]
     relay_room: Room | None = None
+    summary: MatchSummary | None = None
+    """A slow match as it was last."""
+    seen_at: float = 0.0
+    """When its host was there last, in seconds since 1970."""
+    vote: UndoVote | None = None
+    vote_until: float = 0.0
 
 
 def stored_table(table: TableState, port: int) -> StoredTable:
     """Return a table as it is stored."""
     names = StoredSeat.__struct_fields__
     seats = tuple(StoredSeat(**{name: getattr(host_seat, name) for name in names}) for host_seat in table.seats)
-    return StoredTable(table.id, table.terms, port, seats, table.relay_room)
+    votes, seen_at = table.undo_votes, table.wall_clock() if table.is_slow else 0.0
+    vote = votes.vote if table.is_slow else None
+    return StoredTable(
+        table.id, table.terms, port, seats, table.relay_room, table.summary, seen_at, vote, votes.deadline
+    )
 
 
 def save(table: TableState, port: int) -> None:
@@ -62,41 +76,62 @@ def tables(game: str = "") -> list[Path]:
     found = [
         path
         for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}")
-        if (table := _read(path)) is not None and game in ("", table.terms.game)
+        if (table := read(path)) is not None and game in ("", table.terms.game)
     ]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 
 
 def reopen(
-    path: Path, games: Sequence[GameEntry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+    path: Path,
+    games: Sequence[GameEntry] = GAMES,
+    *,
+    thinker: Thinker | None = None,
+    limits: Limits = USUAL,
+    wall_clock: Callable[[], float] = time,
+    is_attended: bool = True,
 ) -> tuple[HostTable, int]:
     """Return the table of a journal with its match, and its port; all guests are away at first.
 
-    Raises JournalError if the match or the table cannot be read.
+    Without `is_attended` the host's own seats of a slow match become those of guests, who come with tokens that are
+    stored with the table. Raises JournalError if the match or the table cannot be read.
     """
-    found = _read(path)
+    found = read(path)
     if found is None:
         raise JournalError("net.fault.no_table", file=str(path))
+    played_at = path.stat().st_mtime
     match = saves.load(path, games, thinker=thinker, limits=limits)
     if len(match.seats()) != len(found.seats):
         raise JournalError("net.fault.other_match", file=str(saves.table_file(path)))
-    host_seats = [_host_seat(seat) for seat in found.seats]
+    is_slow = found.terms.is_slow
+    host_seats = [_host_seat(seat, is_slow, is_attended) for seat in found.seats]
     table = HostTable(entry(match.game, tuple(games)), found.terms, host_seats, found.id)
+    table.wall_clock = wall_clock
     for info in table.seat_infos():
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
     table.relay_room = found.relay_room
+    if found.summary is not None:
+        number = match.view(SPECTATOR).number
+        slow_match.restore(table, found.summary, found.seen_at, played_at, number)
+        if found.vote is not None and found.summary.number == number:
+            table.undo_votes.restore(found.vote, found.vote_until, (0, number))
     table.hosted_match.begin(match)
     return table, found.port if 0 < found.port < 65536 else PORT
 
 
-def _read(path: Path) -> StoredTable | None:
+def read(path: Path) -> StoredTable | None:
+    """Return the table that is stored beside a journal, None if there is none."""
     return read_private(saves.table_file(path), StoredTable)
 
 
-def _host_seat(seat: StoredSeat) -> HostSeat:
+def _host_seat(seat: StoredSeat, is_slow: bool, is_attended: bool) -> HostSeat:
+    if seat.is_host and is_attended:
+        seat = msgspec.structs.replace(seat, driver=Driver.ME, token="", stand_in=None, is_host=False)
+    elif seat.driver is Driver.ME and is_slow and not is_attended:
+        seat = msgspec.structs.replace(seat, driver=Driver.REMOTE, token=tokens.new_token(), is_host=True)
     presence = Presence.CONNECTED
     if seat.driver is Driver.REMOTE:
-        presence = Presence.LOST if seat.token else Presence.OPEN
+        lost = Presence.AWAY if is_slow else Presence.LOST
+        presence = lost if seat.token else Presence.OPEN
         presence = Presence.UNSTEADY if seat.is_phone else presence
     return HostSeat(**msgspec.structs.asdict(seat), ready=True, presence=presence)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
-from tabletop.net import card_offer
+from tabletop.net import card_offer, slow_match
 from tabletop.net.messages import ClockUpdate, Room, SeatStatus
 from tabletop.net.seats import Guest
 from tabletop.net.table_state import TableState
@@ -26,6 +26,8 @@ class RoomUpdates:
         """Update timeouts, hold or resume the match, and send the room; `to_all` even if unchanged."""
         table, match = self._table, self._table.match
         to_act = match.view(SPECTATOR).players_to_act if match is not None else ()
+        if table.is_slow and match is not None:
+            slow_match.update(table, to_act)
         table.reconnect_timeout.update(to_act, table.seats, table.now)
         table.turn_limit.update(to_act, table.now)
         if match is not None and self._was_halted is not table.is_halted:
@@ -86,6 +88,8 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
         proposal=proposal(table, seat),
         turn_limit=table.terms.turn_limit,
         chosen=not table.host_seed_share(),
+        decision_hours=table.terms.decision_hours,
+        summary=table.summary,
     )
 
 

@@ -12,10 +12,11 @@ from tabletop import paths
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.handshake import JoinRequest
+from tabletop.net.match_summary import MatchSummary
 
-TOKENS_MOST = 20
-VALID_FOR = 14 * 24 * 3600.0
-"""Seconds after which a token is no longer offered."""
+TOKENS_MOST = 50
+VALID_FOR, VALID_FOR_SLOW = 14 * 24 * 3600.0, 365 * 24 * 3600.0
+"""Seconds after which a token is no longer offered; those of slow matches are for long."""
 
 
 class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +30,13 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     table: str = ""
     stored_at: float = msgspec.field(default=0.0, name="when")
+    summary: MatchSummary | None = None
+    """A slow match as this program knew it last."""
+
+    @property
+    def valid_for(self) -> float:
+        """Seconds for which it is offered."""
+        return VALID_FOR if self.summary is None else VALID_FOR_SLOW
 
     @property
     def request(self) -> JoinRequest:
@@ -38,13 +46,24 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
 
 def listed() -> tuple[SeatToken, ...]:
     """Return the stored tokens, latest first."""
-    return tuple(token for token in _read() if time() - token.stored_at < VALID_FOR)
+    return tuple(token for token in _read() if time() - token.stored_at < token.valid_for)
 
 
 def store(token: SeatToken) -> None:
     """Store a token in place of an older one of the same match; ignores OSError."""
     stamped = msgspec.structs.replace(token, stored_at=time())
     _write([stamped, *(stored for stored in _read() if stored.match != token.match)])
+
+
+def update(summary: MatchSummary) -> bool:
+    """Note a newer state of a slow match; return whether it was newer."""
+    found = _read()
+    for place, token in enumerate(found):
+        if token.match == summary.match and summary.may_replace(token.summary):
+            found[place] = msgspec.structs.replace(token, summary=summary)
+            _write(found)
+            return True
+    return False
 
 
 def drop(match: str) -> None:

@@ -46,6 +46,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """The key of the rival in it, or ""."""
     is_phone: bool = False
     """Its guest is a phone, whose page the host itself serves; the token is the phone's secret."""
+    is_host: bool = False
+    """It is the host's own, who joins an unattended table like a guest."""
 
 
 class HostSeat(StoredSeat, kw_only=True):

@@ -24,13 +24,16 @@ from tabletop.net.messages import HostMessage, Refused
 from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay import retained_state
 from tabletop.net.relay.door import Door
 from tabletop.net.relay.invitation import FINGERPRINT, Invitation, Room
 from tabletop.net.seats import Guest
 
 TICK = 0.25
-PUMP = 5
-"""Milliseconds between checks whether a bot has answered."""
+PUMP, SLOW_PUMP = 5, 200
+"""Milliseconds between checks whether a bot has answered; nobody waits at a slow match."""
+STATE_AFTER = 300
+"""Milliseconds after a change in which the meeting place gets the new state of a slow match."""
 ASLEEP = 2.0
 """Seconds without a tick after which this computer has slept, or hung: nobody else was late meanwhile."""
 PING_EVERY = 2.0
@@ -264,6 +267,12 @@ class Server(QObject):
         table.save_listeners.append(self._save)
         self.door: Door | None = None
         """The way in through a meeting place, if that is open."""
+        self._shown_serial = 0
+        self._states = QTimer(self)
+        self._states.setSingleShot(True)
+        self._states.timeout.connect(self._show_state)
+        if table.is_slow:
+            table.change_listeners.append(lambda: self._states.start(STATE_AFTER))
         self._listeners: list[tls.TlsServer] = []
         self._connections: list[Connection] = []
         self.admission = Admission(table, table.chat)
@@ -289,7 +298,7 @@ class Server(QObject):
         self._ticked = monotonic()
         self._ticks.start(round(1000 * TICK))
         if self._pumps_bots:
-            self._pumps.start(PUMP)
+            self._pumps.start(SLOW_PUMP if self.table.is_slow else PUMP)
         return self.port
 
     def places(self) -> tuple[TableAddress, ...]:
@@ -315,6 +324,8 @@ class Server(QObject):
         self.door.flooded.connect(lambda: self.table.chat.warn("net.note.flooded"))
         self.table.relay_room = room
         self.table.request_save()
+        self._shown_serial = 0
+        self._show_state()
         self.door.open()
         return self.door
 
@@ -323,6 +334,7 @@ class Server(QObject):
         door, self.door = self.door, None
         self.table.relay_room = None
         if door is not None:
+            door.outlives_host = False
             door.close()
 
     def latencies(self) -> tuple[int, ...]:
@@ -334,7 +346,10 @@ class Server(QObject):
         return tuple(found)
 
     def close(self, reason: Disconnect | None = None) -> None:
-        """Send everybody away and close the port."""
+        """Send everybody away and close the port; a slow match goes on when its table is opened again."""
+        self._show_state()
+        if reason is None and self.table.summary is not None and not self.table.summary.is_over:
+            reason = Disconnect(Code.HOST_ASLEEP)
         self._ticks.stop()
         self._pumps.stop()
         for listener in self._listeners:
@@ -344,7 +359,9 @@ class Server(QObject):
         self.table.close(reason)
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
-        self.close_door()
+        door, self.door = self.door, None
+        if door is not None:
+            door.close()
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.
@@ -431,6 +448,15 @@ class Server(QObject):
             for connection in list(self._connections):
                 connection.check(now)
         self.admission.forget_idle(now)
+
+    def _show_state(self) -> None:
+        """Let the meeting place retain the present state of a slow match, until it is over."""
+        summary, door = self.table.summary, self.door
+        if summary is None or door is None or summary.serial == self._shown_serial:
+            return
+        self._shown_serial = summary.serial
+        door.outlives_host = not summary.is_over
+        door.show_state(None if summary.is_over else retained_state.seal(door.room.secret, summary))
 
     def _save(self) -> None:
         reopen.save(self.table, self.port)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import monotonic
+from time import monotonic, time
 
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, SeatInfo
 from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms
 from tabletop.net import tokens
+from tabletop.net.decision_clock import HOUR, DecisionClock
+from tabletop.net.match_summary import MatchSummary
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.relay.invitation import Room
 from tabletop.net.seats import Guest, HostSeat
@@ -35,6 +37,11 @@ class TableState:
         self.relay_room: Room | None = None
         """The room at a meeting place where guests can join."""
         self.now = monotonic()
+        self.wall_clock: Callable[[], float] = time
+        """The time of day in seconds since 1970, by which slow matches count."""
+        self.decision_clock = DecisionClock()
+        self.summary: MatchSummary | None = None
+        """A slow match as lists show it."""
         self.paused = False
         self.migrating = False
         """The match is about to continue at another host, so nothing may happen to it here."""
@@ -58,6 +65,20 @@ class TableState:
     def is_halted(self) -> bool:
         """Return whether nobody may act: the host paused or leaves, or the match waits for a lost player."""
         return self.paused or self.migrating or self.reconnect_timeout.seat >= 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Return whether people come and go, and take hours or days for a decision."""
+        return self.terms.is_slow
+
+    @property
+    def decision_seconds(self) -> float:
+        """Seconds for each decision of a slow match."""
+        return self.terms.decision_hours * HOUR
+
+    def vote_clock(self) -> float:
+        """Return the time by which undo votes count."""
+        return self.wall_clock() if self.is_slow else self.now
 
     def host_seed_share(self) -> str:
         """Return the host's own part of the seed, empty if the host chose the whole seed."""

@@ -18,13 +18,19 @@ class UndoVotes:
 
     def __init__(self) -> None:
         self.vote: UndoVote | None = None
-        self._deadline = 0.0
+        self.deadline = 0.0
         self._position: tuple[int, int] = (0, 0)
         self._denied: tuple[int, tuple[int, int]] | None = None
         """Seat and position of the last request that was denied."""
 
     def request(
-        self, match: Match, seat: int, seats: Sequence[HostSeat], now: float, position: tuple[int, int]
+        self,
+        match: Match,
+        seat: int,
+        seats: Sequence[HostSeat],
+        now: float,
+        position: tuple[int, int],
+        wait: float = WAIT,
     ) -> Refusal | None:
         """Undo a seat's last choice if it may alone, or ask every other person who is here; return why not.
 
@@ -42,8 +48,12 @@ class UndoVotes:
             return Refusal("net.refuse.undo_denied")
         self.vote = UndoVote(seat, voters)
         self._position = position
-        self._deadline = now + WAIT
+        self.deadline = now + wait
         return None
+
+    def restore(self, vote: UndoVote, deadline: float, position: tuple[int, int]) -> None:
+        """Go on with a request from before a restart."""
+        self.vote, self.deadline, self._position = vote, deadline, position
 
     def agree(self, match: Match, seat: int) -> bool:
         """Count a consent; return whether it was the last one, and the choice was undone."""
@@ -68,8 +78,8 @@ class UndoVotes:
 
     def add_time(self, seconds: float) -> None:
         """Move the deadline back."""
-        self._deadline += seconds
+        self.deadline += seconds
 
     def is_late(self, now: float) -> bool:
         """Return whether the deadline has passed without everyone's consent."""
-        return self.vote is not None and now >= self._deadline
+        return self.vote is not None and now >= self.deadline

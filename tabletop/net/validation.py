@@ -76,7 +76,17 @@ def sanitize_room(room: Room, key: str, game: Game[Any]) -> Room:
     _seats((*voters, *waiting, *proposed), seats)
     statuses = tuple(replace(status, name=safe_name(status.name)) for status in room.seats)
     spectators = tuple(map(safe_name, room.spectators))
-    return replace(room, name=safe_line(room.name), host=safe_name(room.host), seats=statuses, spectators=spectators)
+    summary = room.summary.displayable() if room.summary is not None else None
+    if summary is not None and len(summary.seats) != seats:
+        raise ProtocolError("summary of another table")
+    return replace(
+        room,
+        name=safe_line(room.name),
+        host=safe_name(room.host),
+        seats=statuses,
+        spectators=spectators,
+        summary=summary,
+    )
 
 
 def sanitize_chat(message: ChatMessage) -> ChatMessage:

@@ -98,10 +98,10 @@ class Broker(QObject):
     failed = Signal(object)
     """A Disconnect."""
 
-    def __init__(self, place: MeetingPlace, name: str, will: tuple[str, bytes, bool], parent: QObject) -> None:
+    def __init__(self, place: MeetingPlace, name: str, will: tuple[str, bytes, bool] | None, parent: QObject) -> None:
         """`name` is this side's for the broker.
 
-        `will`: what the broker publishes once this side is lost: topic, payload, and whether to retain it.
+        `will`: topic, payload and retention of the broker's message once this side is lost; None for nothing.
         """
         super().__init__(parent)
         self._place = place
@@ -115,7 +115,8 @@ class Broker(QObject):
         self._socket.readyRead.connect(self._read)
         self._socket.errorOccurred.connect(self._on_error)
         self._client = _Client(self._socket, name)
-        self._client.will_set(will[0], will[1], retain=will[2])
+        if will is not None:
+            self._client.will_set(will[0], will[1], retain=will[2])
         if place.user:
             self._client.username_pw_set(place.user, place.password)
         self._client.on_socket_register_write = lambda *_: self._write_later()
@@ -140,6 +141,11 @@ class Broker(QObject):
         else:
             self._socket.connected.connect(self._log_in)
             self._socket.connectToHost(self._place.host, self._place.port)
+
+    @property
+    def is_connected(self) -> bool:
+        """Return whether the broker has admitted this client, and is still there."""
+        return self._checks.isActive()
 
     def subscribe(self, *topics: str) -> None:
         """Receive the messages of topics."""
@@ -223,7 +229,7 @@ class Broker(QObject):
             self._fail(Code.MEETING_CERTIFICATE)
 
     def _on_error(self, error: QAbstractSocket.SocketError) -> None:
-        is_logged_in = self._checks.isActive()
+        is_logged_in = self.is_connected
         if not is_logged_in and error is QAbstractSocket.SocketError.SslHandshakeFailedError:
             self._fail(Code.MEETING_CERTIFICATE)
         else:

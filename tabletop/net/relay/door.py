@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.relay import retained_state
 from tabletop.net.relay.broker import Broker
 from tabletop.net.relay.invitation import Room
 from tabletop.net.relay.packets import DOWN, KNOCK, UP, Kind, Packet, RoomKeys, is_stream
@@ -44,6 +45,10 @@ class Door(QObject):
         self.is_open = False
         self.reason: Disconnect | None = None
         """Why the meeting place is out of reach."""
+        self.outlives_host = False
+        """The room stays when the host's program ends: its match goes on later, by the same link."""
+        self._state: bytes | None = None
+        """What the meeting place retains about the match; None for nothing."""
         self._accept = accept
         self._keys = RoomKeys(room.secret)
         self._streams: dict[str, Stream] = {}
@@ -71,8 +76,14 @@ class Door(QObject):
         self._broker.failed.connect(self._on_failed)
         self._broker.open()
 
+    def show_state(self, state: bytes | None) -> None:
+        """Let the meeting place retain the sealed state of a slow match, or None any more."""
+        self._state = state
+        if self._broker is not None and self.is_open:
+            self._broker.publish(retained_state.topic(self.room.secret), state or b"", retain=True)
+
     def close(self) -> None:
-        """End the room: its link is of no more use."""
+        """End the room: its link is of no more use, unless it `outlives_host`."""
         self._reconnect.stop()
         self._has_closed = True
         # The last words of connections that are being closed are still under way.
@@ -83,8 +94,13 @@ class Door(QObject):
     def _end(self) -> None:
         self._has_closed = True
         if self._broker is not None and self.is_open:
-            self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, CLOSED))
-            self._broker.publish(self._keys.presence, b"", retain=True)
+            if self.outlives_host:
+                self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, AWAY), retain=True)
+            else:
+                self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, CLOSED))
+                self._broker.publish(self._keys.presence, b"", retain=True)
+                if self._state is not None:
+                    self.show_state(None)
         broker, self._broker = self._broker, None
         self._drop_streams()
         self._set_state(False, None)
@@ -99,6 +115,8 @@ class Door(QObject):
         self._listen()
         self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, HERE), retain=True)
         self._set_state(True, None)
+        if self._state is not None:
+            self.show_state(self._state)
 
     def _on_failed(self, reason: Disconnect) -> None:
         self._broker = None
