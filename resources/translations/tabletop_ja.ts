@@ -953,6 +953,10 @@
         <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
     </message>
+    <message>
+        <source>Your seat stays yours: “My matches” says when it&apos;s your turn.</source>
+        <translation>席はあなたのものです。番が来たら「自分の対戦」でわかります。</translation>
+    </message>
 </context>
 <context>
     <name>Habits</name>
@@ -1039,6 +1043,10 @@
     <message>
         <source>Everyone has to leave.</source>
         <translation>全員が席を離れます。</translation>
+    </message>
+    <message>
+        <source>Nobody can play until you open it again from “My matches”; every seat is kept.</source>
+        <translation>「自分の対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1377,6 +1385,10 @@
         <translation>観戦者には全員の手元が見えます。</translation>
     </message>
     <message>
+        <source>Slow match: {n} h for each decision. Once it has begun, nobody has to stay.</source>
+        <translation>スロー対戦：一つの判断に{n}時間。始まったあとは、つなぎっぱなしにする必要はありません。</translation>
+    </message>
+    <message>
         <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
         <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
     </message>
@@ -1663,6 +1675,76 @@
     </message>
 </context>
 <context>
+    <name>MyMatches</name>
+    <message>
+        <source>{n} min</source>
+        <translation>{n}分</translation>
+    </message>
+    <message>
+        <source>{n} h</source>
+        <translation>{n}時間</translation>
+    </message>
+    <message>
+        <source>{n} days</source>
+        <translation>{n}日</translation>
+    </message>
+</context>
+<context>
+    <name>MyMatchesScreen</name>
+    <message>
+        <source>My matches</source>
+        <translation>自分の対戦</translation>
+    </message>
+    <message>
+        <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
+        <translation>スロー対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て打てる対戦になります。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>一覧から外す</translation>
+    </message>
+    <message>
+        <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
+        <translation>集合場所に知らせがありません。対戦が終わったか、リンクが変わったようです。</translation>
+    </message>
+    <message>
+        <source>An undo waits for your consent (for {time})</source>
+        <translation>取り消しがあなたの同意を待っています（{time}）</translation>
+    </message>
+    <message>
+        <source>Your turn (for {time})</source>
+        <translation>あなたの番です（{time}）</translation>
+    </message>
+    <message>
+        <source>A bot is playing</source>
+        <translation>ボットが打っています</translation>
+    </message>
+    <message>
+        <source>Waiting for {names} (for {time})</source>
+        <translation>{names} を待っています（{time}）</translation>
+    </message>
+    <message>
+        <source>hosted here</source>
+        <translation>ここで開いた卓</translation>
+    </message>
+    <message>
+        <source>host: {name}</source>
+        <translation>ホスト：{name}</translation>
+    </message>
+    <message>
+        <source>a bot plays from {date}</source>
+        <translation>{date} からはボットが代打</translation>
+    </message>
+    <message>
+        <source>turn {n}</source>
+        <translation>ターン {n}</translation>
+    </message>
+</context>
+<context>
     <name>NamePrompt</name>
     <message>
         <source>Skip</source>
@@ -1829,6 +1911,30 @@
     <message>
         <source>Phones may join</source>
         <translation>スマートフォンの参加</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>進め方</translation>
+    </message>
+    <message>
+        <source>In one sitting</source>
+        <translation>続けて遊ぶ</translation>
+    </message>
+    <message>
+        <source>12 h</source>
+        <translation>12時間</translation>
+    </message>
+    <message>
+        <source>{n} days</source>
+        <translation>{n}日</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1日</translation>
+    </message>
+    <message>
+        <source>Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer.</source>
+        <translation>スロー対戦：一つの判断にかけてよい時間。好きなときに来て打てます。過ぎた人にはボットが代打します。</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -3043,6 +3149,14 @@
         <translation>自分の番を通知</translation>
     </message>
     <message>
+        <source>Notifies you of your turn, also when the window is closed.</source>
+        <translation>ウィンドウを閉じていても、自分の番を知らせます。</translation>
+    </message>
+    <message>
+        <source>Watch slow matches in the tray</source>
+        <translation>スロー対戦をトレイで見守る</translation>
+    </message>
+    <message>
         <source>Meeting place for guests from anywhere</source>
         <translation>遠くの人との集合場所</translation>
     </message>
@@ -3251,12 +3365,28 @@
         <translation>毎日新しい一問</translation>
     </message>
     <message>
+        <source>Days for a move</source>
+        <translation>何日もかけて</translation>
+    </message>
+    <message>
+        <source>My matches</source>
+        <translation>自分の対戦</translation>
+    </message>
+    <message>
         <source>Welcome, {name}.</source>
         <translation>{name}さん、ようこそ。</translation>
     </message>
     <message>
         <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
         <translation>キーボード：矢印、Enter、F1・F11 全画面</translation>
+    </message>
+    <message>
+        <source>Your turn: {n}</source>
+        <translation>あなたの番：{n}</translation>
+    </message>
+    <message>
+        <source>Waiting for others: {n}</source>
+        <translation>相手待ち：{n}</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>
@@ -3396,6 +3526,10 @@
     <message>
         <source>Lost connection to the host. Reconnecting; your seat is kept.</source>
         <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
+    </message>
+    <message>
+        <source>The host is away. Leave whenever you like; your seat is kept.</source>
+        <translation>ホストは留守です。席は残るので、いつ離れてもかまいません。</translation>
     </message>
     <message>
         <source>Lost connection to the host. Reconnecting.</source>
@@ -3639,6 +3773,25 @@
     <message>
         <source>A match waits for you</source>
         <translation>対戦があなたを待っています</translation>
+    </message>
+</context>
+<context>
+    <name>TurnNotifier</name>
+    <message>
+        <source>Open Kotatsu</source>
+        <translation>Kotatsu を開く</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>It&apos;s your turn</source>
+        <translation>あなたの番です</translation>
+    </message>
+    <message>
+        <source>In {n} matches</source>
+        <translation>{n}件の対戦で</translation>
     </message>
 </context>
 <context>

@@ -73,10 +73,11 @@ def save(table: TableState, port: int) -> None:
 
 def tables(game: str = "") -> list[Path]:
     """Return journals of tables (of a game) that were open when their host's program ended, latest first."""
+    files = paths.listed(paths.saves(), f"*{journal.SUFFIX}{saves.TABLE_SUFFIX}")
     found = [
         path
-        for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}")
-        if (table := read(path)) is not None and game in ("", table.terms.game)
+        for path in (file.with_name(file.name.removesuffix(saves.TABLE_SUFFIX)) for file in files)
+        if path.is_file() and (table := read(path)) is not None and game in ("", table.terms.game)
     ]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 

@@ -251,6 +251,7 @@ def test_my_matches_are_right_while_the_host_sleeps(qapp: QApplication) -> None:
         if match.view(1).actions:
             hold = match.view(1).actions[-1]
             assert evening.table.hosted_match.submit(1, hold, match.number) is None
+    until(lambda: evening.retained is not None)
     (first,) = [data for topic, data in evening.broker.retained.items() if topic.endswith("/state")]
     path = evening.path
     evening.server.close()

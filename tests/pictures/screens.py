@@ -27,11 +27,13 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.my_matches import MyMatchesScreen
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
+from tests.helpers import slow as slow_matches
 from tests.pictures.played import finished, journal, review_summary
 
 Painted = Iterator[tuple[str, Callable[[], QImage]]]
@@ -117,6 +119,13 @@ def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
             QTest.keyClicks(line, "Who is there?")
             QTest.keyClick(line, Qt.Key.Key_Return)
 
+    def slow() -> None:
+        shell.go(routes.MY_MATCHES)
+        assert isinstance(shell.front, MyMatchesScreen)
+        shell.front.watch.matches = slow_matches.matches()
+        shell.front.rebuild()
+
+    yield "my_matches", slow
     yield "lobby-quarriors", partial(host, "quarriors")
     yield "lobby-sorcerer", partial(host, "sorcerer")
 

@@ -88,7 +88,8 @@ class StatusBar(QFrame):
 
     def _colour(self) -> None:
         """Use alarm colours while a player is missing, quieter ones otherwise."""
-        alarm = self.session.phase is not Phase.CONNECTED or self.session.room.waiting is not None
+        is_away = self.session.phase is not Phase.CONNECTED and not self.session.room.decision_hours
+        alarm = is_away or self.session.room.waiting is not None
         if alarm is self._alarm:
             return
         self._alarm, theme = alarm, self.theme
@@ -103,6 +104,9 @@ class StatusBar(QFrame):
     def _news(self) -> tuple[str, list[Answer]]:
         """Return the sentence and the buttons that go with it."""
         session, room = self.session, self.session.room
+        if session.phase is Phase.LOST and room.decision_hours:
+            text = self.tr("The host is away. Leave whenever you like; your seat is kept.")
+            return text, [Answer(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
         if session.phase is Phase.LOST:
             text = self.tr("Lost connection to the host. Reconnecting; your seat is kept.")
             if not session.seats:

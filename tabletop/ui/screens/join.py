@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import TableAddress
+from tabletop.net.client import Phase
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.discovery import BeaconListener, Found
 from tabletop.net.handshake import JoinRequest
@@ -215,12 +216,22 @@ class JoinScreen(Screen):
 
     def _show_state(self) -> None:
         if self.page.count():
-            self.state.setText(self.tr("Connecting…") if self.network is not None else "")
+            self.state.setText(self._progress())
             self.cancel.setVisible(self.network is not None)
+
+    def _progress(self) -> str:
+        network, words = self.network, self.shell.words
+        if network is None:
+            return ""
+        reason = network.guest.reason
+        if network.phase is Phase.LOST and reason is not None:  # of a seat to return to, which is tried again
+            return f"{words.format(reason.key, reason.params)} {self.tr('Trying again…')}"
+        return self.tr("Connecting…")
 
     def _look(self) -> None:
         """Open the lobby or the match, whichever the table is at."""
         network = self.network
+        self._show_state()
         if network is None or not network.known or (network.room.started and not network.link.started):
             return
         self._let_go()

@@ -179,6 +179,9 @@ class LobbyScreen(Screen):
         ]
         if room.spectating and room.open_hands:
             facts.append(self.tr("Spectators see all hands."))
+        if room.decision_hours:
+            slow = self.tr("Slow match: {n} h for each decision. Once it has begun, nobody has to stay.")
+            facts.append(slow.format(n=room.decision_hours))
         if room.turn_limit:
             limit = self.tr("A bot steps in for a guest who takes longer than {n} seconds.")
             facts.append(limit.format(n=room.turn_limit))

@@ -199,6 +199,17 @@ class NewTableScreen(Screen):
                 continue
             chosen = lambda found, key=key: self._offer(again=True, **{key: bool(found)})  # noqa: E731
             panel.form(label, widgets.Choice(key, answers, value, chosen, label))
+        label = self.tr("Pace")
+        paces: list[tuple[Value, str]] = [(0, self.tr("In one sitting")), (12, self.tr("12 h"))]
+        paces += [(24 * n, self.tr("{n} days").format(n=n)) for n in (1, 3, 7)]
+        paces[2] = (24, self.tr("1 day"))
+        set_pace = lambda hours: self._offer(again=True, decision_hours=int(hours), turn_limit=0)  # noqa: E731
+        hint = self.tr(
+            "Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer."
+        )
+        panel.form(label, widgets.Choice("decision_hours", paces, offer.decision_hours, set_pace, label), hint)
+        if offer.is_slow:
+            return panel
         label = self.tr("Time limit")
         limits = [(0, self.tr("no limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
         limit = widgets.Choice("turn_limit", limits, offer.turn_limit, lambda n: self._offer(turn_limit=int(n)), label)

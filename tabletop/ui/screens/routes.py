@@ -104,6 +104,8 @@ REOPEN: Route[[Path]] = Route(
 """A journal's match, open to the network again; its guests return by themselves."""
 LOBBY: Route[[NetworkSession]] = Route("lobby", "LobbyScreen")
 NETWORK_MATCH: Route[[NetworkSession]] = Route("network_table", "match_screen", True)
+MY_MATCHES: Route[[]] = Route("my_matches", "MyMatchesScreen")
+"""The slow matches of this person."""
 JOIN: Route[[]] = Route("join", "JoinScreen")
 JOIN_TABLE: Route[[Found, bool]] = Route("join", "connecting_screen")
 """Connect to a table that was found; True as a spectator."""

@@ -67,6 +67,8 @@ class SettingsScreen(Screen):
         calls = [("off", self.tr("Off")), ("notify", self.tr("On")), ("awake", self.tr("On, and stay awake"))]
         hint = self.tr("In the background. Network matches can keep the computer awake.")
         self._choice(play, "turn_call", self.tr("Notify me of my turn"), calls, hint)
+        hint = self.tr("Notifies you of your turn, also when the window is closed.")
+        self._choice(play, "watches_slow", self.tr("Watch slow matches in the tray"), off_or_on, hint)
         play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)
         for panel in (looks, motion, play):

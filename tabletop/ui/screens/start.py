@@ -34,6 +34,7 @@ from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
+    from tabletop.net.my_matches import MatchWatch
     from tabletop.ui.network.found_tables import FoundRow, NearbyTables
 
 
@@ -50,6 +51,7 @@ TILE_GLYPHS = {
     "replays": "mdi6.movie-open-play-outline",
     "cards": "mdi6.cards-outline",
     "saves": "mdi6.content-save-outline",
+    "my_matches": "mdi6.calendar-clock",
 }
 
 
@@ -62,6 +64,8 @@ class StartScreen(Screen):
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
         self.nearby: NearbyTables | None = None
+        self.watch: MatchWatch | None = None
+        """Whose turn it is in this person's slow matches."""
         self.found_row: FoundRow | None = None
         self._is_seen = False
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
@@ -94,6 +98,7 @@ class StartScreen(Screen):
         self.cards[self.chosen].setFocus()
         self.continue_tile.setEnabled(False)
         self._show_tables()
+        self._describe_matches()
         self.entered()
 
     def _zoom(self) -> float:
@@ -159,6 +164,10 @@ class StartScreen(Screen):
         self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))
         cards = partial(self._go_to_chosen, routes.CARDS)
         self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
+        line = self.tr("Days for a move")
+        self.matches_tile = self._tile(
+            second, "my_matches", self.tr("My matches"), line, partial(go, routes.MY_MATCHES)
+        )
         self._tile(second, "saves", self.tr("Saved matches"), self.tr("Continue or delete"), partial(go, routes.SAVES))
         return widgets.stack((first, 1), (second, 1), spacing=gap)
 
@@ -256,15 +265,32 @@ class StartScreen(Screen):
         if self.nearby is not None:
             self.nearby.close()
             self.nearby = None
+        if self.watch is not None:
+            self.watch.close()
+            self.watch = None
 
     def _listen(self) -> None:
         if not self.isVisible() or self.nearby is not None:
             return
-        from tabletop.ui.network.found_tables import NearbyTables  # here: loading the network delays the start
+        from tabletop.net.my_matches import MatchWatch  # here: loading the network delays the start
+        from tabletop.ui.network.found_tables import NearbyTables
 
         self.nearby = NearbyTables(self.shell.games, self)
         self.nearby.changed.connect(self._show_tables)
         self._show_tables()
+        self.watch = MatchWatch(self)
+        self.watch.changed.connect(self._describe_matches)
+        self._describe_matches()
+
+    def _describe_matches(self) -> None:
+        """Say on the tile in how many slow matches it is this person's turn."""
+        matches = self.watch.matches if self.watch is not None else []
+        line = self.tr("Days for a move")
+        if mine := sum(match.is_mine for match in matches):
+            line = self.tr("Your turn: {n}").format(n=mine)
+        elif matches:
+            line = self.tr("Waiting for others: {n}").format(n=len(matches))
+        self.matches_tile.say(self.tr("My matches"), line)
 
     def _show_tables(self) -> None:
         """Show the tables on the network: their number on the tile, and one in a row that never moves."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QMimeData, QRect, Qt, QTimer
 from PySide6.QtGui import (
@@ -31,12 +32,17 @@ from tabletop.ui.shell import memory
 from tabletop.ui.sound.player import Output, Player
 from tabletop.ui.widgets.notifications import Notifications
 
+if TYPE_CHECKING:
+    from tabletop.ui.shell.turn_notifier import TurnNotifier
+
 LEAST_SIZE = (1024, 640)
 TITLE_BARS = {"dark": Qt.ColorScheme.Dark, "light": Qt.ColorScheme.Light, "system": Qt.ColorScheme.Unknown}
 SHARE = 0.8
 """Share of a large screen's width and height that the window takes when it first opens."""
 ROOMY = (940, 580)
 """Size of a window in which every page just fits at scale 1."""
+NOTIFY_AFTER = 3000
+"""Milliseconds after the start until slow matches are watched."""
 REST = 2000
 """Milliseconds on the start screen before memory is freed."""
 DESIGN = (1600, 960)
@@ -74,7 +80,21 @@ class MainWindow(Shell):
         self._look()
         preferences.changed.connect(self._preference_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
+        self.notifier: TurnNotifier | None = None
+        """Says on the desktop whose turn it is, if that is wanted."""
         self.home()
+        QTimer.singleShot(NOTIFY_AFTER, self, self._notify_turns)
+
+    def _notify_turns(self) -> None:
+        """Begin or end to watch slow matches, as the settings want it."""
+        wanted = self.preferences.values.notify_turns
+        if wanted and self.notifier is None:
+            from tabletop.ui.shell.turn_notifier import TurnNotifier  # here: loading the network delays the start
+
+            self.notifier = TurnNotifier(self)
+        elif not wanted and self.notifier is not None:
+            notifier, self.notifier = self.notifier, None
+            notifier.close()
 
     def at_rest(self) -> None:
         self._rest.start()
@@ -100,6 +120,8 @@ class MainWindow(Shell):
     def _preference_changed(self, name: str) -> None:
         if name in ("sound", "volume"):
             self._loudness()
+        if name == "notify_turns":
+            self._notify_turns()
         if name in ("language", "theme", "text_scale"):
             self._look_again()
 
@@ -196,6 +218,13 @@ class MainWindow(Shell):
             self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """End the program, or hide it in the tray if it is to say whose turn it is."""
+        if self.notifier is not None and self.notifier.keeps_running:
+            event.ignore()
+            self.hide()
+            return
+        if self.notifier is not None:
+            self.notifier.close()
         for screen in self._screens():
             screen.on_close()
         self.sound.output.close()
