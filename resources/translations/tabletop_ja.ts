@@ -1225,6 +1225,10 @@
         <translation>合言葉</translation>
     </message>
     <message>
+        <source>Trying again…</source>
+        <translation>再接続しています…</translation>
+    </message>
+    <message>
         <source>Connecting…</source>
         <translation>接続しています…</translation>
     </message>
@@ -1738,6 +1742,10 @@
     <message>
         <source>a bot plays from {date}</source>
         <translation>{date} からはボットが代打</translation>
+    </message>
+    <message>
+        <source>until {date}</source>
+        <translation>{date}まで</translation>
     </message>
     <message>
         <source>turn {n}</source>

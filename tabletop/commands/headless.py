@@ -67,9 +67,9 @@ class Speaker:
 
 
 class Unattended:
-    """A network table that starts once everybody is here, and ends the program with its match, or calls `ended`.
+    """A network table that starts once everybody is here, and ends the program with its match.
 
-    With `until` it looks for an heir after so many decisions. Raises CannotListen.
+    With `ended`, that is called instead. With `until` it looks for an heir after so many decisions. Raises CannotListen.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
-"""`tabletop host --keep`: all slow matches of this computer in one program, for a computer that is always on."""
+"""`tabletop host --keep`: all slow matches of a computer that is always on, in one program."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import time
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from tabletop.commands.headless import LIMITS, Speaker, Unattended
 from tabletop.engine.errors import UserError
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import match_cards
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.shared_thinker import SharedThinker
@@ -20,12 +21,15 @@ LOOK_EVERY = 5000
 
 
 class Keeper(QObject):
-    """Hosts every slow match that no other program hosts, also those that are left later; ends by itself never."""
+    """Hosts every slow match that no other program hosts, also those that are left later."""
 
-    def __init__(self, say: Speaker, wall_clock: Callable[[], float] = time) -> None:
+    def __init__(
+        self, say: Speaker, games: Sequence[GameEntry] = GAMES, *, wall_clock: Callable[[], float] = time
+    ) -> None:
         super().__init__()
         self.tables: dict[Path, Unattended] = {}
         self._say = say
+        self._games = games
         self._wall_clock = wall_clock
         self._thinker = SharedThinker()
         self._faults: dict[Path, str] = {}
@@ -54,10 +58,15 @@ class Keeper(QObject):
         try:
             match_cards.adopt(path)
             table, port = reopen.reopen(
-                path, thinker=self._thinker.place(), limits=LIMITS, wall_clock=self._wall_clock, is_attended=False
+                path,
+                self._games,
+                thinker=self._thinker.place(),
+                limits=LIMITS,
+                wall_clock=self._wall_clock,
+                is_attended=False,
             )
-            name = f"{table.terms.name} ({self._say.words(f'{table.entry.key}.name')})"
-            self._say("kept", self._say.words("net.host.kept", table=name), match=table.id, journal=str(path))
+            name = f"{table.terms.name} ({table.entry.key})"
+            self._say("opened", self._say.words("net.host.opened", table=name), match=table.id, journal=str(path))
             self.tables[path] = Unattended(table, port, self._say, ended=lambda _: self._forget(path))
             self._faults.pop(path, None)
         except UserError as fault:

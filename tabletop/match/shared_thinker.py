@@ -1,4 +1,4 @@
-"""One place to think for all matches of a program: a host of many slow matches needs no process for each."""
+"""One bot worker for all matches of a program, so that ten slow matches need no ten processes."""
 
 from __future__ import annotations
 

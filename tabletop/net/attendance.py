@@ -215,7 +215,7 @@ class Attendance:
                 self._stand_in(seat)
 
     def expire_decisions(self) -> None:
-        """Let bots play for those who have stayed away from a slow match for longer than was agreed."""
+        """Replace those by bots who stayed away from a slow match for longer than agreed."""
         table, now = self._table, self._table.wall_clock()
         clock = table.decision_clock
         since, before = clock.seen_at, clock.pending

@@ -1,4 +1,4 @@
-"""Summary of a slow match, as lists show it while its host is away: who is to decide, since when and until when."""
+"""Summary of a slow match, as lists show it: who is to decide, since when and until when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slow matches of this person, hosted here or joined elsewhere: whose turn it is, and since when."""
+"""Slow matches of this person, hosted here or joined elsewhere: whose turn it is and since when."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tabletop.net.match_summary import MatchSummary, SeatSummary
 from tabletop.net.relay import retained_state
 from tabletop.net.relay.broker import Broker
 from tabletop.net.relay.invitation import MeetingPlace, Room
+from tabletop.net.relay.packets import new_stream
 from tabletop.net.seat_tokens import SeatToken
 
 READ_EVERY = 5000
@@ -29,7 +30,7 @@ RETRY_AFTER = 60_000
 
 
 class MyMatch(msgspec.Struct, frozen=True):
-    """A slow match and this person's seats in it. Hosted here: `path` is its journal; else `token` leads to it."""
+    """A slow match and this person's seats: hosted here (`path`), or joined elsewhere (`token`)."""
 
     summary: MatchSummary
     seats: tuple[int, ...]
@@ -69,7 +70,7 @@ def listed() -> list[MyMatch]:
 
 
 def local_seat(path: Path, seat: int) -> tuple[TableAddress, JoinRequest] | None:
-    """Return the way to an own seat of a match that another program on this computer hosts without a window."""
+    """Return the way to an own seat of a match that this computer hosts without a window."""
     table = reopen.read(path)
     if table is None or not 0 <= seat < len(table.seats) or not table.seats[seat].is_host:
         return None
@@ -101,7 +102,7 @@ def _room(match: MyMatch) -> Room | None:
 
 
 class MatchWatch(QObject):
-    """Keeps the list right while the hosts are away: reads what meeting places retain of the matches joined."""
+    """Keeps the list right while hosts are away, by the states that meeting places retain."""
 
     changed = Signal()
 
@@ -113,7 +114,7 @@ class MatchWatch(QObject):
         self._brokers: dict[MeetingPlace, Broker] = {}
         self._secrets: dict[str, str] = {}
         """The secret of a room by the topic of its state."""
-        self._heard: set[str] = set()
+        self._answered: set[str] = set()
         self._silent: set[str] = set()
         """Topics of which a meeting place retains nothing."""
         self._timer = QTimer(self)
@@ -157,7 +158,7 @@ class MatchWatch(QObject):
             return
         if place in self.troubles:
             return
-        broker = self._brokers[place] = Broker(place, None, self)
+        broker = self._brokers[place] = Broker(place, new_stream(), None, self)
         broker.connected.connect(lambda: self._subscribe(place))
         broker.received.connect(self._on_message)
         broker.failed.connect(lambda reason: self._on_failed(place, reason))
@@ -170,18 +171,18 @@ class MatchWatch(QObject):
 
     def _listen(self, broker: Broker, topic: str) -> None:
         """Ask for a topic; what is retained there arrives at once, or there is nothing."""
-        self._heard.discard(topic)
+        self._answered.discard(topic)
         broker.subscribe(topic)
         QTimer.singleShot(RETAINED_WITHIN, self, lambda: self._note_silence(topic))
 
     def _note_silence(self, topic: str) -> None:
-        if topic not in self._heard:
+        if topic not in self._answered:
             self._silent.add(topic)
             self.refresh()
 
     def _on_message(self, topic: str, payload: bytes) -> None:
         secret = self._secrets.get(topic)
-        self._heard.add(topic)
+        self._answered.add(topic)
         (self._silent.discard if payload else self._silent.add)(topic)
         if not payload:
             self.refresh()

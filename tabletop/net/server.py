@@ -450,7 +450,7 @@ class Server(QObject):
         self.admission.forget_idle(now)
 
     def _show_state(self) -> None:
-        """Let the meeting place retain the present state of a slow match, until it is over."""
+        """Publish the present state of a slow match, or remove it once that is over."""
         summary, door = self.table.summary, self.door
         if summary is None or door is None or summary.serial == self._shown_serial:
             return

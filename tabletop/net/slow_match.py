@@ -46,7 +46,10 @@ def update(table: TableState, to_act: Collection[int]) -> None:
 
 
 def restore(table: TableState, summary: MatchSummary, seen_at: float, played_at: float, number: int) -> None:
-    """Continue the clock of a stored summary; without the newest decision, count from when the journal was written."""
+    """Continue the clock of a stored summary.
+
+    If the summary lacks the newest decision, count from `played_at`, when the journal was written.
+    """
     clock, now = table.decision_clock, table.wall_clock()
     table.summary = summary
     for seat, found in enumerate(summary.seats):

@@ -11,6 +11,7 @@ from tabletop.net.my_matches import MyMatch
 from tabletop.net.seat_tokens import SeatToken
 
 HOUR = 3600.0
+JOURNAL = Path("a.journal")
 
 
 def summary(game: str, table: str, host: str, *seats: SeatSummary, turn: int = 3) -> MatchSummary:
@@ -29,9 +30,7 @@ def matches() -> list[MyMatch]:
     ann, ben, hana = SeatSummary("Ann"), SeatSummary("Ben"), SeatSummary("Hana")
     found = [
         MyMatch(summary("quarriors", "Ann's table", "Ann", ann, asked("Hana", 50)), (1,)),
-        MyMatch(
-            summary("sorcerer", "Hana's table", "Hana", asked("Hana", 3, votes=True), ben), (0,), Path("a.journal")
-        ),
+        MyMatch(summary("sorcerer", "Hana's table", "Hana", asked("Hana", 3, votes=True), ben), (0,), JOURNAL),
         MyMatch(summary("seven_missions", "Wednesday", "Ben", asked("Ben", 0.4), hana, turn=1), (1,)),
         MyMatch(summary("align_dice", "Office", "Chie", SeatSummary("Chie", 1.0, 2.0, is_bot=True), hana), (1,)),
         MyMatch(summary("holy_knights", "Cellar", "Dan", asked("Dan", 70), hana), (1,), is_silent=True),

@@ -8,7 +8,14 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.bots.levels import Limits
+from tabletop.bots.worker import ThinkRequest
+from tabletop.cli import main
+from tabletop.commands.headless import Speaker
+from tabletop.commands.keeper import Keeper
+from tabletop.engine.actions import Action
 from tabletop.match.link import Driver
+from tabletop.match.shared_thinker import SharedThinker
 from tabletop.net import addresses, my_matches, reopen, seat_tokens
 from tabletop.net.decision_clock import HOUR, DecisionClock
 from tabletop.net.handshake import JoinRequest
@@ -18,6 +25,7 @@ from tabletop.net.my_matches import MatchWatch
 from tabletop.net.relay import retained_state
 from tabletop.net.relay.invitation import MeetingPlace, new_room
 from tabletop.net.server import Server
+from tabletop.words import Words
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 from tests.net.fake_broker import FakeBroker
@@ -77,12 +85,12 @@ class Evening:
 
     @property
     def retained(self) -> MatchSummary | None:
-        """What the meeting place tells those with the invitation."""
+        """The summary that the meeting place retains."""
         data = self.broker.retained.get(retained_state.topic(self.room.secret))
         return retained_state.unseal(self.room.secret, data) if data else None
 
     def pass_time(self, hours: float) -> None:
-        """Let hours pass while the host's program runs."""
+        """Advance the clock while the host's program runs."""
         for _ in range(round(hours * 6)):
             self.now += 600
             self.table.tick(self.table.now + 0.25)
@@ -121,7 +129,7 @@ def act(player: Player, verb: str) -> None:
     number = link.number
     action = next(action for action in link.view(link.seat).actions if action.verb == verb)
     assert link.submit(action, number) is None
-    until(lambda: link.number > number)
+    until(lambda: link.number > number and not link.is_waiting)
 
 
 def end_turn(player: Player) -> None:
@@ -291,3 +299,52 @@ def test_the_owner_of_an_unattended_table_plays_as_its_guest(qapp: QApplication)
     assert evening.table.seats[0].driver is Driver.ME
     assert my_matches.local_seat(evening.path, 0) is None
     evening.server.close()
+
+
+def test_a_keeper_hosts_what_others_leave(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:
+    evening = Evening("me", "open")
+    ben = evening.join("Ben")
+    ben.plays = False
+    evening.begin()
+    keeper = Keeper(Speaker(True, Words("en")), ALL, wall_clock=lambda: evening.now)
+    assert keeper.tables == {}  # another program hosts it
+    path = evening.path
+    evening.server.close()
+    keeper.look()
+    hosted = keeper.tables[path]
+    assert hosted.table.relay_room == evening.room
+    until(lambda: ben.here)  # by the same link, to the same seat
+    assert hosted.table.seats[0].is_host
+    assert '"event":"opened"' in capsys.readouterr().out.replace(" ", "")
+    keeper.close()
+    until(lambda: not ben.here)
+    assert ben.troubles == []
+    ben.guest.leave()
+
+
+@pytest.mark.parametrize("words", [["pig", "--slow", "3x"], ["pig", "--slow", "0d"], ["pig", "--slow", "99999d"], []])
+def test_a_mistyped_pace_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["host", *words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_bots_of_many_matches_think_one_after_another() -> None:
+    pool = AtOnce()
+    shared = SharedThinker(pool)
+    first, second = shared.place(), shared.place()
+    requests = [
+        ThinkRequest(id=number, module="m", level="random", key=0, limits=Limits(), view=msgspec.Raw(b"{}"))
+        for number in range(3)
+    ]
+    pool.answer = Action(0, "hold")
+    first.think(requests[0])
+    second.think(requests[1])
+    assert pool.asked == requests[:1]
+    assert second.poll() is None
+    first.think(requests[2])  # behind the other match now, as its first request is of no more use
+    assert pool.asked == [requests[0], requests[1]]
+    found = second.poll()
+    assert found is not None
+    assert found.id == 1
+    first.cancel()
+    assert first.poll() is None

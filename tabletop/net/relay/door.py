@@ -77,7 +77,7 @@ class Door(QObject):
         self._broker.open()
 
     def show_state(self, state: bytes | None) -> None:
-        """Let the meeting place retain the sealed state of a slow match, or None any more."""
+        """Publish the sealed state of a slow match, to be retained; None removes it."""
         self._state = state
         if self._broker is not None and self.is_open:
             self._broker.publish(retained_state.topic(self.room.secret), state or b"", retain=True)

@@ -1,4 +1,4 @@
-"""The state of a slow match as the meeting place retains it: encrypted, authenticated, always of the same size.
+"""The state of a slow match as a meeting place retains it: encrypted, always of the same size.
 
 The key follows from the room's secret, which the broker does not know. Whoever has the invitation can read the state.
 """
@@ -44,7 +44,7 @@ def seal(secret: str, summary: MatchSummary) -> bytes:
 
 
 def unseal(secret: str, data: bytes) -> MatchSummary | None:
-    """Return the summary in a retained message, None unless somebody with the invitation wrote it for this room."""
+    """Return the summary in a retained message, None unless it was sealed for this room."""
     if len(data) != SIZE or not data.startswith(VERSION):
         return None
     nonce, sealed = data[len(VERSION) :][:NONCE], data[len(VERSION) + NONCE :]

@@ -50,8 +50,6 @@ class PreferenceValues:
     turn_call: str = "notify"
     """The call to one's turn: none, a notification while the window is in the background, or that and a computer that
     stays awake while a network match waits."""
-    """What happens when it is one's turn: nothing, a notification while the window is in the background, or that and a
-    computer that stays awake while a network match waits."""
     watches_slow: bool = False
     """True if an icon in the tray watches slow matches, also while the window is closed."""
     animal: str = "rabbit"

@@ -225,7 +225,8 @@ class JoinScreen(Screen):
             return ""
         reason = network.guest.reason
         if network.phase is Phase.LOST and reason is not None:  # of a seat to return to, which is tried again
-            return f"{words.format(reason.key, reason.params)} {self.tr('Trying again…')}"
+            again = self.tr("Trying again…")
+            return f"{words.format(reason.key, reason.params)} {again}"
         return self.tr("Connecting…")
 
     def _look(self) -> None:

@@ -103,9 +103,9 @@ class MyMatchesScreen(Screen):
         until = ""
         if match.until and not match.is_silent:
             moment = QDateTime.fromSecsSinceEpoch(int(match.until))
-            until = self.tr("a bot plays from {date}").format(
-                date=QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-            )
+            asked = [seat for seat in summary.seats if seat.until == match.until]
+            text = self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot plays from {date}")
+            until = text.format(date=QLocale().toString(moment, QLocale.FormatType.ShortFormat))
         turn = self.tr("turn {n}").format(n=summary.turn)
         names = words.listed([display_person_name(seat.name, words) for seat in summary.seats if seat.name])
         return " · ".join(part for part in (names, turn, host, until) if part)

@@ -273,7 +273,7 @@ class StartScreen(Screen):
         if not self.isVisible() or self.nearby is not None:
             return
         from tabletop.net.my_matches import MatchWatch  # here: loading the network delays the start
-        from tabletop.ui.network.found_tables import NearbyTables
+        from tabletop.ui.network.found_tables import NearbyTables  # here, as above
 
         self.nearby = NearbyTables(self.shell.games, self)
         self.nearby.changed.connect(self._show_tables)
@@ -283,7 +283,7 @@ class StartScreen(Screen):
         self._describe_matches()
 
     def _describe_matches(self) -> None:
-        """Say on the tile in how many slow matches it is this person's turn."""
+        """Show on the tile in how many slow matches it is this person's turn."""
         matches = self.watch.matches if self.watch is not None else []
         line = self.tr("Days for a move")
         if mine := sum(match.is_mine for match in matches):

@@ -1,4 +1,4 @@
-"""Desktop notifications: it is this person's turn in a slow match, while the program or its tray icon runs."""
+"""Desktop notifications of turns in slow matches, while the program or its tray icon runs."""
 
 from __future__ import annotations
 

@@ -1,0 +1,91 @@
+"""My matches and notifications: what a person sees of slow matches outside a table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop.net import my_matches
+from tabletop.net.my_matches import MyMatch
+from tabletop.ui.screens import my_matches as screen
+from tabletop.ui.screens.start import StartScreen
+from tabletop.ui.shell import turn_notifier
+from tests.helpers import slow
+from tests.ui.lan_helpers import a_network, opened, wait
+from tests.ui.shell_helpers import click, find, window
+
+__all__ = ["a_network"]
+
+
+@pytest.fixture
+def listed(monkeypatch: pytest.MonkeyPatch) -> list[MyMatch]:
+    found = slow.matches()
+    monkeypatch.setattr(my_matches, "listed", lambda: list(found))
+    return found
+
+
+def test_the_list_says_whose_turn_it_is_and_for_how_long(qtbot: QtBot, listed: list[MyMatch]) -> None:
+    shell = window(qtbot)
+    assert isinstance(shell.front, StartScreen)
+    shell.front._listen()
+    assert shell.front.matches_tile.line == "Your turn: 2"
+    click(shell, "my_matches")
+    texts = {match.summary.match: find(shell, f"turn.{match.summary.match}", QLabel).text() for match in listed}
+    assert list(texts.values())[:4] == [
+        "Your turn (for 2 days)",
+        "An undo waits for your consent (for 3 h)",
+        "Waiting for Ben (for 24 min)",
+        "A bot is playing",
+    ]
+    assert shell.focusWidget() is find(shell, "open.Ann's table", QPushButton)
+    del listed[:]
+    shell.front.watch.refresh()  # type: ignore[attr-defined]
+    wait(qtbot, lambda: not shell.front.findChildren(QPushButton, "open.Ann's table"))
+    click(shell, "back")
+    assert isinstance(shell.front, StartScreen)
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(5, "1 min"), (3599, "59 min"), (47 * 3600, "47 h"), (9e5, "10 days")])
+def test_durations(qapp: QApplication, seconds: float, text: str) -> None:
+    assert screen.duration(seconds) == text
+
+
+def test_the_desktop_says_once_that_it_is_my_turn(
+    qtbot: QtBot, listed: list[MyMatch], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages: list[tuple[str, str]] = []
+    monkeypatch.setattr(turn_notifier.TurnNotifier, "show_message", lambda self, *text: messages.append(text))
+    monkeypatch.setattr(turn_notifier.QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    mine = listed.pop(0)
+    del listed[0]
+    shell = window(qtbot)
+    monkeypatch.setattr(type(shell), "isActiveWindow", lambda self: False)
+    click(shell, "settings")
+    click(shell, "notify_turns.True")
+    notifier = shell.notifier
+    assert notifier is not None
+    assert messages == []
+    listed.append(mine)
+    notifier.watch.refresh()
+    notifier.watch.refresh()
+    assert messages == [("It's your turn", "Ann's table")]
+    shell.closeEvent(closing := QCloseEvent())
+    assert not closing.isAccepted()  # the icon stays, and with it the program
+    assert not shell.isVisible()
+    notifier.show_window()
+    assert shell.isVisible()
+    click(shell, "notify_turns.False")
+    assert shell.notifier is None
+    shell.closeEvent(closing := QCloseEvent())
+    assert closing.isAccepted()
+
+
+def test_a_slow_table_is_opened_in_the_window_and_listed(qtbot: QtBot) -> None:
+    shell = opened(qtbot, "seats.2", "decision_hours.72", "driver.1.novice")
+    assert "72 h for each decision" in " ".join(label.text() for label in shell.front.findChildren(QLabel))
+    click(shell, "go")
+    wait(qtbot, lambda: shell.front.objectName() == "table")
+    (match,) = my_matches.listed()
+    assert (match.summary.decision_hours, match.seats) == (72, (0,))
