@@ -69,7 +69,7 @@ class Speaker:
 class Unattended:
     """A network table that starts once everybody is here, and ends the program with its match.
 
-    With `ended`, that is called instead. With `until` it looks for an heir after so many decisions. Raises CannotListen.
+    `ended` is called instead of that. With `until` it looks for an heir after so many decisions. Raises CannotListen.
     """
 
     def __init__(

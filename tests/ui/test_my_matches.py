@@ -63,7 +63,7 @@ def test_the_desktop_says_once_that_it_is_my_turn(
     shell = window(qtbot)
     monkeypatch.setattr(type(shell), "isActiveWindow", lambda self: False)
     click(shell, "settings")
-    click(shell, "notify_turns.True")
+    click(shell, "watches_slow.True")
     notifier = shell.notifier
     assert notifier is not None
     assert messages == []
@@ -76,7 +76,7 @@ def test_the_desktop_says_once_that_it_is_my_turn(
     assert not shell.isVisible()
     notifier.show_window()
     assert shell.isVisible()
-    click(shell, "notify_turns.False")
+    click(shell, "watches_slow.False")
     assert shell.notifier is None
     shell.closeEvent(closing := QCloseEvent())
     assert closing.isAccepted()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon
 
 from tabletop.match.names import display_table_name
@@ -14,14 +14,15 @@ from tabletop.ui.screens.base import Shell
 class TurnNotifier(QObject):
     """Watches all slow matches. Each decision is announced once, and not while the window is in use."""
 
+    quit_wanted = Signal()
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._shell = shell
         self._announced: set[tuple[str, float]] = set()
-        self._has_quit = False
         self._menu = QMenu()
         self._menu.addAction(self.tr("Open Kotatsu"), self.show_window)
-        self._menu.addAction(self.tr("Quit"), self._quit)
+        self._menu.addAction(self.tr("Quit"), self.quit_wanted.emit)
         self.tray = QSystemTrayIcon(shell.windowIcon(), self)
         self.tray.setToolTip("Kotatsu")
         self.tray.setContextMenu(self._menu)
@@ -38,11 +39,6 @@ class TurnNotifier(QObject):
         """Return whether this desktop shows tray icons."""
         return QSystemTrayIcon.isSystemTrayAvailable()
 
-    @property
-    def keeps_running(self) -> bool:
-        """Return whether the program stays in the tray when its window is closed."""
-        return self.has_tray and not self._has_quit
-
     def close(self) -> None:
         """Remove the icon, and watch no more."""
         self.watch.close()
@@ -52,16 +48,14 @@ class TurnNotifier(QObject):
 
     def show_window(self) -> None:
         """Bring the window to the front."""
-        self._shell.show()
-        self._shell.raise_()
-        self._shell.activateWindow()
+        self._shell.notifications.raise_window()
 
     def show_message(self, title: str, text: str) -> None:
-        """Show a notification, or where there is no tray let the window ask for attention."""
+        """Show a notification, where there is no tray by other means."""
         if self.has_tray:
             self.tray.showMessage(title, text, self._shell.windowIcon())
         else:
-            QApplication.alert(self._shell)
+            self._shell.notifications.notify(title, text)
 
     # -- inside --------------------------------------------------------------------------------------------------
 
@@ -80,11 +74,6 @@ class TurnNotifier(QObject):
         self.show_window()
         if self._shell.stack.count() == 1:  # nothing is closed by a click on a message
             self._shell.go(routes.MY_MATCHES)
-
-    def _quit(self) -> None:
-        self._has_quit = True
-        self._shell.close()
-        QApplication.quit()
 
     def _quits_without_windows(self, quits: bool) -> None:
         app = QApplication.instance()

@@ -83,15 +83,16 @@ class MainWindow(Shell):
         self.notifier: TurnNotifier | None = None
         """Says on the desktop whose turn it is, if that is wanted."""
         self.home()
-        QTimer.singleShot(NOTIFY_AFTER, self, self._notify_turns)
+        QTimer.singleShot(NOTIFY_AFTER, self, self._watch_slow)
 
-    def _notify_turns(self) -> None:
+    def _watch_slow(self) -> None:
         """Begin or end to watch slow matches, as the settings want it."""
-        wanted = self.preferences.values.notify_turns
+        wanted = self.preferences.values.watches_slow
         if wanted and self.notifier is None:
             from tabletop.ui.shell.turn_notifier import TurnNotifier  # here: loading the network delays the start
 
             self.notifier = TurnNotifier(self)
+            self.notifier.quit_wanted.connect(self.end)
         elif not wanted and self.notifier is not None:
             notifier, self.notifier = self.notifier, None
             notifier.close()
@@ -120,8 +121,8 @@ class MainWindow(Shell):
     def _preference_changed(self, name: str) -> None:
         if name in ("sound", "volume"):
             self._loudness()
-        if name == "notify_turns":
-            self._notify_turns()
+        if name == "watches_slow":
+            self._watch_slow()
         if name in ("language", "theme", "text_scale"):
             self._look_again()
 
@@ -214,12 +215,18 @@ class MainWindow(Shell):
 
     def end(self) -> None:
         """Close for good, unless that has happened: the session ends, or the program shall."""
-        if self.isVisible():
+        notifier, self.notifier = self.notifier, None
+        is_in_tray = notifier is not None and not self.isVisible()
+        if notifier is not None:
+            notifier.close()
+        if self.isVisible() or is_in_tray:
             self.close()
+        if is_in_tray:
+            QApplication.quit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End the program, or hide it in the tray if it is to say whose turn it is."""
-        if self.notifier is not None and self.notifier.keeps_running:
+        if self.notifier is not None and self.notifier.has_tray:
             event.ignore()
             self.hide()
             return
