@@ -41,7 +41,7 @@ class MyMatch(msgspec.Struct, frozen=True):
 
     @property
     def _asked(self) -> list[SeatSummary]:
-        """Who is to decide: this person's seats if any of them is."""
+        """Seats that are to decide: only those of this person if any of them is."""
         seats = self.summary.asked
         return [self.summary.seats[seat] for seat in seats if seat in self.seats or not self.is_mine]
 

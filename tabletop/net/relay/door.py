@@ -48,7 +48,7 @@ class Door(QObject):
         self.outlives_host = False
         """The room stays when the host's program ends: its match goes on later, by the same link."""
         self._state: bytes | None = None
-        """What the meeting place retains about the match; None for nothing."""
+        """The sealed state of the match that the meeting place retains, None for nothing."""
         self._accept = accept
         self._keys = RoomKeys(room.secret)
         self._streams: dict[str, Stream] = {}
