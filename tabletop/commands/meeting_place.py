@@ -81,9 +81,9 @@ def configuration(name: str, folder: str) -> str:
 def permissions() -> str:
     """Return the topics that clients may use, and no others.
 
-    Only a room's host may read what guests send and write its state, and each guest read what is sent to it.
+    Only a room's host may read what guests send, and each guest what is sent to it.
     """
-    lines = ["topic readwrite kotatsu/+/host", "topic read kotatsu/+/state", "pattern write kotatsu/%c/state"]
+    lines = ["topic readwrite kotatsu/+/host", "topic readwrite kotatsu/+/state"]
     lines += [f"topic write kotatsu/+/{direction}/+" for direction in (KNOCK, UP, DOWN)]
     lines += [f"pattern read kotatsu/%c/{direction}/+" for direction in (KNOCK, UP)]
     return "\n".join((*lines, f"pattern read kotatsu/+/{DOWN}/%c", ""))

@@ -59,6 +59,8 @@ class RoomKeys:
         public = blake2b(room, digest_size=16, person=b"kotatsu topic").hexdigest()
         self.presence = f"{_PREFIX}/{public}/host"
         """Topic on which the host says whether it is there."""
+        self.state = f"{_PREFIX}/{public}/state"
+        """Topic of a slow match's retained state."""
         self.host = blake2b(room, digest_size=16, person=b"kotatsu host").hexdigest()
         """Name under which the host logs in."""
 

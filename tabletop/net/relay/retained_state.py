@@ -28,7 +28,7 @@ _decode = msgspec.json.Decoder(MatchSummary).decode
 
 def topic(secret: str) -> str:
     """Return the topic of a room's state."""
-    return f"{RoomKeys(secret).topic}/state"
+    return RoomKeys(secret).state
 
 
 def seal(secret: str, summary: MatchSummary) -> bytes:
