@@ -83,8 +83,9 @@ def permissions() -> str:
 
     Only a room's host may read what guests send, and each guest what is sent to it.
     """
-    lines = ["topic readwrite kotatsu/+/host", "topic readwrite kotatsu/+/state"]
+    lines = ["topic readwrite kotatsu/+/host"]
     lines += [f"topic write kotatsu/+/{direction}/+" for direction in (KNOCK, UP, DOWN)]
+    lines.append("topic readwrite kotatsu/+/state")
     lines += [f"pattern read kotatsu/%c/{direction}/+" for direction in (KNOCK, UP)]
     return "\n".join((*lines, f"pattern read kotatsu/+/{DOWN}/%c", ""))
 
