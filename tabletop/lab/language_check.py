@@ -60,6 +60,7 @@ def _words(language: str) -> Iterator[Finding]:
                 continue
             if known[key][SOURCE] != source:
                 yield Finding("changed", name, key, " / ".join(forms(source)), limit)
+                continue
             for why in faults(language, source, known[key][language]):
                 yield Finding("wrong", name, key, " / ".join(forms(source)), limit, why)
 

@@ -381,8 +381,27 @@
         <translation>Siegchance: {first} % am Anfang, {last} % am Ende</translation>
     </message>
     <message>
+        <source>Opening</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
+    </message>
+</context>
+<context>
+    <name>Decision</name>
+    <message>
+        <source>Played on from here, it wins {n} matches more of 100.</source>
+        <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
     </message>
 </context>
 <context>
@@ -525,6 +544,10 @@
         <translation>Tisch ansehen</translation>
     </message>
     <message>
+        <source>Copy result to share</source>
+        <translation>Ergebnis kopieren</translation>
+    </message>
+    <message>
         <source>Same seats, same luck: what if you choose differently?</source>
         <translation>Gleiche Plätze, gleiches Glück: Was, wenn du anders wählst?</translation>
     </message>
@@ -551,6 +574,10 @@
     <message>
         <source>Rule {rule}</source>
         <translation>Regel {rule}</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
     </message>
     <message>
         <source>Turns: {turns}.</source>
@@ -611,6 +638,145 @@
     <message>
         <source>{n} points</source>
         <translation>{n} Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>EveningsScreen</name>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Your finished matches at this computer</source>
+        <translation>Deine beendeten Partien an diesem Computer</translation>
+    </message>
+    <message>
+        <source>Nothing here yet: finish a match at this computer, and it is counted.</source>
+        <translation>Noch nichts: Beende hier eine Partie, und sie wird gezählt.</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Heroes and roles</source>
+        <translation>Helden und Rollen</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
+    </message>
+    <message>
+        <source>{n} saved matches are not counted yet.</source>
+        <translation>{n} gespeicherte Partien sind noch nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>Count them</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Counting… {n} left</source>
+        <translation>Zähle … noch {n}</translation>
+    </message>
+    <message>
+        <source>All in all</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>{won} of {n} matches won: {rate}</source>
+        <translation>{won} von {n} Partien gewonnen: {rate}</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>Closest</source>
+        <translation>Knappste</translation>
+    </message>
+    <message>
+        <source>{game}, {date}, {turns} turns, against {others}</source>
+        <translation>{game}, {date}, {turns} Züge, gegen {others}</translation>
+    </message>
+    <message>
+        <source>decided by {n}</source>
+        <translation>Abstand {n}</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Siege</translation>
+    </message>
+    <message>
+        <source>by game</source>
+        <translation>nach Spiel</translation>
+    </message>
+    <message>
+        <source>by people</source>
+        <translation>nach Personen</translation>
+    </message>
+    <message>
+        <source>by rivals</source>
+        <translation>nach Rivalen</translation>
+    </message>
+    <message>
+        <source>by month</source>
+        <translation>nach Monat</translation>
+    </message>
+    <message>
+        <source>{won} of {n}</source>
+        <translation>{won} von {n}</translation>
+    </message>
+    <message>
+        <source>No matches of this kind yet.</source>
+        <translation>Noch keine solchen Partien.</translation>
+    </message>
+    <message>
+        <source>Matches won, percent by month</source>
+        <translation>Gewonnene Partien, Prozent pro Monat</translation>
+    </message>
+    <message>
+        <source>Your points, match by match</source>
+        <translation>Deine Punkte, Partie für Partie</translation>
+    </message>
+    <message>
+        <source>Most used</source>
+        <translation>Am meisten benutzt</translation>
+    </message>
+    <message>
+        <source>Most winning</source>
+        <translation>Am häufigsten siegreich</translation>
+    </message>
+    <message>
+        <source>Luck of the dice</source>
+        <translation>Würfelglück</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>gehabt</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>Die Datei ließ sich nicht schreiben</translation>
     </message>
 </context>
 <context>
@@ -786,6 +952,37 @@
     <message>
         <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
         <translation>Dein Platz bleibt dir: Kehr über „Spiel beitreten“ zurück. Bis dahin spielt vielleicht ein Bot für dich.</translation>
+    </message>
+</context>
+<context>
+    <name>Habits</name>
+    <message>
+        <source>The first two rounds</source>
+        <translation>Die ersten zwei Runden</translation>
+    </message>
+    <message>
+        <source>Beside {n} matches of bots with {seats} players. ± is the margin of error.</source>
+        <translation>Neben {n} Botpartien zu {seats}. ± ist die Unsicherheit.</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>winners</source>
+        <translation>Sieger</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>wins {figure}</source>
+        <translation>gewinnt {figure}</translation>
+    </message>
+    <message>
+        <source>{n} % ± {margin}</source>
+        <translation>{n} % ± {margin}</translation>
     </message>
 </context>
 <context>
@@ -1410,6 +1607,44 @@
     <message>
         <source>Watch</source>
         <translation>Zuschauen</translation>
+    </message>
+</context>
+<context>
+    <name>MistakeMode</name>
+    <message>
+        <source>{game}: your turn {turn}, once more</source>
+        <translation>{game}: dein Zug {turn}, noch einmal</translation>
+    </message>
+    <message>
+        <source>You had a better choice here than the one you made. Find the best one.</source>
+        <translation>Hier hattest du eine bessere Wahl. Finde die beste.</translation>
+    </message>
+    <message>
+        <source>solved {n} of {all} times</source>
+        <translation>{n} von {all} Mal gelöst</translation>
+    </message>
+    <message>
+        <source>Chance to win after each choice:</source>
+        <translation>Siegchance nach jeder Wahl:</translation>
+    </message>
+    <message>
+        <source> (your choice then)</source>
+        <translation> (deine Wahl damals)</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>Alle Rätsel</translation>
+    </message>
+    <message>
+        <source>Don't ask again</source>
+        <translation>Nicht mehr fragen</translation>
+    </message>
+</context>
+<context>
+    <name>MistakeScreen</name>
+    <message>
+        <source>Could not write the file</source>
+        <translation>Die Datei ließ sich nicht schreiben</translation>
     </message>
 </context>
 <context>
@@ -2131,10 +2366,6 @@
         <translation>{game}, Rätsel {n}</translation>
     </message>
     <message>
-        <source>Show the answer</source>
-        <translation>Lösung zeigen</translation>
-    </message>
-    <message>
         <source>{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.</source>
         <translation>{n} Augen. Von allen {ways} Arten, die Würfel zu setzen, bringt keine andere mehr als {rest}.</translation>
     </message>
@@ -2155,32 +2386,12 @@
         <translation>von Bots übersehen: {share} %</translation>
     </message>
     <message>
-        <source>View the table</source>
-        <translation>Tisch ansehen</translation>
-    </message>
-    <message>
-        <source>Let me try it</source>
-        <translation>Lass mich versuchen</translation>
-    </message>
-    <message>
         <source>All puzzles</source>
         <translation>Alle Rätsel</translation>
     </message>
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
-    </message>
-    <message>
-        <source>Correct, but you saw the answer</source>
-        <translation>Richtig, aber du hast die Lösung gesehen</translation>
-    </message>
-    <message>
-        <source>other tries: {n}</source>
-        <translation>weitere Versuche: {n}</translation>
-    </message>
-    <message>
-        <source>Solved!</source>
-        <translation>Gelöst!</translation>
     </message>
 </context>
 <context>
@@ -2206,6 +2417,18 @@
         <translation>Gelöst: noch einmal ansehen</translation>
     </message>
     <message>
+        <source>From your own matches</source>
+        <translation>Aus deinen eigenen Partien</translation>
+    </message>
+    <message>
+        <source>{n} to solve today · {learned} of {all} learned</source>
+        <translation>heute {n} zu lösen · {learned} von {all} gelernt</translation>
+    </message>
+    <message>
+        <source>Next on {date}</source>
+        <translation>Weiter am {date}</translation>
+    </message>
+    <message>
         <source>{n} of {all} solved</source>
         <translation>{n} von {all} gelöst</translation>
     </message>
@@ -2216,6 +2439,37 @@
     <message>
         <source>Solve it</source>
         <translation>Lösen</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionMode</name>
+    <message>
+        <source>It wins {n} matches more of 100 than the next best choice.</source>
+        <translation>Sie gewinnt {n} von 100 Partien mehr als die nächstbeste.</translation>
+    </message>
+    <message>
+        <source>View the table</source>
+        <translation>Tisch ansehen</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Let me try it</source>
+        <translation>Lass mich versuchen</translation>
+    </message>
+    <message>
+        <source>other tries: {n}</source>
+        <translation>weitere Versuche: {n}</translation>
+    </message>
+    <message>
+        <source>Correct, but you saw the answer</source>
+        <translation>Richtig, aber du hast die Lösung gesehen</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>Gelöst!</translation>
     </message>
 </context>
 <context>
@@ -2287,12 +2541,36 @@
         <translation>Die Wiederholung ergab nach jeder Entscheidung denselben Stand.</translation>
     </message>
     <message>
+        <source>Study together: others watch while you step</source>
+        <translation>Gemeinsam ansehen: Andere schauen mit</translation>
+    </message>
+    <message>
+        <source>Shared: {n} watching</source>
+        <translation>Geteilt: {n} schauen zu</translation>
+    </message>
+    <message>
         <source>Available once the match is over.</source>
         <translation>Erst nach dem Ende der Partie.</translation>
     </message>
     <message>
         <source>To the end (End)</source>
         <translation>Zum Ende (Ende)</translation>
+    </message>
+    <message>
+        <source>Earlier mistake</source>
+        <translation>Voriger Fehler</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Bild ab</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -2330,6 +2608,10 @@
         <translation>Noch keine Partie gespielt.</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
         <source>Open a match</source>
         <translation>Partie öffnen</translation>
     </message>
@@ -2349,16 +2631,28 @@
         <translation>Prüfe jede Entscheidung …</translation>
     </message>
     <message>
-        <source>Only what you could know at that moment counts.</source>
-        <translation>Es zählt nur, was du in dem Moment wissen konntest.</translation>
-    </message>
-    <message>
         <source>Win chance over time</source>
         <translation>Siegchance im Verlauf</translation>
     </message>
     <message>
         <source>No better moves found.</source>
         <translation>Keine besseren Züge gefunden.</translation>
+    </message>
+    <message>
+        <source>Step through the mistakes: {n}</source>
+        <translation>Fehler durchgehen: {n}</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>100 means that no decision cost anything by what the player could know.</source>
+        <translation>100 heißt: Keine Entscheidung kostete etwas, gemessen am Wissen des Spielers.</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>Ganze Partie</translation>
     </message>
     <message>
         <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
@@ -2373,6 +2667,26 @@
         <translation>{place}. Zug {turn}: kostete {cost} Punkte Siegchance</translation>
     </message>
     <message>
+        <source>Make it a puzzle</source>
+        <translation>Zum Rätsel machen</translation>
+    </message>
+    <message>
+        <source>This makes no good puzzle</source>
+        <translation>Das gibt kein gutes Rätsel</translation>
+    </message>
+    <message>
+        <source>Could not write the file</source>
+        <translation>Die Datei ließ sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>Find it under Puzzles, with what you knew then. It returns until you have solved it three times.</source>
+        <translation>Du findest sie unter Rätsel, mit deinem Wissen von damals. Sie kehrt wieder, bis du sie dreimal gelöst hast.</translation>
+    </message>
+    <message>
+        <source>This decision is a puzzle now</source>
+        <translation>Diese Entscheidung ist jetzt ein Rätsel</translation>
+    </message>
+    <message>
         <source>Played: {action}, {n} %</source>
         <translation>Gespielt: {action}, {n} %</translation>
     </message>
@@ -2381,20 +2695,36 @@
         <translation>Besser: {action}, {n} %</translation>
     </message>
     <message>
+        <source>played {n} %</source>
+        <translation>gespielt {n} %</translation>
+    </message>
+    <message>
+        <source>better {n} %</source>
+        <translation>besser {n} %</translation>
+    </message>
+    <message>
         <source>Show the table then</source>
         <translation>Tisch von damals zeigen</translation>
     </message>
     <message>
+        <source>Stopped: {n} of {all} decisions reviewed</source>
+        <translation>Angehalten: {n} von {all} Entscheidungen geprüft</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Only what each player could know at that moment counts.</source>
+        <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
+    </message>
+    <message>
         <source>Play on from here</source>
         <translation>Von hier weiterspielen</translation>
-    </message>
-    <message>
-        <source>better</source>
-        <translation>besser</translation>
-    </message>
-    <message>
-        <source>played</source>
-        <translation>gespielt</translation>
     </message>
 </context>
 <context>
@@ -2406,6 +2736,77 @@
     <message>
         <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). In brackets: how often a plain bot of the same level does it.</source>
         <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier). In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
+    </message>
+</context>
+<context>
+    <name>RoadScreen</name>
+    <message>
+        <source>My road</source>
+        <translation>Mein Weg</translation>
+    </message>
+    <message>
+        <source>Rated matches against rivals, at your own pace</source>
+        <translation>Gewertete Partien gegen Rivalen, in deinem Tempo</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Not rated yet, as the rivals there have not been measured: {games}.</source>
+        <translation>Noch ungewertet, da die Rivalen dort nicht vermessen sind: {games}.</translation>
+    </message>
+    <message>
+        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about three times in four. A day without a match costs nothing.</source>
+        <translation>Gewertet: eine Person gegen Rivalen, ohne Rückgängig und Tipps. Normal hat 1000 Punkte; 200 mehr gewinnen etwa drei von vier. Ein Tag ohne Partie kostet nichts.</translation>
+    </message>
+    <message>
+        <source>Tonight</source>
+        <translation>Heute Abend</translation>
+    </message>
+    <message>
+        <source>{game} against {rival}: you'd win about {n} in 100.</source>
+        <translation>{game} gegen {rival}: Du gewännst etwa {n} von 100.</translation>
+    </message>
+    <message>
+        <source>Play rated</source>
+        <translation>Gewertet spielen</translation>
+    </message>
+    <message>
+        <source>Deal of the day</source>
+        <translation>Ausgabe des Tages</translation>
+    </message>
+    <message>
+        <source>Deal of the week</source>
+        <translation>Ausgabe der Woche</translation>
+    </message>
+    <message>
+        <source>{game} against {rivals} · the same deal for everybody with version {version} ({hash})</source>
+        <translation>{game} gegen {rivals} · dieselbe Ausgabe für alle mit Version {version} ({hash})</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>{n} ± {spread} points after {matches} rated matches</source>
+        <translation>{n} ± {spread} Punkte nach {matches} gewerteten Partien</translation>
+    </message>
+    <message>
+        <source>No rated match yet.</source>
+        <translation>Noch keine gewertete Partie.</translation>
+    </message>
+    <message>
+        <source>Next: {rival}, whom you'd beat in about {n} of 100.</source>
+        <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
+    </message>
+    <message>
+        <source>Rating, with the range of 95 %</source>
+        <translation>Wertung, mit 95-%-Bereich</translation>
     </message>
 </context>
 <context>
@@ -2425,6 +2826,14 @@
     <message>
         <source>Can't play on from here</source>
         <translation>Von hier geht es nicht weiter</translation>
+    </message>
+    <message>
+        <source>Can't review this match</source>
+        <translation>Diese Partie lässt sich nicht analysieren</translation>
+    </message>
+    <message>
+        <source>Can't show this puzzle</source>
+        <translation>Dieses Rätsel lässt sich nicht zeigen</translation>
     </message>
     <message>
         <source>Can't set up this table</source>
@@ -2707,6 +3116,37 @@
     </message>
 </context>
 <context>
+    <name>SharedStudy</name>
+    <message>
+        <source>Can't share this replay</source>
+        <translation>Diese Aufzeichnung lässt sich nicht teilen</translation>
+    </message>
+    <message>
+        <source>On your network, friends find it under Join, or by the join code {code}. You step through the match; they see what you see, from any seat. It ends when you leave the replay.</source>
+        <translation>In deinem Netzwerk finden Freunde sie unter „Spiel beitreten“ oder mit dem Code {code}. Du gehst die Partie durch; sie sehen, was du siehst, von jedem Platz aus. Es endet, wenn du die Aufzeichnung verlässt.</translation>
+    </message>
+    <message>
+        <source>Make a link…</source>
+        <translation>Link erstellen …</translation>
+    </message>
+    <message>
+        <source>Stop sharing</source>
+        <translation>Nicht mehr teilen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>You are studying together</source>
+        <translation>Ihr schaut gemeinsam</translation>
+    </message>
+    <message>
+        <source>{game}, a replay</source>
+        <translation>{game}, eine Aufzeichnung</translation>
+    </message>
+</context>
+<context>
     <name>Shell</name>
     <message>
         <source>Could not open the window</source>
@@ -2785,6 +3225,14 @@
     <message>
         <source>Join a game</source>
         <translation>Spiel beitreten</translation>
+    </message>
+    <message>
+        <source>My road</source>
+        <translation>Mein Weg</translation>
+    </message>
+    <message>
+        <source>Rivals and deals</source>
+        <translation>Rivalen und Ausgaben</translation>
     </message>
     <message>
         <source>Learn</source>
