@@ -3008,12 +3008,16 @@
         <translation>{n}時間前</translation>
     </message>
     <message>
-        <source>{game} · turn {turn} · {ago}</source>
-        <translation>{game}・手番{turn}・{ago}</translation>
+        <source>turn {n}</source>
+        <translation>手番{n}</translation>
     </message>
     <message>
-        <source>{game} · turn {turn} · {ago} · damaged</source>
-        <translation>{game}・手番{turn}・{ago}・破損あり</translation>
+        <source>{game} · {reached} · {ago}</source>
+        <translation>{game}・{reached}・{ago}</translation>
+    </message>
+    <message>
+        <source>{game} · {reached} · {ago} · damaged</source>
+        <translation>{game}・{reached}・{ago}・破損あり</translation>
     </message>
 </context>
 <context>

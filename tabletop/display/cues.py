@@ -58,5 +58,7 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Aimed at every other seat."""
     gist: bool = True
     """Worth a word in the summary of a turn."""
+    gist_with: str = ""
+    """Reference in a message that makes it worth a word all the same, such as that of a miss."""
     lost: bool = True
     """True if the loss is the named seat's own, not something it defeated or nobody owned."""

@@ -168,9 +168,7 @@ def summarise(
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
     """Return a seat's lines joined: the important ones, or all if none is; a name stands once in a row."""
-    gist = [
-        line for line in lines if line.seat == reader or ((moment := moments.get(line.key)) and moment.gist)
-    ] or lines
+    gist = [line for line in lines if line.seat == reader or _matters(line, moments.get(line.key))] or lines
     subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
     times = Counter(line.text.rstrip(_ENDS) for line in gist)
     texts, before = list[str](), None
@@ -179,6 +177,10 @@ def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, Animati
         texts.append(_counted(rest if subject == before else text, times[text]))
         before = subject if rest != text else None  # a line about a piece names another subject
     return " · ".join(texts)
+
+
+def _matters(line: LogLine, moment: AnimationCue | None) -> bool:
+    return moment is not None and (moment.gist or any(ref and ref == moment.gist_with for _, ref in line.parts))
 
 
 def _counted(text: str, times: int) -> str:

@@ -31,7 +31,7 @@ basic | Basic Quiddity | 魔力源 | #5b8fd6 | mdi6.water | 0 |  | 5
 growth | Growth Charm | 成長の呪法 | #25964f | mdi6.sprout | 5 |  | 5
     Spend: gain 3 quiddity. | 使うと魔力3を得る。
 life | Life Spell | 生命の呪文 | #35bfae | mdi6.heart-flash | 4 |  | 5
-    Reaction: your creatures get +4 defense this turn. | 反応：このターン、自分のクリーチャーは防御＋4。
+    Reaction: your creatures get +4 defence this turn. | 反応：このターン、自分のクリーチャーは防御＋4。
 death | Death Charm | 死の呪法 | #3d2a86 | mdi6.skull | 5 |  | 4
     Attach. ★ +3/+3  ★★ +5/+5 | 装備。★＋3/＋3　★★＋5/＋5
 goblin | Scavenging Goblin | ゴミあさりゴブリン | #3f7d33 | mdi6.emoticon-devil-outline | 2 | 2 | 3
@@ -47,7 +47,7 @@ hag | Witching Hag | あやつり妖婆：猛者 | #7a3fb0 | mdi6.wizard-hat | 5
 defender | Defender of the Pale | 境界の守護者 | #2f63c8 | mdi6.shield-sword | 5 | 2 | 5
     ★ Scored: +1 glory per other creature. | ★得点時：他のクリーチャー1体につき栄光＋1。
 dragon | Quake Dragon | 地響きドラゴン：勇者 | #9a1f1c | mdi6.snake | 9 | 4 | 5
-    ★ +1 defense  ★★ +2 defense, +2 glory. | ★防御＋1　★★防御＋2、栄光＋2。
+    ★ +1 defence  ★★ +2 defense, +2 glory. | ★防御＋1　★★防御＋2、栄光＋2。
 """
 """Two lines a card: key, name, Japanese name, colour, glyph, cost, glory, stock; its text in both languages."""
 
@@ -197,7 +197,7 @@ def _prompt(seat: int, ja: bool) -> Prompt:
         Label(Action(seat, "summon", "die:5", ready), "召喚する" if ja else "Summon the goblin"),
         Label(Action(seat, "summon", "die:6", ready), "召喚する" if ja else "Summon the warrior"),
         Label(Action(seat, "attach", "die:8", "die:6", "strong"), "強く装備" if ja else "Attach for strength"),
-        Label(Action(seat, "attach", "die:8", "die:6", "guard"), "守りに装備" if ja else "Attach for defense"),
+        Label(Action(seat, "attach", "die:8", "die:6", "guard"), "守りに装備" if ja else "Attach for defence"),
         Label(Action(seat, "reroll", "die:4"), "振り直す" if ja else "Roll it again"),
         Label(
             Action(seat, "attack"),

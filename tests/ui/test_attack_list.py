@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.view import View
 from tabletop.games.holy_knights import game as holy_knights
-from tabletop.games.holy_knights.rules.state import NOBODY
+from tabletop.games.holy_knights.rules.state import NOBODY, foe_of
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
 from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
@@ -45,6 +45,20 @@ def _pressed(window: TableWindow) -> bool:
     if QApplication.activePopupWidget() is None:
         QTest.keyClicks(window.view, "a")
     return QApplication.activePopupWidget() is not None
+
+
+def can_attack_one(seen: View) -> bool:
+    found = [action for action in seen.actions if action.verb in ("attack", "rescue")]
+    return len(found) == 1 and bool(seen.state.mat(foe_of(found[0])))
+
+
+@pytest.mark.parametrize("opened", [(2, can_attack_one)], indirect=True)
+def test_a_single_target_has_one_button_that_says_what_the_chance_supposes(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    shown = [slot.button for slot in window.prompt._slots if slot.label is not None]
+    attacks = [button for button in shown if button.text().startswith("Attack")]
+    assert [button.keys for button in attacks] == ["A"]
+    assert attacks[0].text().endswith("% if nobody joins)")
 
 
 @pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)

@@ -16,7 +16,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight, HighlightItem
+from tabletop.ui.board.highlights import Highlight, HighlightItem, _light
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -30,6 +30,12 @@ def lit(window: TableWindow) -> dict[str, Highlight]:
     spots = window.scene.layout.spots
     lights = [item for item in window.scene.items() if isinstance(item, HighlightItem)]
     return {ref: item.kind for item in lights for ref, spot in spots.items() if spot.rect == item._rect}
+
+
+def test_a_golden_place_stays_as_readable_as_it_was(qtbot: QtBot) -> None:
+    shine = _light((80, 40), (Highlight.ADVISED, True, 6.4, 8.0, THEMES["dark"].gold), 1.0).toImage()
+    assert shine.pixelColor(shine.width() // 2, shine.height() // 2).alpha() == 0
+    assert shine.pixelColor(shine.width() // 2, 7).alpha() > 0
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

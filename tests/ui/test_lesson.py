@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -17,7 +18,7 @@ from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
-from tabletop.ui.table.tutor import TutorSpeech
+from tabletop.ui.table.tutor import ROOM, TutorSpeech
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
@@ -224,8 +225,29 @@ def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbo
         shell.resize(size)
         qtbot.waitUntil(lambda: mode.speech.isVisible() and mode.spotlight.geometry() == view.rect())
         assert view.rect().contains(mode.speech.geometry())
+        recap = screen.window_.recap
+        qtbot.waitUntil(lambda recap=recap: recap.isHidden() or recap.width() == view.width())
         how = find(shell, "show_how", QPushButton)
         assert how.width() >= how.sizeHint().width()
+
+
+@pytest.mark.parametrize(("game", "step"), [("quarriors", 4), ("holy_knights", 0), ("seven_missions", 8)])
+def test_the_tutor_covers_nothing_that_is_lit_and_few_cards(qtbot: QtBot, game: str, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 768))
+    (lesson,) = lessons.of(game)
+    progress.record_progress(shell.preferences, lesson.key, str(step))
+    shell.go(routes.LESSON, lesson.key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    speech, table = screen.lesson_mode.speech, screen.window_
+    qtbot.waitUntil(speech.isVisible)
+    lit = [hole.toRect().adjusted(ROOM, ROOM, -ROOM, -ROOM) for hole in screen.lesson_mode.spotlight.lit]
+    assert lit
+    assert not any(rect.intersects(speech.geometry()) for rect in lit)
+    hidden = [rect.intersected(speech.geometry()) for rect in table.view.piece_rects()]
+    assert sum(rect.width() * rect.height() for rect in hidden) < speech.width() * speech.height() / 2
 
 
 def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> None:

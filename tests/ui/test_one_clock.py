@@ -22,9 +22,11 @@ from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
+from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
@@ -112,6 +114,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     window, session = stage.window, stage.window.session
     before, table, view = words(stage), session.table, session.view
     log, pictures = window.log.texts(), panels(stage)
+    lay = stage.scene.panels.snapshot()
     hints = sum(isinstance(panel.part, Row) and bool(panel.part.hint) for panel in stage.scene.layout.panels)
     stage.begin()
     pictures |= {
@@ -119,6 +122,8 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     }  # as before, without hints
     plan, told = stage.script, sentences(stage)
     hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
+    changes = plan.rearrangement if stage.scene.panels.has_moved(lay) else plan.lasts  # then all has been told
+    assert changes >= max([0.0, *(step.begins for step in plan.steps)])
     announced, thrown = window.presenter._first_words(), min((throw.begins for throw in plan.throws), default=0.0)
     assert window.presenter.is_playing
     assert window.prompt.is_veiled
@@ -137,7 +142,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert not [text for text in fresh if not all(part in allowed for part in text.split(" · "))], at
         assert window.interaction.choices.sources == ()
         assert not stage.scene.highlights
-        if not hurt or at < hurt[0].begins:
+        if at <= changes and (not hurt or at < hurt[0].begins):
             assert len(panels(stage) - pictures) <= hints, f"a counter is ahead at {at} ms"  # a hint gives way
         frames += 1
         stage.until(at + FRAME)
@@ -145,6 +150,42 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     assert session.view is stage.after
     assert window.log.texts()[len(log) :] == told
     assert not window.prompt.is_veiled
+
+
+def test_pieces_stay_as_long_as_the_places_they_leave(stages: list[Stage]) -> None:
+    stage = Stage(moment("holy_knights", "felled", "won", "won_gem"))
+    stages.append(stage)
+    old = {ref: spot.rect for ref, spot in stage.scene.layout.spots.items()}
+    stage.begin()
+    fallen = {str(event.params.get("card_at")) for event in logged(stage) if event.key.endswith(".felled")}
+    new = stage.scene.layout.spots
+    leaving = [
+        (item, new[ref].rect.center())
+        for ref, item in stage.scene.pieces.items.items()
+        if ref in old and ref not in fallen and (old[ref].center() - new[ref].rect.center()).manhattanLength() > 1
+    ]
+    assert len(leaving) > 3, "the fight's arrangement goes"
+    stood = 0
+    while stage.window.presenter.is_playing:
+        if stage.scene.panels._stand_ins:
+            stood += 1
+            assert not any((item.rect().center() - goal).manhattanLength() < 1 for item, goal in leaving)
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert stood > 10
+
+
+@pytest.mark.parametrize("game", ["sorcerer", "holy_knights"])
+def test_a_banner_hides_no_piece(stages: list[Stage], game: str) -> None:
+    stage = Stage(asked_after_a_rival(game))
+    stages.append(stage)
+    before = {id(item) for item in stage.scene.items()}
+    stage.scene.timeline.finish()
+    stage.scene.banner("Your turn", "", 0)
+    banner = next(item for item in stage.scene.items() if id(item) not in before and item.zValue() == ABOVE)
+    box = banner.sceneBoundingRect().adjusted(10, 10, -10, -10)  # without its shadow
+    pieces = [spot.rect for spot in stage.scene.layout.spots.values() if spot.kind is Kind.PIECE]
+    assert pieces
+    assert not any(box.intersects(rect) for rect in pieces)
 
 
 BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
@@ -256,6 +297,22 @@ def test_what_a_rival_plays_is_told_once_it_lies_there(stages: list[Stage]) -> N
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert told
     assert all(told)
+
+
+def test_nobody_is_waited_for_who_has_been_told_to_have_chosen(stages: list[Stage]) -> None:
+    places = (each for each in updates("sorcerer", watching=True) if each[0].state.ask.key == "avatar")
+    stage = Stage(next(each for each in places if each[0].seat not in each[0].players_to_act))
+    stages.append(stage)
+    prompt, log = stage.window.prompt, len(stage.window.log.texts())
+    assert prompt.text.startswith("Waiting for")
+    stage.begin()
+    told = 0
+    while stage.window.presenter.is_playing:
+        if len(stage.window.log.texts()) > log:
+            told += 1
+            assert not prompt.text.startswith("Waiting for")
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert told > 3
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])

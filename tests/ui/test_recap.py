@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -10,9 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.match.log_lines import LogLine, SummaryLine, summarise
+from tabletop.games.registry import entry
+from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.recap import Recap
+from tabletop.words import Words
+from tests.ui.filming import updates
 
 MOMENTS = {
     "attacks": AnimationCue(CueKind.ATTACK),
@@ -41,6 +46,22 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
         SummaryLine(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
         SummaryLine(2, "Clara rolls 2 dice · shrugs"),
     )
+
+
+def test_a_rivals_missed_strike_is_told_and_a_hit_by_what_falls() -> None:
+    loaded = entry("holy_knights").load()
+    rules, words = loaded.game, Words("en").naming(loaded.names("en"))
+    seen = next(
+        [line for line in log_lines(events, 0, before.seat, words, 1 - before.seat) if ".strike." in line.key]
+        for before, _, events in updates("holy_knights")
+        if any(getattr(event, "params", {}).get("outcome") == "outcome:0" for event in events)
+    )
+    (missed,) = [line.text for line in summarise(seen, 1 - seen[0].seat, rules.cues, NAMES)]
+    assert "misses" in missed
+    hit = replace(seen[0], parts=(("Imp hits Bat.", ""), ("hits", "outcome:1")))
+    fall = LogLine(1, seen[0].seat, (("Bat falls.", ""),), key="holy_knights.log.felled")
+    (told,) = summarise([hit, fall], 1 - seen[0].seat, rules.cues, NAMES)
+    assert told.text == "Bat falls"
 
 
 def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothing() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,13 +14,22 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import saves
+from tabletop.match.history import first_step, next_step
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.saves import describe
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.overlay import Overlay
+from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
 from tests.helpers.shelf import CAMPS, PIG
 from tests.match.helpers import new, play
 from tests.ui.shell_helpers import click, find, leave_table, press, window
@@ -38,6 +50,33 @@ def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
     click(again, "continue")
     assert table(again).match.number == number
     assert [info.name for info in table(again).match.seats()] == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_saved_match_counts_as_its_table_does(game: GameEntry) -> None:
+    loaded, words, draw = game.load(), Words("en"), Random(3)
+    step, compared = first_step(loaded.game, checked_setup(loaded.game, 2, {}), 3), 0
+    for _ in range(150):
+        seat = runner.players_to_act(step.state)[0]
+        turn = loaded.header(view(step.state, seat), words).turn
+        saved = saves.Saved(
+            path=Path("x"),
+            game=game.key,
+            seats=(SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.ME)),
+            turn=step.turn,
+            decisions=1,
+            played=datetime.now(UTC),
+            finished=False,
+            damaged=False,
+        )
+        reached = describe(saved, words).split(" · ")[1]
+        if any(map(str.isdigit, turn)):
+            assert re.search(rf"\b{reached}\b", turn, re.IGNORECASE), turn
+            compared += 1
+        step = next_step(step, plausible_action(step.state, draw))
+        if step.state.result is not None:
+            break
+    assert compared > 20
 
 
 def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> None:

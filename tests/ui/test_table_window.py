@@ -176,7 +176,7 @@ def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> No
     drag(window, "die:8", at(window, "die:6"))
     assert link.sent == []
     assert window.feedback.menu is not None
-    assert [action.text() for action in window.feedback.menu.actions()] == ["Attach for strength", "Attach for defense"]
+    assert [action.text() for action in window.feedback.menu.actions()] == ["Attach for strength", "Attach for defence"]
     QTest.keyClick(window.feedback.menu, Qt.Key.Key_Down)
     QTest.keyClick(window.feedback.menu, Qt.Key.Key_Return)
     assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]

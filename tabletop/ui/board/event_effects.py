@@ -41,6 +41,9 @@ BANNER = 1500
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
 
+CLEAR_STEPS = 20
+"""Heights that are tried for a banner where the middle of the table holds pieces."""
+
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
 
@@ -394,14 +397,30 @@ class EventEffects:
     def banner(
         self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0, lasts: float = 0.0
     ) -> None:
-        """Show large words over the middle of the table."""
+        """Show large words near the middle of the table, where they hide as little as possible."""
         player = self._players.get(seat)
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        at = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
+        at = self._clear(made.wide, made.high)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+
+    def _clear(self, wide: float, high: float) -> QPointF:
+        """Return the middle of a banner: the place nearest to the upper middle that hides least of the pieces."""
+        room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
+        wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
+        pieces = [spot.rect for spot in self._scene.layout.spots.values() if spot.kind is Kind.PIECE]
+        rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
+        columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
+        tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
+
+        def hidden(at: QPointF) -> float:
+            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+            return sum(_area(box.intersected(rect)) for rect in (*pieces, *self._trays) if box.intersects(rect))
+
+        tried.sort(key=lambda at: (at - wished).manhattanLength())
+        return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
 
     def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
         room = self._table

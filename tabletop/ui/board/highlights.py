@@ -6,13 +6,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.paint import brush, light, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD_INK
-from tabletop.ui.paint.shapes import NO_BRUSH, stitches
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, rounded, stitches
 from tabletop.ui.paint.theme import Theme
 
 
@@ -143,7 +143,12 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         Highlight.HINT,
     )
     if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HELD, Highlight.HINT) and inner:
-        light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
+        around = QPainterPath()
+        around.addRect(rect.adjusted(-room, -room, room, room))
+        with clipped(
+            painter, around.subtracted(rounded(rect, radius))
+        ):  # a counter under it stays as readable as it was
+            light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))
     elif kind in (Highlight.ADVISED, Highlight.HINT):

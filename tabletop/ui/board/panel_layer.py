@@ -133,14 +133,17 @@ class PanelLayer:
 
     # -- while an animation plays ----------------------------------------------------------------------------------
 
-    def hold(self, before: Snapshot, moved: float, ends: float) -> None:
-        """Keep panels as they were: moved ones for `moved` milliseconds, the others until `ends`.
-
-        Keep all of them for the same time if any has moved, so that they do not overlap.
-        """
+    def has_moved(self, before: Snapshot) -> bool:
+        """Return whether any panel lies elsewhere than before, has come or has gone."""
         now = {key: item.pos() for key, (_, item) in self._items.items()}
-        relaid = now != {key: at for key, (_, at, _) in before.items()}
-        until = moved if relaid else ends
+        return now != {key: at for key, (_, at, _) in before.items()}
+
+    def hold(self, before: Snapshot, until: float) -> None:
+        """Keep changed panels as they were for some milliseconds.
+
+        Keep all of them if any has moved, so that they do not overlap.
+        """
+        relaid = self.has_moved(before)
         changed = [key for key in self._items if relaid or key in self._due]
         if until <= 0 or not before or not changed:
             while self.paint_next():

@@ -176,7 +176,10 @@ class TableScene(AnimatedScene):
             return returning.get(ref) or self.pieces.rect_now(ref)
 
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
-        shifted = shifted_pieces(motions, old, self.layout, plan)
+        relaid = self.panels.has_moved(before)
+        shifted = list(shifted_pieces(motions, old, self.layout, plan))
+        if relaid:  # pieces leave their old places as these go
+            shifted += [(number_of(motion.ref), plan.rearrangement) for motion in motions]
         for number, time in (*replaced_dice(motions, lying, old, table.item), *shifted):
             plan = self.plan = plan.departing(number, time)
         self.pieces.drop_carried()
@@ -192,7 +195,7 @@ class TableScene(AnimatedScene):
         self.pieces.fly_back(returns)
         if any(motion.appears and motion.tumbles for motion in motions):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
-        self.panels.hold(before, plan.departure, plan.lasts)
+        self.panels.hold(before, plan.rearrangement if relaid else plan.lasts)
         shown_at: dict[str, float] = {}
         trays = self.trays = []
         self.announced = []

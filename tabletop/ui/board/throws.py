@@ -61,8 +61,11 @@ def rolls_in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
 
 
 def _is_same_place(former: QRectF, present: QRectF) -> bool:
-    """Return whether a place has stayed, apart from what its neighbours gave it or took from it."""
-    return (former.center() - present.center()).manhattanLength() < max(former.height(), present.height())
+    """Return whether a place has stayed, apart from room gained or lost along one line."""
+    across = (former.left(), former.width()) == (present.left(), present.width())
+    down = (former.top(), former.height()) == (present.top(), present.height())
+    near = (former.center() - present.center()).manhattanLength() < max(former.height(), present.height())
+    return near and (across or down)
 
 
 def replaced_dice(
@@ -82,7 +85,7 @@ def replaced_dice(
 def shifted_pieces(
     motions: Sequence[Motion], old: Layout, new: Layout, plan: AnimationPlan
 ) -> Iterator[tuple[int, float]]:
-    """Yield the pieces that make room and keep their looks, and the time at which the first sets out."""
+    """Yield the pieces that make room in a place that stays, and when the first newcomer leaves."""
     arrivals: dict[str, float] = {}
     for motion in motions:
         time = plan.departures.get(number_of(motion.ref))
@@ -93,7 +96,8 @@ def shifted_pieces(
         now, was = new.spots.get(motion.ref), old.spots.get(motion.ref)
         if now is None or was is None or now.within != was.within or now.piece != was.piece:
             continue
-        if now.within in arrivals:
+        lay, lies = old.spots.get(was.within), new.spots.get(now.within)
+        if now.within in arrivals and lay is not None and lies is not None and lay.rect == lies.rect:
             yield number_of(motion.ref), arrivals[now.within]
 
 

@@ -32,7 +32,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import Spot
+from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 
@@ -194,6 +194,11 @@ class TableView(QGraphicsView):
         room = self.viewport()
         found = map(self.outline_of, spots)
         return [rect for rect in found if rect.width() * rect.height() < LARGE * room.width() * room.height()]
+
+    def piece_rects(self) -> list[QRect]:
+        """Return the visible rectangles of all pieces on the table."""
+        spots = self.table_scene.layout.spots.values()
+        return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

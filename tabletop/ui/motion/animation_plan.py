@@ -132,6 +132,16 @@ class AnimationPlan:
         last = max(self.departures.values(), default=0.0)
         return last if last >= told else max(told, self.lasts)
 
+    @property
+    def rearrangement(self) -> float:
+        """Time at which a new arrangement of places appears.
+
+        That is when the first piece leaves after everything has been told.
+        """
+        spoken = (step.begins + step.lasts for step in self.steps if step.cue.play is not CueKind.TAKE)
+        told = max(self.landed, self.begins, *spoken)
+        return min((time for time in self.departures.values() if time >= told - 1), default=max(told, self.departure))
+
     def departing(self, item: int, time: float) -> AnimationPlan:
         """Return the plan with a piece that no event names leaving at a time."""
         return self if item in self.departures else replace(self, departures={**self.departures, item: time})

@@ -303,8 +303,8 @@ def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: 
 
 def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
     """Return a title on a plaque with a detail below, and the animal of its subject."""
-    large, small, pad = theme.px(30), theme.px(15), float(theme.px(20))
-    side = float(theme.px(52)) if animal is not None else 0.0
+    large, small, pad = theme.px(24), theme.px(15), float(theme.px(16))
+    side = float(theme.px(40)) if animal is not None else 0.0
     beside = side + pad * 0.7 if animal is not None else 0.0
     room = most - 2 * pad - beside
     while large > theme.px(18) and brush.width(title, large, True, True) > room:

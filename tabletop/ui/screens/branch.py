@@ -51,7 +51,7 @@ class BranchScreen(Screen):
 
     def build(self) -> None:
         name = self.shell.words(f"{entry(self.topic, self.shell.games).key}.name")
-        line = describe(self.saved, name) if self.saved is not None else name
+        line = describe(self.saved, self.shell.words) if self.saved is not None else name
         self.header(self.tr("Play on from here"), line)
         column = self.column(900)
         panel = widgets.Panel(self.tr("Who plays"))

@@ -19,6 +19,7 @@ from tabletop.ui import widgets
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.words import Words
 
 
 def ago(played: datetime, now: datetime | None = None) -> str:
@@ -34,12 +35,19 @@ def ago(played: datetime, now: datetime | None = None) -> str:
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
-def describe(saved: Saved, name: str) -> str:
-    """Return a match in one line: game, turn, date, and whether its file is damaged."""
-    text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago}")
+def describe(saved: Saved, words: Words, name: str = "") -> str:
+    """Return a match in one line: `name` or its game, round or turn, date, and any damage.
+
+    It counts rounds or turns as its table does.
+    """
+    counted = f"{saved.game}.reached"
+    reached = QCoreApplication.translate("Saves", "turn {n}").format(n=saved.turn)
+    if words.has(counted):
+        reached = words(counted, n=saved.turn, round=-(-saved.turn // max(1, len(saved.seats))))
+    text = QCoreApplication.translate("Saves", "{game} · {reached} · {ago}")
     if saved.damaged:
-        text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago} · damaged")
-    return text.format(game=name, turn=saved.turn, ago=ago(saved.played))
+        text = QCoreApplication.translate("Saves", "{game} · {reached} · {ago} · damaged")
+    return text.format(game=name or words(f"{saved.game}.name"), reached=reached, ago=ago(saved.played))
 
 
 class MatchList(Screen):
@@ -78,7 +86,7 @@ class MatchList(Screen):
 
     def named(self, saved: Saved) -> str:
         """Return a match in one line, with the key of a game that is not installed."""
-        return describe(saved, self.shell.words(f"{saved.game}.name") if self.known(saved) else saved.game)
+        return describe(saved, self.shell.words, "" if self.known(saved) else saved.game)
 
     def _unreadable(self, file: Unreadable) -> QWidget:
         why = widgets.note(self.shell.words.error_text(file.why), "line", f"why.{file.path.stem}")

@@ -379,7 +379,7 @@ class StartScreen(Screen):
         self.latest = found if known else None
         line = self.tr("No match in progress")
         if self.latest is not None:
-            line = describe(self.latest, self.shell.words(f"{self.latest.game}.name"))
+            line = describe(self.latest, self.shell.words)
             if any(info.driver is Driver.REMOTE for info in self.latest.seats):
                 line = self.tr("Reopen the table on the network: {match}").format(match=line)
         elif found is not None:

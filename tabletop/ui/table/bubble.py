@@ -20,6 +20,8 @@ LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
 READING = 90
 """Milliseconds for which it stays for each letter, so that long ones can be read."""
+PIECE_WEIGHT = 50
+"""Square pixels of hidden pieces that count as much as a pixel of distance."""
 STEP = 24
 """Pixels between the places that are tried for a bubble where the nearest ones hide something."""
 
@@ -41,12 +43,21 @@ class Bubble(QWidget):
 
     GLYPHS = {"coral": "mdi6.alert-circle-outline", "accent": "mdi6.lightbulb-on-outline", "gold": "mdi6.help-circle"}
 
-    def __init__(self, theme: Theme, parent: QWidget, occupied: Callable[[], Sequence[QRect]] = lambda: ()) -> None:
-        """`occupied` returns areas of `parent` that are to stay free."""
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget,
+        occupied: Callable[[], Sequence[QRect]] = lambda: (),
+        pieces: Callable[[], Sequence[QRect]] = lambda: (),
+    ) -> None:
+        """Keep the areas of `parent` that `occupied` returns free.
+
+        `pieces` returns those that it is better not to hide.
+        """
         super().__init__(parent)
         self.theme = theme
         self.tone = "coral"
-        self._occupied = occupied
+        self._occupied, self._pieces = occupied, pieces
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
         self._choices: Sequence[QRect] = ()
@@ -165,7 +176,7 @@ class Bubble(QWidget):
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
         avoid = (*avoid, *self._occupied())
-        self.move(_beside(at, QSize(self.width(), high), area, avoid, self._choices, rather))
+        self.move(_beside(at, QSize(self.width(), high), area, (*avoid, *self._choices), rather, self._pieces()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, focused = event.key(), self.focusWidget()
@@ -211,8 +222,12 @@ class Bubble(QWidget):
 
 
 def _beside(
-    at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], choices: Sequence[QRect], rather: Sequence[QRect]
+    at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect], pieces: Sequence[QRect]
 ) -> QPoint:
+    """Return a place off `avoid` and, if possible, off `rather`.
+
+    Of those nearby, it is one that hides few `pieces`.
+    """
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)
@@ -226,9 +241,13 @@ def _beside(
 
     def cost(spot: QPoint) -> tuple[int, int, int]:
         box = QRect(spot, size)
-        return _hidden(box, (*avoid, *choices)), _hidden(box, rather), (box.center() - at).manhattanLength()
+        return _hidden(box, avoid), _hidden(box, rather), (box.center() - at).manhattanLength()
 
-    best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
+    def cost_nearby(spot: QPoint) -> tuple[int, int, int]:
+        vital, others, away = cost(spot)
+        return vital, others, away + _hidden(QRect(spot, size), pieces) // PIECE_WEIGHT
+
+    best = min((clamped(left, top) for top in tops for left in lefts), key=cost_nearby)
     if sum(cost(best)[:2]) == 0:
         return best
     rows, columns = range(8, room.bottom() + STEP, STEP), range(8, room.right() + STEP, STEP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -78,12 +79,14 @@ class DecisionPresenter(QObject):
             self._interaction.show_hint(action.source, action.target)
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
+        menus = self._menus()
+        buttons = [label for label in choices.buttons if label.action not in {menu.action for menu in menus}]
         pressed = self._window.focusWidget()
         self._prompt.player = session.players().get(lent if lent >= 0 else session.seat)
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
-            (*self._menus(), *choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
+            (*menus, *buttons, *(label for label in prompt.preferences if label.key), *answers),
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
@@ -94,13 +97,15 @@ class DecisionPresenter(QObject):
         self.explain_held(self._interaction.held_ref)
 
     def _menus(self) -> tuple[Label, ...]:
-        """Return a button for every list with a choice that is legal now."""
-        session, menus = self._session, {label.menu for label in self.partners.offered_labels()}
-        return tuple(
-            Label(Action(session.seat, MENU, arg=button.menu), button.text, button.key)
-            for button in session.table.prompt.menus
-            if button.menu in menus
-        )
+        """Return a button for every list with choices that are legal now, or for the only such choice."""
+        buttons = list[Label]()
+        for button in self._session.table.prompt.menus:
+            listed = [label for label in self.partners.offered_labels() if label.menu == button.menu]
+            if len(listed) == 1:
+                buttons.append(replace(listed[0], key=button.key))
+            elif listed:
+                buttons.append(Label(Action(self._session.seat, MENU, arg=button.menu), button.text, button.key))
+        return tuple(buttons)
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

@@ -224,7 +224,7 @@ class LessonMode(TableMode):
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
-        self.speech.say(animal, step.title(language), text, buttons, rest, holes)
+        self.speech.say(animal, step.title(language), text, buttons, rest, holes, table.view.piece_rects())
 
     def _show_end(self) -> None:
         self.spotlight.lift()
@@ -234,7 +234,8 @@ class LessonMode(TableMode):
             SpeechButton("again", self.tr("Play again"), lambda: self.go(0)),
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
         )
-        self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", ())
+        pieces = self._table.view.piece_rects()
+        self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", (), pieces)
 
     def _toggle_why(self) -> None:
         self._why = not self._why

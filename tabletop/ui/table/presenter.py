@@ -249,7 +249,7 @@ class TablePresenter(QObject):
             return
         told = len(self._session.lines)
         self._session.reach(count)
-        if self.is_telling and len(self._session.lines) > told:
+        if not self._is_told and len(self._session.lines) > told:
             self._prompt.narrate(self._session.lines[-1].text)
 
     def _tell_all(self, passage: Passage) -> None:

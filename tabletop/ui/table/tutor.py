@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -21,6 +21,9 @@ from tabletop.ui.widgets.speech import announce
 
 STEPS = 12
 """Number of positions tried in each direction for a sheet that covers little of its subject."""
+
+WIDTHS = (660, 520, 420)
+"""Widths of a sheet at the theme's scale, tried until one covers nothing that matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class TutorSpeech(QWidget):
         self.animal = Animal.BEAR
         self._side = 0
         self._free: Sequence[QRectF] = ()
+        self._rather: Sequence[QRect] = ()
         self._row = QHBoxLayout()
         self._buttons: list[QPushButton] = []
         self.title = QLabel(self)
@@ -61,9 +65,16 @@ class TutorSpeech(QWidget):
         parent.installEventFilter(self)
 
     def say(
-        self, animal: Animal, title: str, text: str, offers: Sequence[SpeechButton], rest: str, free: Sequence[QRectF]
+        self,
+        animal: Animal,
+        title: str,
+        text: str,
+        offers: Sequence[SpeechButton],
+        rest: str,
+        free: Sequence[QRectF],
+        rather: Sequence[QRect] = (),
     ) -> None:
-        """Show a speech with buttons and a soft remark `rest`, beside the places `free`."""
+        """Show a speech with buttons and a soft remark `rest`, off `free` and, if possible, `rather`."""
         theme = self.theme
         self.animal = animal
         families = ", ".join(f'"{family}"' for family in SERIF)
@@ -97,51 +108,48 @@ class TutorSpeech(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self._row.invalidate()
-        self.place(free)
+        self.place(free, rather)
         self._column.activate()
         self.show()
         self.raise_()
         if is_new:
             announce(self, f"{title}. {text}")
 
-    def place(self, free: Sequence[QRectF]) -> None:
-        """Lie where as little as possible of the places `free` is covered."""
+    def place(self, free: Sequence[QRectF], rather: Sequence[QRect] = ()) -> None:
+        """Lie where as little as possible of the places `free` is covered, and then of `rather`."""
         theme, room = self.theme, self._over.rect()
-        self._free = free
+        self._free, self._rather = free, rather
         self._side = theme.px(112)
         self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
         self._column.setSpacing(theme.px(6))
-        wide = min(room.width() - 16, theme.px(660))
-        self.setFixedWidth(wide)
-        self.setMinimumHeight(0)
-        margins = self._column.contentsMargins()
-        inner = wide - margins.left() - margins.right()
-        buttons = 0
-        for label in (self.title, self.text, *self._buttons):
+        for label in (self.title, self.text, self.rest, *self._buttons):
             label.ensurePolished()  # its style has a say in how large it is
-        for button in self._buttons:
-            buttons = max(buttons, button.sizeHint().height())
+        margins = self._column.contentsMargins()
+        row = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
+        least = margins.left() + margins.right() + row + self.rest.sizeHint().width()
+        tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in WIDTHS)
+        sizes = [QSize(wide, self._height_for(wide)) for wide in tried]
+        found: list[tuple[tuple[float, float, float], QRect]] = []
+        for size in sizes:
+            found.append(_clearest(size, room.size(), free, rather))
+            if found[-1][0][:2] == (0.0, 0.0):
+                break
+        best = min(found, key=lambda each: each[0])[1]
+        self.setFixedSize(best.size())
+        self.move(best.topLeft())
+
+    def _height_for(self, wide: int) -> int:
+        """Return the height of the sheet at a width."""
+        margins, spacing = self._column.contentsMargins(), self._column.spacing()
+        inner = wide - margins.left() - margins.right()
+        buttons = max((button.sizeHint().height() for button in self._buttons), default=0)
         words = sum(label.heightForWidth(inner) for label in (self.title, self.text))
-        words += buttons + 2 * self._column.spacing() + margins.top() + margins.bottom()
-        high = max(words + theme.px(4), self._side + theme.px(10))
-        self.setFixedHeight(high)
-        best: tuple[float, float, int, int] | None = None
-        across = max(1, room.width() - wide)
-        down = max(1, room.height() - high)
-        for row in range(STEPS + 1):
-            for column in range(STEPS + 1):
-                left, top = round(across * column / STEPS), round(down * row / STEPS)
-                box = QRectF(left, top, wide, high)
-                covered = sum(_area(box.intersected(place)) / max(1.0, _area(place)) for place in free)
-                off = abs(left - across * 0.3) / across + abs(top - down * 0.5) / down
-                if best is None or (covered, off) < best[:2]:
-                    best = (covered, off, left, top)
-        assert best is not None
-        self.move(best[2], best[3])
+        words += buttons + 2 * spacing + margins.top() + margins.bottom()
+        return max(words + self.theme.px(4), self._side + self.theme.px(10))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self.place(self._free)
+            self.place(self._free, self._rather)
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -164,8 +172,31 @@ class TutorSpeech(QWidget):
         animals.avatar(painter, middle, side / 2 - 3, self.animal)
 
 
-def _area(rect: QRectF) -> float:
-    return max(0.0, rect.width()) * max(0.0, rect.height())
+def _clearest(
+    size: QSize, room: QSize, free: Sequence[QRectF], rather: Sequence[QRect]
+) -> tuple[tuple[float, float, float], QRect]:
+    """Return the best place of a sheet, with the shares of `free` and of `rather` that it covers."""
+    across, down = max(1, room.width() - size.width()), max(1, room.height() - size.height())
+    vital = [(rect.x(), rect.y(), rect.width(), rect.height()) for rect in free]
+    others = [(rect.x(), rect.y(), rect.width(), rect.height()) for rect in rather]
+    best: tuple[tuple[float, float, float], QRect] | None = None
+    for row in range(STEPS + 1):
+        for column in range(STEPS + 1):
+            left, top = round(across * column / STEPS), round(down * row / STEPS)
+            box = (left, top, size.width(), size.height())
+            off = abs(left - across * 0.3) / across + abs(top - down * 0.5) / down
+            cost = sum(_covered(box, rect) for rect in vital), sum(_covered(box, rect) for rect in others), off
+            if best is None or cost < best[0]:
+                best = cost, QRect(QPoint(left, top), size)
+    assert best is not None
+    return best
+
+
+def _covered(box: tuple[float, float, float, float], place: tuple[float, float, float, float]) -> float:
+    """Return the share of a place that a box covers, both as left, top, width and height."""
+    wide = min(box[0] + box[2], place[0] + place[2]) - max(box[0], place[0])
+    high = min(box[1] + box[3], place[1] + place[3]) - max(box[1], place[1])
+    return wide * high / max(1.0, place[2] * place[3]) if wide > 0 and high > 0 else 0.0
 
 
 SHADE = QColor(14, 8, 4, 150)

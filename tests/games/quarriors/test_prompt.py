@@ -114,8 +114,8 @@ def test_faces_are_told_apart_by_their_values() -> None:
     prompt = shown(table.turn(phase=4).do("cast", "shaping"))
     assert prompt.text == "Which face should Devotee of the Holy Query turn to?"
     assert texts(prompt, "face") == [
-        "Turn to monster, level 2, attack 2, defense 4",
-        "Turn to monster, level 2, attack 2, defense 4, ★",
+        "Turn to monster, level 2, attack 2, defence 4",
+        "Turn to monster, level 2, attack 2, defence 4, ★",
     ]
 
 
@@ -158,9 +158,9 @@ def test_a_modified_monster_shows_its_present_values_and_says_why() -> None:
     words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
     info = quarriors.inspect(f"die:{goblin}", view(table.state, 0), words)
     assert info is not None
-    assert "Death Charm: attack +3, defense +3" in info.lines
-    assert "Strong Warrior of the Quay: attack +1, defense +1" in info.lines
-    assert "Scavenging Goblin: level 1, attack 6, defense 6; would score 2" in info.lines
+    assert "Death Charm: attack +3, defence +3" in info.lines
+    assert "Strong Warrior of the Quay: attack +1, defence +1" in info.lines
+    assert "Scavenging Goblin: level 1, attack 6, defence 6; would score 2" in info.lines
     beside = quarriors.inspect(f"die:{charm}", view(table.state, 0), words)
     assert beside is not None
     assert "attached to Scavenging Goblin" in beside.lines

@@ -56,7 +56,7 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table.turn(0, phase=4)
     table.state.amount = 5
     glory = BOOK.power_cards["goblin"].glory
-    assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 stops the attack of 5."
+    assert told(table, "defend", "dragon 3/8/7**") == "Its defence of 7 stops the attack of 5."
     lost = f"It's your cheapest loss ({glory} glory); 3 damage is left for the next monster."
     assert told(table, "defend", "goblin 1/2/2") == lost
 
