@@ -7,7 +7,8 @@ python -m tests.web.latency --join           from the scanned code to the seat, 
 Needs Chromium with its driver, and selenium. A line for each game: median and 95th percentile in milliseconds from the
 click until the frame with the new table is there, and the mean parts of one update: processor time of the host's thread
 (`host`: rules and bots' answers apart from `send`: the table derived, encoded and sealed), of the page's scripts, and
-of its styles and layout.
+of its styles and layout. The first two are also given as multiples of the median of a trivial answer, measured between
+the taps: a file of a few bytes fetched from the host, and one letter painted anew.
 """
 
 from __future__ import annotations
@@ -50,6 +51,19 @@ new MutationObserver(() => {
     channel.port2.postMessage(null);
   });
 }).observe(document.getElementById("page"), { attributes: true, attributeFilter: ["data-table"] });
+"""
+TRIVIAL = """
+window.trivial = [];
+window.fetched = async () => {
+  const since = performance.now();
+  await (await fetch("words.json", { cache: "no-store" })).text();
+  document.querySelector("h1").style.opacity = 0.9 + (trivial.length % 2) / 10;
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => trivial.push(performance.now() - since);
+    channel.port2.postMessage(null);
+  });
+};
 """
 JOIN = """
 const times = window.times = {};
@@ -116,7 +130,7 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
     table.serve = send.timed(table.serve)  # type: ignore[method-assign]
     table.submit = host.timed(table.submit)  # type: ignore[method-assign]
     evening.browser.run(lambda driver: driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"}))
-    evening.script(WATCH)
+    evening.script(WATCH + TRIVIAL)
     before, drawn = parts(evening), int(evening.script("return Number(document.getElementById('page').dataset.table)"))
     done = 0
     while evening.match.result is None and done < taps:
@@ -124,16 +138,20 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
             done += take_turn(evening, random)
         except selenium_errors():
             continue
+        if done % 4 == 0:
+            fetched = evening.script("fetched(); return trivial.length")
+            until(lambda fetched=fetched: evening.script("return trivial.length") > fetched)  # type: ignore[misc]
     until(lambda: evening.script("return !document.getAnimations().length"))
     tables = int(evening.script("return Number(document.getElementById('page').dataset.table)")) - drawn
-    waits = sorted(evening.script("return waits"))
+    waits, trivial = sorted(evening.script("return waits")), sorted(evening.script("return trivial"))
     spent = [after - earlier for after, earlier in zip(parts(evening), before, strict=True)]
     evening.close()
     script, style, layout, task = (1000 * part / max(1, tables) for part in spent)
     submitted, sent = 1000 * host.total / max(1, len(waits)), 1000 * send.total / max(1, tables)
-    slow = waits[len(waits) * 95 // 100]
+    median, slow, least = waits[len(waits) // 2], waits[len(waits) * 95 // 100], trivial[len(trivial) // 2]
     return (
-        f"median {waits[len(waits) // 2]:.0f} ms, 95th percentile {slow:.0f} ms of {len(waits)}; "
+        f"median {median:.0f} ms, 95th percentile {slow:.0f} ms of {len(waits)}; "
+        f"a trivial answer {least:.0f} ms, so {median / least:.1f} and {slow / least:.1f} times that; "
         f"{tables} tables, each: host {submitted:.1f}, send {sent:.1f}, "
         f"script {script:.1f}, style {style:.1f}, layout {layout:.1f}, page in all {task:.1f} ms"
     )

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue
 from tabletop.kit import catalogue
@@ -158,6 +159,14 @@ def test_a_phone_without_a_seat_can_neither_act_nor_read() -> None:
     )
     assert match.number == 0
     assert {message["is"] for message in phone.sent} == {"words", "seats", "refused"}
+
+
+def test_those_who_watch_in_one_language_share_a_table() -> None:
+    table = phones_at(match_of())
+    watching = [Inside(table).sit(SPECTATOR, language).phone.words for language in ("en", "en", "ja")]
+    english, same, japanese = (table.derived(SPECTATOR, words)[1] for words in watching)
+    assert english is same
+    assert japanese is not english
 
 
 def test_it_returns_to_its_seat_and_is_sent_everything_again() -> None:
