@@ -2782,11 +2782,11 @@
     </message>
     <message>
         <source>Make it a puzzle</source>
-        <translation>問題にする</translation>
+        <translation>詰め問題にする</translation>
     </message>
     <message>
         <source>This makes no good puzzle</source>
-        <translation>問題には向いていません</translation>
+        <translation>詰め問題には向いていません</translation>
     </message>
     <message>
         <source>Could not write the file</source>
@@ -2794,11 +2794,11 @@
     </message>
     <message>
         <source>Find it under Puzzles, with what you knew then. It returns until you have solved it three times.</source>
-        <translation>「問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
+        <translation>「詰め問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
     </message>
     <message>
         <source>This decision is a puzzle now</source>
-        <translation>この選択が問題になりました</translation>
+        <translation>この選択が詰め問題になりました</translation>
     </message>
     <message>
         <source>Played: {action}, {n} %</source>
@@ -2947,7 +2947,7 @@
     </message>
     <message>
         <source>Can&apos;t show this puzzle</source>
-        <translation>この問題は表示できません</translation>
+        <translation>この詰め問題は表示できません</translation>
     </message>
     <message>
         <source>Can&apos;t set up this table</source>

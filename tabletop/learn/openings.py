@@ -144,7 +144,8 @@ def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> tuple
         if use.card in watch.reach and min(use.winners, use.others) >= LEAST_MATCHES
     ]
     cards.sort(key=lambda habit: (not habit.is_own, -habit.winners.rate))
-    return known, [*found, *cards][:most]
+    rows = [*found, *cards][:most]
+    return (known, rows) if rows else None
 
 
 @cache

@@ -213,7 +213,7 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
         review()
         screen = shell.front
         assert isinstance(screen, ReviewScreen)
-        worst = review_summary(entry).decisions[0]
+        worst = max(review_summary(entry).decisions, key=lambda decision: decision.cost)
         decision = past_decision(screen.replay.steps, 0, worst.at)
         played = worst.played.action
         values = Evaluation(worst.better.action, 0.6, 0.01), Evaluation(played, 0.4, 0.01)
