@@ -67,6 +67,11 @@ def choices() -> list[tuple[str, str]]:
     return found
 
 
+def decimal(value: float, digits: int = 1) -> str:
+    """Return a number with so many decimals as the installed language writes it."""
+    return QLocale().toString(value, "f", digits)
+
+
 def collated(texts: Iterable[T], key: Callable[[T], str]) -> list[T]:
     """Return things sorted by their names as the installed language sorts them, numbers by their value."""
     collator = QCollator(QLocale())

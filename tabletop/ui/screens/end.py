@@ -21,6 +21,7 @@ from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.rival_lines import rival_lines
@@ -51,7 +52,7 @@ class LuckBar(QWidget):
         self.theme, self.tally, self.most, self.colour = theme, tally, most, colour
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = self.tr("{actual} rolled, {expected} expected")
-        self.setToolTip(text.format(actual=f"{tally.actual:g}", expected=f"{tally.expected:.1f}"))
+        self.setToolTip(text.format(actual=f"{tally.actual:g}", expected=i18n.decimal(tally.expected)))
         self.setAccessibleName(self.toolTip())
 
     def sizeHint(self) -> QSize:
@@ -60,7 +61,7 @@ class LuckBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, tally, painter = self.theme, self.tally, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        words = f"{tally.actual:g}  ({tally.expected:.1f})"
+        words = f"{tally.actual:g}  ({i18n.decimal(tally.expected)})"
         side = brush.width(words, theme.small, True) + theme.px(10)
         room = QRectF(0, 0, self.width() - side, self.height())
         line = QRectF(room.left(), room.center().y() - theme.px(5), room.width(), theme.px(10))

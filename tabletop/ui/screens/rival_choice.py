@@ -15,6 +15,7 @@ from tabletop.bots.rivals import Rival
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.paint.theme import Theme, present
 from tabletop.ui.screens.base import Screen, Shell
@@ -116,7 +117,9 @@ class RivalsScreen(Screen):
         grid.setSpacing(theme.px(10))
         across = max(1, min(4, (self.shell.width() - theme.px(60)) // theme.px(CARD_WIDTH)))
         every = sorted(
-            rivals.every().items(), key=lambda item: (list(rivals.Rung).index(item[1].level), item[0]), reverse=True
+            i18n.collated(rivals.every().items(), lambda item: item[1].name.of(i18n.spoken())),
+            key=lambda item: list(rivals.Rung).index(item[1].level),
+            reverse=True,
         )
         for at, (key, rival) in enumerate(every):
             level = rival.level_in(self.game)
