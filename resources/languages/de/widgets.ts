@@ -953,6 +953,10 @@
         <source>Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.</source>
         <translation>Dein Platz bleibt dir: Kehr über „Spiel beitreten“ zurück. Bis dahin spielt vielleicht ein Bot für dich.</translation>
     </message>
+    <message>
+        <source>Your seat stays yours: “My matches” says when it's your turn.</source>
+        <translation>Dein Platz bleibt dir: „Meine Partien“ sagt, wann du dran bist.</translation>
+    </message>
 </context>
 <context>
     <name>Habits</name>
@@ -1039,6 +1043,10 @@
     <message>
         <source>Everyone has to leave.</source>
         <translation>Alle müssen gehen.</translation>
+    </message>
+    <message>
+        <source>Nobody can play until you open it again from “My matches”; every seat is kept.</source>
+        <translation>Niemand kann spielen, bis du ihn aus „Meine Partien“ wieder öffnest; jeder Platz bleibt.</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1217,6 +1225,10 @@
         <translation>Beitrittswort</translation>
     </message>
     <message>
+        <source>Trying again…</source>
+        <translation>Neuer Versuch …</translation>
+    </message>
+    <message>
         <source>Connecting…</source>
         <translation>Verbinde …</translation>
     </message>
@@ -1375,6 +1387,10 @@
     <message>
         <source>Spectators see all hands.</source>
         <translation>Zuschauer sehen alle Hände.</translation>
+    </message>
+    <message>
+        <source>Slow match: {n} h for each decision. Once it has begun, nobody has to stay.</source>
+        <translation>Langsame Partie: {n} h pro Entscheidung. Läuft sie, muss niemand bleiben.</translation>
     </message>
     <message>
         <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
@@ -1663,6 +1679,80 @@
     </message>
 </context>
 <context>
+    <name>MyMatches</name>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} min</translation>
+    </message>
+    <message>
+        <source>{n} h</source>
+        <translation>{n} h</translation>
+    </message>
+    <message>
+        <source>{n} days</source>
+        <translation>{n} Tage</translation>
+    </message>
+</context>
+<context>
+    <name>MyMatchesScreen</name>
+    <message>
+        <source>My matches</source>
+        <translation>Meine Partien</translation>
+    </message>
+    <message>
+        <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
+        <translation>Noch keine langsamen Partien. Öffne einen neuen Tisch fürs Netzwerk und wähl Tage pro Entscheidung: Leute kommen und gehen, und die Partie wartet.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Aus der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
+        <translation>Nichts Neues am Treffpunkt: Die Partie ist vielleicht vorbei, oder ihr Link wurde erneuert.</translation>
+    </message>
+    <message>
+        <source>An undo waits for your consent (for {time})</source>
+        <translation>Ein Rückgängig wartet auf dich (seit {time})</translation>
+    </message>
+    <message>
+        <source>Your turn (for {time})</source>
+        <translation>Du bist dran (seit {time})</translation>
+    </message>
+    <message>
+        <source>A bot is playing</source>
+        <translation>Ein Bot spielt</translation>
+    </message>
+    <message>
+        <source>Waiting for {names} (for {time})</source>
+        <translation>Warte auf {names} (seit {time})</translation>
+    </message>
+    <message>
+        <source>hosted here</source>
+        <translation>hier gehostet</translation>
+    </message>
+    <message>
+        <source>host: {name}</source>
+        <translation>Gastgeber: {name}</translation>
+    </message>
+    <message>
+        <source>a bot plays from {date}</source>
+        <translation>ab {date} spielt ein Bot</translation>
+    </message>
+    <message>
+        <source>until {date}</source>
+        <translation>bis {date}</translation>
+    </message>
+    <message>
+        <source>turn {n}</source>
+        <translation>Zug {n}</translation>
+    </message>
+</context>
+<context>
     <name>NamePrompt</name>
     <message>
         <source>Skip</source>
@@ -1829,6 +1919,30 @@
     <message>
         <source>Phones may join</source>
         <translation>Handys dürfen beitreten</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>In one sitting</source>
+        <translation>Am Stück</translation>
+    </message>
+    <message>
+        <source>12 h</source>
+        <translation>12 h</translation>
+    </message>
+    <message>
+        <source>{n} days</source>
+        <translation>{n} Tage</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 Tag</translation>
+    </message>
+    <message>
+        <source>Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer.</source>
+        <translation>Langsame Partie: so lange pro Entscheidung. Leute kommen und gehen; dauert es länger, spielt ein Bot.</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -2894,12 +3008,16 @@
         <translation>vor {n} h</translation>
     </message>
     <message>
-        <source>{game} · turn {turn} · {ago}</source>
-        <translation>{game} · Zug {turn} · {ago}</translation>
+        <source>turn {n}</source>
+        <translation>Zug {n}</translation>
     </message>
     <message>
-        <source>{game} · turn {turn} · {ago} · damaged</source>
-        <translation>{game} · Zug {turn} · {ago} · beschädigt</translation>
+        <source>{game} · {reached} · {ago}</source>
+        <translation>{game} · {reached} · {ago}</translation>
+    </message>
+    <message>
+        <source>{game} · {reached} · {ago} · damaged</source>
+        <translation>{game} · {reached} · {ago} · beschädigt</translation>
     </message>
 </context>
 <context>
@@ -3041,6 +3159,14 @@
     <message>
         <source>Notify me of my turn</source>
         <translation>Melden, wenn ich dran bin</translation>
+    </message>
+    <message>
+        <source>Notifies you of your turn, also when the window is closed.</source>
+        <translation>Meldet, wenn du dran bist, auch bei geschlossenem Fenster.</translation>
+    </message>
+    <message>
+        <source>Watch slow matches in the tray</source>
+        <translation>Langsame Partien im Infobereich</translation>
     </message>
     <message>
         <source>Meeting place for guests from anywhere</source>
@@ -3232,7 +3358,7 @@
     </message>
     <message>
         <source>Rivals and deals</source>
-        <translation>Rivalen und Ausgaben</translation>
+        <translation>Gewertet</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -3240,7 +3366,7 @@
     </message>
     <message>
         <source>A guided first round</source>
-        <translation>Eine geführte erste Runde</translation>
+        <translation>Erste Runde</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -3248,7 +3374,15 @@
     </message>
     <message>
         <source>A new one each day</source>
-        <translation>Jeden Tag ein neues</translation>
+        <translation>Täglich neu</translation>
+    </message>
+    <message>
+        <source>Days for a move</source>
+        <translation>Tage pro Zug</translation>
+    </message>
+    <message>
+        <source>My matches</source>
+        <translation>Meine Partien</translation>
     </message>
     <message>
         <source>Welcome, {name}.</source>
@@ -3256,7 +3390,15 @@
     </message>
     <message>
         <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
-        <translation>Tastatur: Pfeile, Eingabe, F1 · F11 Vollbild</translation>
+        <translation>Pfeile, Eingabe, F1 · F11 Vollbild</translation>
+    </message>
+    <message>
+        <source>Your turn: {n}</source>
+        <translation>Du bist dran: {n}</translation>
+    </message>
+    <message>
+        <source>Waiting for others: {n}</source>
+        <translation>Warten: {n}</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>
@@ -3268,19 +3410,19 @@
     </message>
     <message>
         <source>Saved matches</source>
-        <translation>Gespeicherte Partien</translation>
+        <translation>Spielstände</translation>
     </message>
     <message>
         <source>Continue or delete</source>
-        <translation>Fortsetzen oder löschen</translation>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>Replays</source>
-        <translation>Aufzeichnungen</translation>
+        <translation>Replays</translation>
     </message>
     <message>
         <source>Watch a match again</source>
-        <translation>Eine Partie noch einmal sehen</translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -3296,7 +3438,7 @@
     </message>
     <message>
         <source>All cards, and your own</source>
-        <translation>Alle Karten und deine eigenen</translation>
+        <translation>Alle und deine</translation>
     </message>
     <message>
         <source>Switch the language to {language}</source>
@@ -3396,6 +3538,10 @@
     <message>
         <source>Lost connection to the host. Reconnecting; your seat is kept.</source>
         <translation>Verbindung zum Gastgeber verloren. Neuer Versuch; dein Platz bleibt dir.</translation>
+    </message>
+    <message>
+        <source>The host is away. Leave whenever you like; your seat is kept.</source>
+        <translation>Der Gastgeber ist weg. Geh, wann du willst; dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>Lost connection to the host. Reconnecting.</source>
@@ -3639,6 +3785,25 @@
     <message>
         <source>A match waits for you</source>
         <translation>Eine Partie wartet auf dich</translation>
+    </message>
+</context>
+<context>
+    <name>TurnNotifier</name>
+    <message>
+        <source>Open Kotatsu</source>
+        <translation>Kotatsu öffnen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>It's your turn</source>
+        <translation>Du bist dran</translation>
+    </message>
+    <message>
+        <source>In {n} matches</source>
+        <translation>In {n} Partien</translation>
     </message>
 </context>
 <context>
