@@ -202,7 +202,14 @@ class Unattended:
         if self.table.match is not None:
             self.table.match.flush()
             self._report_disk()
+        door = self.server.door
+        if door is not None:  # guests far away get the end of the match, too
+            door.closed.connect(self._exit)
         self.server.close()
+        if door is None:
+            self._exit()
+
+    def _exit(self) -> None:
         self._ended(1 if self._unsaved else 0)
 
 

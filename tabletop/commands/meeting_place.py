@@ -17,7 +17,7 @@ from tabletop.net import tls
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.relay import invitation
 from tabletop.net.relay.broker import PACKET_MOST
-from tabletop.net.relay.door import CLOSE_AFTER, STREAMS_MOST, Door
+from tabletop.net.relay.door import STREAMS_MOST, Door
 from tabletop.net.relay.line import RelayedLine
 from tabletop.net.relay.packets import DOWN, KNOCK, UP
 from tabletop.words import Words
@@ -131,7 +131,7 @@ def _check(place: invitation.MeetingPlace, words: Words) -> int:
         if line is not None:
             line.close()
         door.close()
-        _run(CLOSE_AFTER / 1000)
+        _run(1.0)
 
 
 def _until(holds: Callable[[], object], found: list[Disconnect], words: Words) -> None:

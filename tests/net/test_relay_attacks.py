@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -178,3 +180,12 @@ def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
     assert server.door is None
     assert near.here
     relayed.hosting.close()
+
+
+def test_every_attack_that_the_documentation_names_has_its_test() -> None:
+    here = Path(__file__).resolve().parent
+    page = (here.parent.parent / "docs/meeting-places.md").read_text("utf-8")
+    tests = "".join(file.read_text("utf-8") for file in here.glob("test_*.py"))
+    named = set(re.findall(r"`(test_\w+)`", page))
+    assert named
+    assert named <= set(re.findall(r"^def (test_\w+)", tests, re.MULTILINE))

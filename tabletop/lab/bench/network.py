@@ -10,8 +10,10 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import deque
 from collections.abc import Callable
 from random import Random
+from threading import Thread
 from time import perf_counter
 
 import msgspec
@@ -85,6 +87,8 @@ def play_match(
             on_invitation(invitation)
             next(fact for fact in facts if fact["event"] == "door")
             place = addresses.invited(invitation)
+        reader = Thread(target=deque, args=(facts, 0))  # so that a long match does not fill the pipe
+        reader.start()
         random = Random(seed)
         guests = [RemoteTable() for _ in range(count)]
         times: list[float] = []
@@ -132,8 +136,7 @@ def play_match(
         code = application.exec()
         for guest in guests:
             guest.leave()
-        for _ in facts:
-            pass
+        reader.join()
     if code:
         raise RuntimeError("A match over loopback did not end.")
     return times, sum(sizes) // len(guests), guests[0].link.number

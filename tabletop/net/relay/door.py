@@ -26,7 +26,8 @@ STREAMS_MOST = 64
 KNOCKS_A_SECOND, KNOCKS_AT_ONCE = 20.0, 200.0
 DEAF_FOR = 5000
 """Milliseconds without newcomers after more knocks than that."""
-CLOSE_AFTER = 1000
+CLOSE_AFTER = 5000
+"""Milliseconds in which the last words of connections have to get through."""
 HERE, AWAY, CLOSED = Packet(Kind.OPEN), Packet(Kind.ABORT), Packet(Kind.CLOSE)
 """Messages about the host: it is there, it was lost (both retained), or it has closed the table."""
 
@@ -36,6 +37,8 @@ class Door(QObject):
 
     changed = Signal()
     """`is_open` or `reason` has changed."""
+    closed = Signal()
+    """Everything is sent, or given up."""
     flooded = Signal()
     """There are more knocks than guests could send; emitted once."""
 
@@ -53,7 +56,7 @@ class Door(QObject):
         self._keys = RoomKeys(room.secret)
         self._streams: dict[str, Stream] = {}
         self._broker: Broker | None = None
-        self._has_closed = False
+        self._has_closed = self._has_ended = False
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._end)
@@ -86,13 +89,17 @@ class Door(QObject):
         """End the room: its link is of no more use, unless it `outlives_host`."""
         self._reconnect.stop()
         self._has_closed = True
-        # The last words of connections that are being closed are still under way.
-        QTimer.singleShot(CLOSE_AFTER, self, self._end)
+        if self._streams:
+            QTimer.singleShot(CLOSE_AFTER, self, self._end)
+        else:
+            self._end()
 
     # -- inside --------------------------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        self._has_closed = True
+        if self._has_ended:
+            return
+        self._has_closed = self._has_ended = True
         if self._broker is not None and self.is_open:
             if self.outlives_host:
                 self._broker.publish(self._keys.presence, self._keys.pack(self._keys.presence, AWAY), retain=True)
@@ -106,6 +113,7 @@ class Door(QObject):
         self._set_state(False, None)
         if broker is not None:
             broker.close()
+        self.closed.emit()
         self.deleteLater()
 
     def _on_connected(self) -> None:
@@ -179,6 +187,8 @@ class Door(QObject):
         del self._streams[name]
         if self._broker is not None:
             self._broker.unsubscribe(self._keys.stream_topic(UP, name))
+        if self._has_closed and not self._streams:
+            QTimer.singleShot(0, self, self._end)
 
     def _send(self, name: str, packet: Packet) -> None:
         if self._broker is not None:

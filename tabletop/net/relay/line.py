@@ -61,7 +61,7 @@ class RelayedLine(QObject):
 
     def _on_message(self, topic: str, payload: bytes) -> None:
         packet = self._keys.unpack(topic, payload)
-        if packet is None:
+        if packet is None or self._is_over:
             return
         if topic == self._keys.presence:
             self._is_host_here = packet.kind is Kind.OPEN
@@ -84,6 +84,10 @@ class RelayedLine(QObject):
     def _on_no_answer(self) -> None:
         self._fail_with(Code.CROWDED if self._is_host_here else Code.EMPTY_ROOM)
 
+    @property
+    def _is_over(self) -> bool:
+        return self._stream is not None and self._stream.has_ended
+
     def _send(self, packet: Packet) -> None:
         self._broker.publish(self._up, self._keys.pack(self._up, packet))
 
@@ -92,8 +96,10 @@ class RelayedLine(QObject):
 
     def _fail(self, reason: Disconnect) -> None:
         if not self._has_ended:
+            is_over = self._is_over
             self._end()
-            self.failed.emit(reason)
+            if not is_over:  # the socket ends once its reader has everything
+                self.failed.emit(reason)
 
     def _end(self) -> None:
         if self._has_ended:
