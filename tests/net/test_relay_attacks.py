@@ -136,7 +136,7 @@ def flood(broker: FakeBroker, secret: str) -> None:
 
 
 def fake_guests(broker: FakeBroker, secret: str) -> None:
-    """Open two hundred connections and leave them half open, or send more nothing than their windows allow."""
+    """Open two hundred connections that stay half open, or send more than their windows allow."""
     keys = RoomKeys(secret)
     for guest in range(200):
         name = new_stream()

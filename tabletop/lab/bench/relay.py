@@ -205,3 +205,5 @@ class _Load:
     def _poll(self, seconds: float) -> None:
         for key, _ in self._selector.select(seconds):
             key.data.loop_read()
+            if key.data.want_write():  # what was published while a message was handled
+                key.data.loop_write()
