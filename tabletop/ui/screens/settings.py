@@ -23,6 +23,7 @@ class SettingsScreen(Screen):
     def build(self) -> None:
         self.header(self.tr("Settings"))
         column = self.column(900)
+        column.setSpacing(self.shell.theme.px(3))
         looks = widgets.Panel(self.tr("Appearance"))
         languages = [("system", self.tr("System")), *i18n.choices()]
         hint = "\n".join(i18n.no_font(language) for language in LANGUAGES if not i18n.has_font(language))
@@ -39,15 +40,17 @@ class SettingsScreen(Screen):
         motion = widgets.Panel(self.tr("Motion and sound"))
         speeds = [("off", self.tr("Off")), ("fast", self.tr("Fast"))]
         speeds += [("normal", self.tr("Normal")), ("slow", self.tr("Slow"))]
-        self._choice(motion, "speed", self.tr("Animations"), speeds, self.tr("A click finishes any animation at once."))
         amounts = [("system", self.tr("System")), ("full", self.tr("Full")), ("reduced", self.tr("Reduced"))]
-        self._choice(motion, "motion", self.tr("Amount of motion"), amounts)
+        speed = self._control("speed", self.tr("Animations"), speeds)
+        speed.setToolTip(self.tr("A click finishes any animation at once."))
+        amount = self._control("motion", self.tr("Amount of motion"), amounts)
+        amount.setToolTip(self.tr("Amount of motion"))
+        motion.form(self.tr("Animations"), _beside(speed, amount))
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
         loud = [(volume, f"{volume} %") for volume in VOLUMES]
-        sound = QWidget()
-        volume = self._control("volume", self.tr("Volume"), loud)
-        sound.setLayout(widgets.row(self._control("sound", self.tr("Sound effects"), off_or_on), volume, spacing=8))
-        motion.form(self.tr("Sound effects"), sound, self.tr("Press M at the table to switch it off or on."))
+        sound = self._control("sound", self.tr("Sound effects"), off_or_on)
+        both = _beside(sound, self._control("volume", self.tr("Volume"), loud))
+        motion.form(self.tr("Sound effects"), both, self.tr("Press M at the table to switch it off or on."))
         column.addWidget(motion)
         play = widgets.Panel(self.tr("Play"))
         hint = self.tr("Asks once before you skip something useful.")
@@ -86,3 +89,10 @@ class SettingsScreen(Screen):
         preferences = self.shell.preferences
         now = getattr(preferences.values, name)
         return widgets.Choice(name, values, now, partial(preferences.set, name), label)
+
+
+def _beside(*controls: widgets.Choice) -> QWidget:
+    """Return controls of one matter as one field."""
+    field = QWidget()
+    field.setLayout(widgets.row(*controls, 1, spacing=8))
+    return field
