@@ -158,16 +158,15 @@ class StartScreen(Screen):
         new_table = partial(self._go_to_chosen, routes.NEW_TABLE)
         self._tile(first, "new_table", self.tr("New table…"), self.tr("Seats, bots, friends, options"), new_table)
         self.join_tile = self._tile(first, "join", self.tr("Join a game"), "", partial(go, routes.JOIN))
+        self.matches_tile = self._tile(
+            first, "my_matches", self.tr("My matches"), self.tr("Days for a move"), partial(go, routes.MY_MATCHES)
+        )
         self._tile(second, "road", self.tr("My road"), self.tr("Rivals and deals"), partial(go, routes.ROAD))
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
         self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
         self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))
         cards = partial(self._go_to_chosen, routes.CARDS)
         self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
-        line = self.tr("Days for a move")
-        self.matches_tile = self._tile(
-            second, "my_matches", self.tr("My matches"), line, partial(go, routes.MY_MATCHES)
-        )
         self._tile(second, "saves", self.tr("Saved matches"), self.tr("Continue or delete"), partial(go, routes.SAVES))
         return widgets.stack((first, 1), (second, 1), spacing=gap)
 
