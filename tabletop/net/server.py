@@ -272,7 +272,7 @@ class Server(QObject):
         self._states.setSingleShot(True)
         self._states.timeout.connect(self._show_state)
         if table.is_slow:
-            table.change_listeners.append(lambda: self._states.start(STATE_AFTER))
+            table.change_listeners.append(lambda: None if self._states.isActive() else self._states.start(STATE_AFTER))
         self._listeners: list[tls.TlsServer] = []
         self._connections: list[Connection] = []
         self.admission = Admission(table, table.chat)
