@@ -695,20 +695,20 @@
         <translation>{n}戦{won}勝：{rate}</translation>
     </message>
     <message>
-        <source>Longest</source>
-        <translation>最も長い対戦</translation>
-    </message>
-    <message>
-        <source>Closest</source>
-        <translation>最も接戦</translation>
-    </message>
-    <message>
         <source>{game}, {date}, {turns} turns, against {others}</source>
         <translation>{game}、{date}、{turns}手番、相手は{others}</translation>
     </message>
     <message>
-        <source>decided by {n}</source>
-        <translation>{n}点差</translation>
+        <source>Longest: {match}</source>
+        <translation>最も長い対戦：{match}</translation>
+    </message>
+    <message>
+        <source>Closest: {match}</source>
+        <translation>最も接戦：{match}</translation>
+    </message>
+    <message>
+        <source>{match}, decided by {n}</source>
+        <translation>{match}、{n}点差</translation>
     </message>
     <message>
         <source>Wins</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
@@ -17,12 +18,19 @@ from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.screens import banners
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.widgets.trend import Trend
 from tests.match.test_evenings import made
 from tests.ui.shell_helpers import click, find, press, window
+
+
+@pytest.fixture(autouse=True)
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let banners stay, however slow the machine is."""
+    monkeypatch.setattr(banners, "GREETING", 1_000_000)
 
 
 def seat_genzo(qtbot: QtBot) -> NewTableScreen:

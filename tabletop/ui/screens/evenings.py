@@ -126,12 +126,12 @@ class EveningsScreen(Screen):
         text = self.tr("{won} of {n} matches won: {rate}").format(n=wins.matches, won=int(wins.times), rate=rate(wins))
         panel.column.addWidget(widgets.note(text, "heading", "totals"))
         facts = (
-            (self.tr("Longest"), summary.longest(found)),
-            (self.tr("Closest"), summary.closest(found)),
+            (self.tr("Longest: {match}"), summary.longest(found)),
+            (self.tr("Closest: {match}"), summary.closest(found)),
         )
-        for label, evening in facts:
+        for text, evening in facts:
             if evening is not None:
-                panel.column.addWidget(widgets.note(f"{label}: {self._told(evening)}", "line"))
+                panel.column.addWidget(widgets.note(text.format(match=self._told(evening)), "line"))
         return panel
 
     def _told(self, evening: Evening) -> str:
@@ -145,8 +145,9 @@ class EveningsScreen(Screen):
             turns=evening.turns,
             others=self.shell.words.listed([name for name in others if name]),
         )
-        margin = self.tr("decided by {n}").format(n=f"{evening.margin:g}") if evening.margin is not None else ""
-        return f"{text}, {margin}" if margin else text
+        if evening.margin:
+            text = self.tr("{match}, decided by {n}").format(match=text, n=f"{evening.margin:g}")
+        return text
 
     def _player(self, evening: Evening, seat: int) -> str:
         player = evening.players[seat]

@@ -21,6 +21,8 @@ from tabletop.ui.paint.theme import Theme, present
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.words import Words
 
+VISIBLE = 0.05
+"""Difference between two rates from which it is shown."""
 CARD_WIDTH = 300
 """Least width of a rival's card."""
 
@@ -40,7 +42,7 @@ def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words,
     known = []
     for kind in rival.styles.get(game, {}):
         own, plain = _rate(found, key, kind), _rate(found, level, kind)
-        if own is not None and plain is not None:
+        if own is not None and plain is not None and abs(own - plain) >= VISIBLE:
             known.append((abs(own - plain), f"{words(f'{game}.kind.{kind}')}: {own:.0%} ({plain:.0%})"))
     return [text for _, text in sorted(known, reverse=True)[:most]]
 

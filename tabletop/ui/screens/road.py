@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QDate, QLocale
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.bots import ratings, rivals
 from tabletop.engine.errors import UserError
@@ -54,7 +54,7 @@ class RoadScreen(Screen):
             column.addWidget(self.notice_panel(self.error))
         if (tonight := self._tonight()) is not None:
             column.addWidget(tonight)
-        deals_row = widgets.row(spacing=theme.px(12)) if wide else widgets.stack(spacing=theme.px(5))
+        deals_row = widgets.row(spacing=theme.px(12))
         for span in Span:
             deals_row.addWidget(self._deal(deals.deal_of(span, self.today)), 1)
         column.addLayout(deals_row)
@@ -62,10 +62,9 @@ class RoadScreen(Screen):
         measured = [entry for entry in self.shell.games if entry.key in ratings.measured()]
         for at, entry in enumerate(measured):
             (right if wide and at % 2 else left).addWidget(self._game(entry))
-        both = widgets.row((left, 1), (right, 1), spacing=theme.px(12)) if wide else left
-        if wide:
-            left.addStretch(1)
-            right.addStretch(1)
+        left.addStretch(1)
+        right.addStretch(1)
+        both = widgets.row((left, 1), *([(right, 1)] if wide else []), spacing=theme.px(12))
         column.addLayout(both)
         if rest := [entry for entry in self.shell.games if entry not in measured]:
             names = self.shell.words.listed([self.shell.words(f"{entry.key}.name") for entry in rest])
@@ -87,7 +86,7 @@ class RoadScreen(Screen):
         if found is None:
             return None
         key, chance = found
-        panel = widgets.Panel(self.tr("Tonight"))
+        panel = firm_panel(self.tr("Tonight"))
         text = self.tr("{game} against {rival}: you'd win about {n} in 100.")
         label = widgets.note(
             text.format(
@@ -104,7 +103,7 @@ class RoadScreen(Screen):
 
     def _deal(self, deal: Deal) -> QWidget:
         title = self.tr("Deal of the day") if deal.span is Span.DAY else self.tr("Deal of the week")
-        panel = widgets.Panel(title)
+        panel = firm_panel(title)
         names = [rival_name(key, self.shell.language) for key in deal.rivals]
         text = self.tr("{game} against {rivals} · the same deal for everybody with version {version} ({hash})")
         label = widgets.note(
@@ -118,16 +117,16 @@ class RoadScreen(Screen):
         )
         done = next((evening for evening in self.evenings if evening.seed == deal.seed and evening.own), None)
         play = self.tr("Play again") if done is not None else self.tr("Play")
-        begin = partial(self.shell.play, self._deal_plan(deal))
-        button = widgets.button(play, f"deal.{deal.span}", begin)
+        button = widgets.button(play, f"deal.{deal.span}", partial(self._play_deal, deal))
         panel.column.addLayout(widgets.row((label, 1), button))
         return panel
 
     def _game(self, entry: GameEntry) -> QWidget:
-        panel = widgets.Panel(self.shell.words(f"{entry.key}.name"))
+        panel = firm_panel(self.shell.words(f"{entry.key}.name"))
         steps = road.steps(self.evenings, entry.key)
         if steps:
             panel.column.addWidget(self._chart(entry.key, steps))
+            panel.setMinimumHeight(self.shell.theme.px(340))  # its notes wrap, which layouts underestimate
         now = self._rating(entry.key)
         text = self.tr("{n} ± {spread} points after {matches} rated matches")
         if not steps:
@@ -169,11 +168,19 @@ class RoadScreen(Screen):
         """Begin a rated match of two against a rival."""
         self.shell.play(self._plan(game, (key,), rated=True))
 
-    def _deal_plan(self, deal: Deal) -> TablePlan:
-        return self._plan(deal.game, deal.rivals, seed=deal.seed)
+    def _play_deal(self, deal: Deal) -> None:
+        """Begin the match of a deal."""
+        self.shell.play(self._plan(deal.game, deal.rivals, seed=deal.seed))
 
     def _plan(self, game: str, keys: tuple[str, ...], *, rated: bool = False, seed: str = "") -> TablePlan:
         loaded = next(entry for entry in self.shell.games if entry.key == game).load().game
         known = rivals.shipped()
         seats = [PlannedSeat(Driver(known[key].level_in(loaded)), rival=key) for key in keys]
         return TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed=seed, rated=rated)
+
+
+def firm_panel(title: str) -> widgets.Panel:
+    """Return a panel that a small window scrolls rather than squeezes."""
+    panel = widgets.Panel(title)
+    panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return panel

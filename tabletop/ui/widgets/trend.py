@@ -42,6 +42,7 @@ class Trend(QWidget):
             f"{title}: {', '.join(f'{point.value:.0f}' for point in self.points[-20:])} → {last:.0f}"
         )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(theme.px(height))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(420), self.theme.px(self._height))
