@@ -1941,7 +1941,7 @@
         <translation>1日</translation>
     </message>
     <message>
-        <source>Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer.</source>
+        <source>Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer.</source>
         <translation>スロー対戦：一つの判断にかけてよい時間。好きなときに来て打てます。過ぎた人にはボットが代打します。</translation>
     </message>
     <message>

@@ -485,6 +485,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """Buttons that list labels, where there are any."""
     summons: tuple[str, ...] = ()
     """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
+    main: tuple[Action, ...] | None = None
+    """Main answers, whose buttons have the right slot; None for the primary ones."""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -35,8 +35,9 @@ class LessonDisplay:
 
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
-    """Return a prompt in the words of a lesson, in which only the awaited button is gold."""
+    """Return a prompt in the words of a lesson, in which only the awaited button is gold, where it always stands."""
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )
-    return msgspec.structs.replace(prompt, text=task, labels=labels)
+    main = tuple(label.action for label in prompt.labels if label.primary)
+    return msgspec.structs.replace(prompt, text=task, labels=labels, main=main)

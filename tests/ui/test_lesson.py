@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -71,6 +71,16 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: screen.match.at > at)
     qtbot.waitUntil(lambda: screen.match.done or screen.match.awaited is not None)
+
+
+def test_all_lessons_can_be_seen_at_once(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 768))
+    shell.go(routes.LEARN)
+    area = shell.front.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    qtbot.waitUntil(lambda: area.widget().height() > 300)
+    assert area.verticalScrollBar().maximum() == 0
 
 
 def test_a_lesson_opens_no_window_beside_its_own(qtbot: QtBot) -> None:
@@ -205,7 +215,7 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: speech(shell).title.text() == screen.match.lesson.steps[4].title.en)
     leave_table(shell)
     assert find(shell, "lesson.quarriors", QPushButton).text() == "Continue"
-    assert any(label.text() == "Step 5 of 9" for label in shell.findChildren(QLabel) if label.isVisible())
+    assert any(label.text().endswith(" · Step 5 of 9") for label in shell.findChildren(QLabel) if label.isVisible())
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
     assert shell.front.match.step == 4
@@ -229,6 +239,11 @@ def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbo
         qtbot.waitUntil(lambda recap=recap: recap.isHidden() or recap.width() == view.width())
         how = find(shell, "show_how", QPushButton)
         assert how.width() >= how.sizeHint().width()
+    channel = screen.window_.prompt.button_for("Channel: +2 energy")
+    assert channel is not None
+    assert (channel.gold, channel.keys) == (True, "E")
+    slot = screen.window_.prompt._slot
+    assert channel.geometry().right() < slot.left(), "it stands where it does in a match"
 
 
 @pytest.mark.parametrize(("game", "step"), [("quarriors", 4), ("holy_knights", 0), ("seven_missions", 8)])

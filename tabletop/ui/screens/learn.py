@@ -62,11 +62,11 @@ class LearnScreen(Screen):
         language = self.shell.language
         name = self.tr("{game} · {lesson}")
         title = name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language))
-        line, state = widgets.note(lesson.line(language), "line"), widgets.note(self._state(lesson))
+        line = widgets.note(f"{lesson.line(language)} · {self._state(lesson)}", "line")  # all rows fit at 1280x768
         again, go_on = self._done(lesson), self._begun(lesson)
         text = self.tr("Play again") if again else self.tr("Continue") if go_on else self.tr("Start")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
-        texts = widgets.stack(widgets.heading(title), line, state, spacing=2)
+        texts = widgets.stack(widgets.heading(title), line, spacing=2)
         return self.game_row(entry.key, texts, widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
 
     def _state(self, lesson: Lesson) -> str:

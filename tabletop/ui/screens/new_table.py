@@ -205,7 +205,7 @@ class NewTableScreen(Screen):
         paces[2] = (24, self.tr("1 day"))
         set_pace = lambda hours: self._offer(again=True, decision_hours=int(hours), turn_limit=0)  # noqa: E731
         hint = self.tr(
-            "Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer."
+            "Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer."
         )
         panel.form(label, widgets.Choice("decision_hours", paces, offer.decision_hours, set_pace, label), hint)
         if offer.is_slow:

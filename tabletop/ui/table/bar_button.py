@@ -20,7 +20,7 @@ class BarButton(QAbstractButton):
         self.gold = False
         self.keys = ""
         self.has_cap = False
-        """True if there is room for a key, which Space and Enter share where the button is golden."""
+        """True if there is room for a key; the mark of Enter stands there on a golden button without one."""
         self.glyph = ""
         self.left = 0.0
         """Share of the time in which it can be pressed that is left."""
@@ -57,7 +57,7 @@ class BarButton(QAbstractButton):
             painter.setPen(QPen(colour.clear(ink, 0.5), 1))
             painter.setBrush(colour.clear(ink, 0.1))
             painter.drawRoundedRect(cap, 5, 5)
-            if self.gold:
+            if not self.keys:
                 side = theme.px(16)
                 enter = QRectF(cap.center().x() - side / 2, cap.center().y() - side / 2, side, side)
                 glyphs.draw(painter, "mdi6.keyboard-return", enter, ink)

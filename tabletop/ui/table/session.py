@@ -222,7 +222,9 @@ class Session(QObject):
         return tuple([msgspec.structs.replace(label, primary=label.action == wanted) for label in labels])
 
     def main_actions(self) -> list[Action]:
-        """Return the game's own main answers, whatever is advised."""
+        """Return the game's own main answers, whatever is advised or taught."""
+        if self.table.prompt.main is not None:
+            return list(self.table.prompt.main)
         return [label.action for label in action_labels(self.table, self.view.actions) if label.primary]
 
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
