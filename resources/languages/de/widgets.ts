@@ -1941,7 +1941,7 @@
         <translation>1 Tag</translation>
     </message>
     <message>
-        <source>Slow match: this long for each decision. People come and go; a bot plays for whoever takes longer.</source>
+        <source>Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer.</source>
         <translation>Langsame Partie: so lange pro Entscheidung. Leute kommen und gehen; dauert es länger, spielt ein Bot.</translation>
     </message>
     <message>
