@@ -111,6 +111,9 @@ def reopen(
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
     table.relay_room = found.relay_room
+    for stored, seat in zip(found.seats, table.seats, strict=True):
+        if seat.is_host and not stored.is_host:
+            seat.seen = match.view(SPECTATOR).number  # by its owner, at the screen
     if found.summary is not None:
         number = match.view(SPECTATOR).number
         slow_match.restore(table, found.summary, found.seen_at, played_at, number)
