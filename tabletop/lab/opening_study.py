@@ -1,4 +1,4 @@
-"""The study of openings: the first rounds of matches played along the game's advice, of winners and of others.
+"""The study of openings: first rounds of winners and others in matches that follow the game's advice.
 
 Advice is played without a search, for a study needs many matches.
 """

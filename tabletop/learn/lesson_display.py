@@ -35,7 +35,7 @@ class LessonDisplay:
 
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
-    """Return a prompt in the words of a lesson, in which only the awaited button is gold, where it always stands."""
+    """Return a prompt in the words of a lesson; only the awaited button is gold, in its usual place."""
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )

@@ -19,7 +19,7 @@ _PAINTED = frozenset({Shape.DIE, Shape.CHIP, Shape.GEM})
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """The look of a die, chip or gem, which is painted whole: a piece without what does not show in its picture."""
+    """The look of a die, chip or gem, which is painted whole: without what its picture does not show."""
 
     piece: Piece
 

@@ -1,4 +1,4 @@
-"""The table for assistive technology: every line of it is an accessible object with name, state and actions."""
+"""The table for assistive technology: each line is an object with name, state and actions."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Line:
 
 
 def table_lines(table: Table, labels: tuple[Label, ...], players: Mapping[int, PlayerInfo]) -> tuple[Line, ...]:
-    """Return the lines of a table; the first is the question, with all actions that begin nowhere on the table."""
+    """Return the lines of a table; the first is the question, with all actions that begin nowhere else."""
     writer = _Writer(labels, players)
     bare = writer.actions("")
     body = tuple(writer.box(table.root, inside=False))

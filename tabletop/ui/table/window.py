@@ -114,7 +114,7 @@ class TableWindow(QWidget):
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
         self._announced = ["", ""]
-        """What was last said to have happened, and the last question."""
+        """The news and the question that were announced last."""
         self.ending = Ending(self, lambda: self.scene.timeline.remaining)
         self._compose()
         self._connect_session()
@@ -333,7 +333,7 @@ class TableWindow(QWidget):
         self.setWindowTitle(f"{table.title} · {table.turn}")
 
     def _announce(self) -> None:
-        """Say what has happened and what is asked, each once."""
+        """Announce the news and the question, each once."""
         news = [bar.accessibleName() for bar in (self.recap, self.prompt)]
         for text, before in zip(news, self._announced, strict=True):
             if text != before:

@@ -7,6 +7,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 
 def announce(speaker: QObject, text: str) -> None:
-    """Let a screen reader say a text in the name of a widget; nothing happens where none listens."""
+    """Make a screen reader say a text in the name of a widget; without one nothing happens."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(speaker, text))
