@@ -58,6 +58,9 @@ def test_f1_opens_the_rules_and_escape_comes_back(qtbot: QtBot) -> None:
 def test_the_language_switch_changes_everything_at_once(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     click(shell, "language")
+    assert shell.language == "de"
+    assert find(shell, "play", Tile).title == "Quarriors! jetzt spielen"
+    click(shell, "language")
     assert shell.language == "ja"
     assert "クォーリアーズ" in find(shell, "play", Tile).title
     assert find(shell, "language", QPushButton).text() == "English"

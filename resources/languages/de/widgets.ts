@@ -695,20 +695,20 @@
         <translation>{won} von {n} Partien gewonnen: {rate}</translation>
     </message>
     <message>
-        <source>Longest</source>
-        <translation>Längste</translation>
+        <source>Longest: {match}</source>
+        <translation>Längste: {match}</translation>
     </message>
     <message>
-        <source>Closest</source>
-        <translation>Knappste</translation>
+        <source>Closest: {match}</source>
+        <translation>Knappste: {match}</translation>
     </message>
     <message>
         <source>{game}, {date}, {turns} turns, against {others}</source>
         <translation>{game}, {date}, {turns} Züge, gegen {others}</translation>
     </message>
     <message>
-        <source>decided by {n}</source>
-        <translation>Abstand {n}</translation>
+        <source>{match}, decided by {n}</source>
+        <translation>{match}, Abstand {n}</translation>
     </message>
     <message>
         <source>Wins</source>

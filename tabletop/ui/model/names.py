@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.bots import rivals
 from tabletop.match.link import PEOPLE, Driver
 from tabletop.match.names import bot_names
 from tabletop.ui.model import i18n
@@ -30,6 +29,8 @@ def seat_name(plan: TablePlan, seat: int, person: str) -> str:
                 return person or words("names.player")
             return words("names.player.n", n=seat + 1)
         case _:
+            from tabletop.bots import rivals  # here: the start screen needs none
+
             if (rival := rivals.find(plan.seats[seat].rival)) is not None:
                 return rival.name.of(words.language)
             taken = {person, *[planned_seat.name for planned_seat in plan.seats]}

@@ -30,10 +30,10 @@ TWO_COLUMNS = 1100
 class RoadScreen(Screen):
     """A panel for every game, and what to play tonight."""
 
-    def __init__(self, shell: Shell, today: date | None = None) -> None:
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.setObjectName("road")
-        self.today = today or date.today()
+        self.today = date.today()
         self.evenings: list[Evening] = []
         self.error = ""
 
