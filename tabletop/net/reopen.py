@@ -55,7 +55,15 @@ def stored_table(table: TableState, port: int) -> StoredTable:
     votes, seen_at = table.undo_votes, table.wall_clock() if table.is_slow else 0.0
     vote = votes.vote if table.is_slow else None
     return StoredTable(
-        table.id, table.terms, port, seats, table.relay_room, table.summary, seen_at, vote, votes.deadline
+        id=table.id,
+        terms=table.terms,
+        port=port,
+        seats=seats,
+        relay_room=table.relay_room,
+        summary=table.summary,
+        seen_at=seen_at,
+        vote=vote,
+        vote_until=votes.deadline,
     )
 
 

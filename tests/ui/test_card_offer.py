@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.cards import packs
 from tabletop.cards.card_layer import CardLayer
 from tabletop.games.registry import GAMES
+from tabletop.languages import LANGUAGES
 from tabletop.net.addresses import TableAddress
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardNotice, CardOffer
@@ -35,14 +36,14 @@ def offered(qtbot: QtBot, files: dict[str, str]) -> tuple[MainWindow, CardOfferS
     return shell, shell.front
 
 
-def test_a_guest_sees_the_cards_in_both_languages_and_joins_with_them_or_keeps_them(
+def test_a_guest_sees_the_cards_in_every_language_and_joins_with_them_or_keeps_them(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[tuple[str, ...]] = []
     monkeypatch.setattr(own_process, "start_window", lambda *arguments: started.append(arguments))
     shell, screen = offered(qtbot, {"cards/mine.yaml": GOBLIN})
     assert not find(shell, "accept").isEnabled()
-    qtbot.waitUntil(lambda: len(screen.infos) == 2, timeout=PROCESS)
+    qtbot.waitUntil(lambda: len(screen.infos) == len(LANGUAGES), timeout=PROCESS)
     assert [piece.title for piece in screen.gallery.pieces] == ["Goblin of the Hearth"]
     click(shell, "seen_in.ja")
     assert [piece.title for piece in screen.gallery.pieces] == ["炉端のゴブリン"]

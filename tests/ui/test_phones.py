@@ -19,7 +19,7 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
 from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.ui.network.phone_session import PhoneSession
-from tabletop.ui.screens import table as table_screen
+from tabletop.ui.screens import banners
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.network_table import HostScreen
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -205,7 +205,7 @@ def test_where_nothing_is_hidden_the_screen_goes_on_as_before(qtbot: QtBot) -> N
 
 
 def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_screen, "BANNER", 10**7)
+    monkeypatch.setattr(banners, "CALL", 10**7)
     _, screen = opened(qtbot, Driver.ME, Driver.ME)
     (acting,) = screen.match.view(-1).players_to_act
     phone = holding(screen, acting)

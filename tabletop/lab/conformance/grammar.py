@@ -27,7 +27,7 @@ def disagreements(text: str, places: Collection[str], plurals: Collection[str] =
 
     `places` may hold seats. A verb in `plurals` after a name goes only with "you".
     """
-    for _, plural, singular in VERB.findall(text):
+    for _, plural, singular, _ in VERB.findall(text):
         if _is_singular(plural.split()[0]) or not _is_singular(singular.split()[0]):
             yield f"[{plural}|{singular}]"
     for place in sorted(places):
@@ -43,7 +43,7 @@ def disagreements(text: str, places: Collection[str], plurals: Collection[str] =
 
 def plurals_of(texts: Collection[str]) -> frozenset[str]:
     """Return the first words of plural forms in texts, without those that may be a past tense."""
-    found = {plural.split()[0] for text in texts for _, plural, _ in VERB.findall(text)}
+    found = {plural.split()[0] for text in texts for _, plural, *_ in VERB.findall(text)}
     return frozenset(found - _UNCHANGED)
 
 

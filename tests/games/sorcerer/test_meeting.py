@@ -41,7 +41,7 @@ def test_three_cards_and_the_full_name_say_who_one_is(language: str) -> None:
     state = meeting()
     shown = table(view(state, 0), Words(language, names(language)))
     cards = {area.ref: area for area in areas(shown) if isinstance(area, Row)}["chosen"]
-    titles = [getattr(BOOK.sets[key].title, language) for key in state.sets[0]]
+    titles = [BOOK.sets[key].title.in_language(language) for key in state.sets[0]]
     assert [piece.ref for piece in cards.pieces] == [f"kind:{key}" for key in state.sets[0]]
     assert all(title in cards.title and title in shown.prompt.text for title in titles)
     assert shown.prompt.text.endswith(("?", "？"))
