@@ -28,7 +28,6 @@ def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScr
     assert isinstance(shell.front, LessonScreen)
     screen = shell.front
     qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
-    QApplication.processEvents()  # the question may have changed the bars' heights
     return screen
 
 
