@@ -2761,8 +2761,8 @@
         <translation>正確さ</translation>
     </message>
     <message>
-        <source>100 means that no decision cost anything by what the player could know.</source>
-        <translation>100なら、その人に分かる範囲で損をした選択は一つもありません。</translation>
+        <source>100 means that no decision surely cost anything, by what the player could know.</source>
+        <translation>100は、その時点で知りえたことから見て、確実に損をした選択がないことを表します。</translation>
     </message>
     <message>
         <source>Whole match</source>

@@ -2761,8 +2761,8 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>100 means that no decision cost anything by what the player could know.</source>
-        <translation>100 heißt: Keine Entscheidung kostete etwas, gemessen am Wissen des Spielers.</translation>
+        <source>100 means that no decision surely cost anything, by what the player could know.</source>
+        <translation>100 heißt: Nach allem, was man wissen konnte, hat keine Entscheidung sicher etwas gekostet.</translation>
     </message>
     <message>
         <source>Whole match</source>

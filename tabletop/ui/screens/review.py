@@ -227,7 +227,7 @@ class ReviewScreen(Screen):
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
         panel.setObjectName("accuracy")
-        text = self.tr("100 means that no decision cost anything by what the player could know.")
+        text = self.tr("100 means that no decision surely cost anything, by what the player could know.")
         panel.column.addWidget(widgets.note(text))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         for column, name in enumerate((self.tr("Whole match"), *curve.phase_names().values()), 1):
