@@ -309,7 +309,7 @@ def missing(known: Collection[str]) -> list[Path]:
         if not journal.is_over(path):
             continue
         with contextlib.suppress(journal.JournalError):
-            if identity(journal.read(path).header) not in known:
+            if identity(journal.read_header(path)) not in known:
                 found.append(path)
     return found
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import os
 from codecs import BOM_UTF8
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -269,14 +269,25 @@ def chosen(before: HistoryStep, after: HistoryStep, fields: Collection[str] | No
 
 def read(path: Path) -> Contents:
     """Return a file's records up to the first damage; raises JournalError without a header."""
+    return parse(path, _bytes(path, lambda file: file.read(FILE_MOST + 1)))
+
+
+def read_header(path: Path) -> Header:
+    """Return a file's header without reading the decisions; raises JournalError."""
+    line = _bytes(path, lambda file: file.readline(len(BOM_UTF8) + LINE_MOST + 1))
+    if path.stat().st_size > FILE_MOST:
+        raise JournalError("match.fault.too_large", file=str(path), most=FILE_MOST)
+    return parse(path, line).header
+
+
+def _bytes(path: Path, read_from: Callable[[BinaryIO], bytes]) -> bytes:
     try:
         if not path.is_file() and path.exists():
             raise JournalError("match.fault.no_journal", file=str(path))  # a pipe or a device would keep us waiting
         with path.open("rb") as file:
-            data = file.read(FILE_MOST + 1)
+            return read_from(file)
     except OSError as error:
         raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
-    return parse(path, data)
 
 
 def parse(path: Path, data: bytes) -> Contents:

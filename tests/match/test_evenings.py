@@ -19,7 +19,7 @@ from tabletop.bots import ratings
 from tabletop.cli import main
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry
-from tabletop.match import deals, evening_summary, evenings, road, saves
+from tabletop.match import deals, evening_summary, evenings, journal, road, saves
 from tabletop.match.deals import Span
 from tabletop.match.evening_summary import Grouping
 from tabletop.match.evenings import Evening, Evenings, Player
@@ -81,6 +81,8 @@ def test_a_finished_match_is_the_same_from_memory_and_from_its_journal() -> None
 def test_rebuilding_finds_what_a_crash_did_not_record(capsys: pytest.CaptureFixture[str]) -> None:
     match = finished(entry("quarriors"))
     match.close()
+    assert match.path is not None
+    assert journal.read_header(match.path) == match.header
     assert evenings.missing(()) == [match.path]
     assert main(["evenings", "rebuild"]) == 0
     assert "one match" in capsys.readouterr().out
