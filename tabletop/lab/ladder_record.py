@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.errors import UserError
+from tabletop.lab import document_table
 from tabletop.lab.simulate import Ladder, Rung
 
 HEAD = "| game | seats | seconds per decision | stronger | weaker | matches | share of wins, 95 % |"
@@ -18,13 +18,9 @@ def recorded(text: str, ladder: Ladder) -> str:
 
     Raises UserError if the document has no such table.
     """
-    lines = text.splitlines()
-    if HEAD not in lines:
-        raise UserError("commands.fault.record", head=HEAD)
-    first = lines.index(HEAD) + 2
-    last = next((place for place in range(first, len(lines)) if not lines[place].startswith("|")), len(lines))
-    rows = {_key(line): line for line in [*lines[first:last], *(_row(ladder, rung) for rung in ladder.rungs)]}
-    return "\n".join([*lines[: first - 2], HEAD, RULE, *(rows[key] for key in sorted(rows)), *lines[last:]]) + "\n"
+    before, known, after = document_table.split(text, HEAD)
+    rows = {_key(line): line for line in [*known, *(_row(ladder, rung) for rung in ladder.rungs)]}
+    return "\n".join([*before, HEAD, RULE, *(rows[key] for key in sorted(rows)), *after]) + "\n"
 
 
 def _row(ladder: Ladder, rung: Rung) -> str:

@@ -22,6 +22,7 @@ from tabletop.bots.ratings import Measured, Rating
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
+from tabletop.lab import document_table
 from tabletop.lab.simulate import Job, PlayedMatch, Progress, play_all, seated
 from tabletop.match.balance import share
 
@@ -48,7 +49,7 @@ def folder() -> Path:
 
 
 def pairs(entry: GameEntry, keys: Sequence[str]) -> list[tuple[str, str]]:
-    """Return who plays whom: each level the next lower one, each rival its level."""
+    """Return the pairs of players: each level with the next lower one, each rival with its level."""
     game = entry.load().game
     ladder = levels(game)[1:]
     every = rivals.every()
@@ -206,9 +207,5 @@ def rate_of(found: Measured, name: str, kind: str) -> float:
 
 def recorded(text: str, games: Sequence[GameEntry]) -> str:
     """Return a document with the table in place of the earlier one; raises UserError if there is none."""
-    lines = text.splitlines()
-    if HEAD not in lines:
-        raise UserError("rivals.fault.record", file="docs/bots.md", head=HEAD)
-    first = lines.index(HEAD)
-    last = next((at for at in range(first, len(lines)) if not lines[at].startswith("|")), len(lines))
-    return "\n".join([*lines[:first], *table(games), *lines[last:]]) + "\n"
+    before, _, after = document_table.split(text, HEAD)
+    return "\n".join([*before, *table(games), *after]) + "\n"
