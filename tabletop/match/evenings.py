@@ -17,10 +17,9 @@ import msgspec
 
 from tabletop import paths
 from tabletop.engine.errors import UserError
-from tabletop.engine.events import Rolled
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.kit.statistics import statistics_of
-from tabletop.match import journal, saves
+from tabletop.match import journal, luck, saves
 from tabletop.match.balance import parts
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Header
@@ -160,21 +159,13 @@ def _cards(steps: Sequence[HistoryStep]) -> tuple[tuple[int, str, str], ...]:
 
 def _luck(entry: GameEntry, steps: Sequence[HistoryStep]) -> tuple[Luck, ...]:
     """Return the luck of each seat's dice in its own turns."""
-    loaded = entry.load()
-    totals: dict[tuple[int, str], list[float]] = {}
-    for step in steps:
-        for roll in step.events:
-            if not isinstance(roll, Rolled):
-                continue
-            seat = loaded.game.current_player(step.state)
-            for item, face in zip(roll.items, roll.faces, strict=True):
-                faces = loaded.luck(step.state.kind[item]) if step.state.kind[item] >= 0 else ()
-                for measure in {key for side in faces for key in side}:
-                    values = [side.get(measure, 0.0) for side in faces]
-                    both = totals.setdefault((seat, measure), [0.0, 0.0])
-                    both[0] += values[face]
-                    both[1] += sum(values) / len(values)
-    return tuple(Luck(seat, measure, *both) for (seat, measure), both in sorted(totals.items()) if seat >= 0)
+    found = luck.tallies(((step.state, step.events) for step in steps), entry.load())
+    return tuple(
+        Luck(seat, measure, tally.actual, tally.expected)
+        for seat, own in sorted(found.items())
+        if seat >= 0
+        for measure, tally in sorted(own.items())
+    )
 
 
 class Evenings:

@@ -18,6 +18,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match import deals
 from tabletop.match.deals import Deal
 from tabletop.match.link import SeatInfo
+from tabletop.match.luck import LuckTally
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
@@ -32,7 +33,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, LuckTally, points_history, tallies
+from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words

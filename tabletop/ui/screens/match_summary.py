@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from math import sqrt
 from pathlib import Path
 from typing import Protocol
 
@@ -13,9 +11,12 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry, LoadedGame
+from tabletop.match import luck
 from tabletop.match.link import HistoryEntry, SeatInfo
+from tabletop.match.luck import LuckTally
 
 WEIGHT = {
     CueKind.WORD: 5.0,
@@ -54,20 +55,6 @@ class PointsHistory:
 
     points: tuple[tuple[int, ...], ...] = ()
     highlights: tuple[Highlight, ...] = ()
-
-
-@dataclass
-class LuckTally:
-    """One statistic of one seat: its sum over all rolls, the expected sum, and its standard deviation."""
-
-    actual: float = 0.0
-    expected: float = 0.0
-    variance: float = 0.0
-
-    @property
-    def spread(self) -> float:
-        """Distance from the expected sum within which two thirds of all matches lie."""
-        return sqrt(self.variance)
 
 
 class EndedMatch(Protocol):
@@ -171,24 +158,14 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
 
 
 def tallies(match: EndedMatch, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
-    """Return the dice statistics by seat and name; a roll belongs to the seat whose turn it is."""
-    luck = cache(loaded.luck)
-    found: dict[int, dict[str, LuckTally]] = {info.seat: {} for info in match.seats()}
+    """Return the dice statistics by seat and name."""
+    return {info.seat: {} for info in match.seats()} | luck.tallies(_rolls(match), loaded)
+
+
+def _rolls(match: EndedMatch) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Yield the states after rolls, with their events."""
     for moment in match.past(SPECTATOR):
-        rolls = [event for event in moment.events if isinstance(event, Rolled)]
-        view = match.view_at(SPECTATOR, moment.number) if rolls else None
-        if view is None:
-            continue
-        seat = loaded.game.current_player(view.state)
-        for roll in rolls:
-            for item, face in zip(roll.items, roll.faces, strict=True):
-                kind = view.state.kind[item]
-                sides = luck(kind) if kind >= 0 else ()
-                for measure in dict.fromkeys(key for side in sides for key in side):
-                    values = [side.get(measure, 0.0) for side in sides]
-                    mean = sum(values) / len(values)
-                    tally = found.setdefault(seat, {}).setdefault(measure, LuckTally())
-                    tally.actual += values[face]
-                    tally.expected += mean
-                    tally.variance += sum((value - mean) ** 2 for value in values) / len(values)
-    return found
+        if any(isinstance(event, Rolled) for event in moment.events):
+            view = match.view_at(SPECTATOR, moment.number)
+            if view is not None:
+                yield view.state, moment.events
