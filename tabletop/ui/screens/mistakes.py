@@ -9,7 +9,7 @@ from tabletop.learn import mistake as mistakes
 from tabletop.learn.mistake_link import MistakeLink
 from tabletop.ui.model.moments import checked_view
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.table.mistake_mode import MistakeMode
 
 

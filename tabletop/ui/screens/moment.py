@@ -10,7 +10,7 @@ from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model.moments import checked_view
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.screens.window_screen import WindowScreen
 
 
 class MomentScreen(WindowScreen):

@@ -32,8 +32,9 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.invitation import InvitationOverlay
 from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
-from tabletop.ui.screens.table import TableScreen, WindowScreen
+from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.screens.turn_call import TurnCall
+from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 

@@ -20,7 +20,7 @@ from tabletop.ui.model import names, progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.table.lesson_mode import LessonMode
 from tabletop.ui.table.puzzle_mode import PuzzleMode
 

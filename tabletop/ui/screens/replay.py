@@ -26,7 +26,8 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.shared_study import SharedStudy
-from tabletop.ui.screens.table import WindowScreen, plan_of
+from tabletop.ui.screens.table import plan_of
+from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.words import Words
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
