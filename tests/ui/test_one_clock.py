@@ -533,6 +533,16 @@ def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None
     assert not item.refresh(theme, 1.0) or item.waits
 
 
+def test_a_dealt_piece_that_was_never_painted_holds_up_no_drop(qapp: object) -> None:
+    theme, (piece, *_) = THEMES["dark"], fixtures.cards(False)
+    item = PieceItem(piece)
+    for size in (QSizeF(100, 140), QSizeF(110, 154)):
+        item.set_look(piece, size, theme, 1.0, later=True)
+        assert item.own_picture.isNull()
+    assert item.refresh(theme, 1.0)
+    assert not item.own_picture.isNull()
+
+
 def test_while_others_move_no_undo_is_offered(stages: list[Stage]) -> None:
     stage = Stage(moment("sorcerer", "hit", "destroyed"))
     stages.append(stage)

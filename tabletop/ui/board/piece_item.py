@@ -60,9 +60,9 @@ class PieceItem(DisguisableItem):
 
     def _keeps_picture(self, former: Look | None) -> bool:
         """Keep the former picture, of the present height, if it shows the same piece; return whether it does."""
-        if former is None:
+        if former is None or self.own_picture.isNull():
             return True
-        if self._look is None or self.own_picture.isNull() or former[3:] != self._look[3:]:
+        if self._look is None or former[3:] != self._look[3:]:
             return False
         if former[0] != self.piece and (self.piece.shape not in CARDS or _subject(former[0]) != _subject(self.piece)):
             return False
