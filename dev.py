@@ -8,7 +8,7 @@
     python3 dev.py mutate GAME    break a game's rules on purpose and see which breakages its tests miss
     python3 dev.py bench [args]   measure speed and memory
     python3 dev.py package        build an application folder that starts with a double-click
-    python3 dev.py translate      collect the widgets' texts for Japanese, and compile what is translated
+    python3 dev.py translate      collect the widgets' texts for all languages, and compile what is translated
     python3 dev.py lock           write the requirement files anew: the newest versions that fit, with their hashes
 
 The first call makes `.venv` beside this file and installs into it; later calls only look at a stamp.
@@ -216,12 +216,12 @@ def package(_: list[str]) -> int:
 
 
 def translate(_: list[str]) -> int:
-    """Update the .ts file with the widgets' texts and compile it; new texts await translation."""
+    """Update the .ts files with the widgets' texts and compile them; new texts await translation."""
     prepared("dev")
-    texts = str(ROOT / "resources/translations/tabletop_ja.ts")
+    texts = sorted(str(file) for file in (ROOT / "resources/languages").glob("*/widgets.ts"))
     sources = sorted(str(file) for file in (ROOT / "tabletop/ui").rglob("*.py"))
-    collect = [tool("pyside6-lupdate"), *sources, "-no-obsolete", "-locations", "none", "-ts", texts]
-    return subprocess.call(collect, cwd=ROOT) or subprocess.call([tool("pyside6-lrelease"), texts], cwd=ROOT)
+    collect = [tool("pyside6-lupdate"), *sources, "-no-obsolete", "-locations", "none", "-ts", *texts]
+    return subprocess.call(collect, cwd=ROOT) or subprocess.call([tool("pyside6-lrelease"), *texts], cwd=ROOT)
 
 
 def lock(_: list[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from pathlib import Path
 
+LANGUAGES = frozenset(file.parent.name for file in Path(__file__).parent.parent.glob("resources/languages/*/*.yaml"))
 MODULES = [
     "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml",
     "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_pytest", "lib2to3", "numpy", "pip",
@@ -39,10 +40,10 @@ _NEEDLESS = (
 
 
 def wanted(name: str) -> bool:
-    """Return whether a collected file is needed; of Qt's own translations, Japanese alone is."""
+    """Return whether a collected file is needed; of Qt's own translations, those of the program's languages are."""
     path = name.replace("\\", "/")
     if "/translations/" in path and "PySide6" in path:
-        return path.endswith("_ja.qm")
+        return Path(path).stem.rpartition("_")[2] in LANGUAGES
     return not any(part in path for part in _NEEDLESS)
 
 

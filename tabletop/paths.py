@@ -31,7 +31,7 @@ def _own(name: str) -> Path:
 
 
 def resources() -> Path:
-    """Return the folder of icons, styles, words, translations and rules pages."""
+    """Return the folder of icons, styles, words, languages and rules pages."""
     return _own("resources")
 
 
@@ -61,7 +61,7 @@ def game_file(game: str, name: str) -> Path:
 
 
 def rules_page(game: str, language: str) -> Path:
-    """Return a game's rules page in a language, beside the game's data or in the language's folder."""
+    """Return a game's rules page in a language: beside the game's data, or in the language's folder."""
     beside = game_file(game, f"rules.{language}.md")
     return beside if beside.exists() else languages() / language / "games" / game / "rules.md"
 

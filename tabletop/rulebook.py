@@ -1,6 +1,6 @@
 """The rules pages of a game in every language.
 
-A page is Markdown in `rules.<language>.md` beside the game's other data: a title, then sections
+A page is Markdown, the English one beside the game's other data, others in a language's folder: a title, then sections
 `## QUA-4 Title` or `## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a
 ruling, an option or an example. Pages of one game carry the same ids in the same order in every language.
 """
@@ -17,7 +17,6 @@ from html import escape
 from tabletop import paths
 from tabletop.engine.errors import UserError
 from tabletop.languages import LANGUAGES, SOURCE, description
-from tabletop.languages.texts import INLINE
 
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 """Matches the ids of rules (`QUA-4.07`, `QUA-R.14`) and of sections (`QUA-4`)."""
@@ -155,7 +154,7 @@ def load(game: str, language: str) -> Rulebook:
     Raises UserError if there is none, LookupError if it is malformed.
     """
     file = paths.rules_page(game, language)
-    if language not in INLINE and not file.is_file():
+    if language != SOURCE and not file.is_file():
         return load(game, SOURCE)
     try:
         lines = file.read_text("utf-8").splitlines()

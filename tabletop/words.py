@@ -1,9 +1,9 @@
 """Message catalogues in every language: the program's (`resources/words`) and each game's.
 
-Each entry of a file has a key and one text per language; a text may be a mapping `{one: …, other: …}` chosen by the
+Each entry of a file has a key and its English text; a text may be a mapping `{one: …, other: …}` chosen by the
 parameter `n` and the plural rules of the language. Files of the same form in the folder of a further language hold its
-texts beside the English from which they were translated. Texts hold `{name}` places. Parameters that are references
-(`seat:1`, `kind:goblin`) appear by name.
+texts beside the English from which they were translated; games of others may have them in their own files. Texts hold
+`{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by name.
 A verb whose subject is a seat has both its forms: `{seat} [roll|rolls] {n} and [lose|loses] it`. The first form is for
 the reader ("you") and for several seats, the second for one; a language may have a third form for several. The subject
 is the last seat named before the verb; another is named with it: `[other:have|has]`.
@@ -27,7 +27,6 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
 from tabletop.languages import SOURCE
 from tabletop.languages import texts as language_texts
-from tabletop.languages.texts import INLINE
 
 VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)(?:\|([^\[\]{}|:]+))?\]")
 """A verb: the place of its subject where that is not the last seat before, and its forms for "you", one, and several.
@@ -124,11 +123,11 @@ CACHE = "words"
 
 
 def _files(language: str) -> list[Path]:
-    return list(paths.words()) if language in INLINE else paths.translated_words(language)
+    return list(paths.words()) if language == SOURCE else paths.translated_words(language)
 
 
 def _cache_of(language: str) -> str:
-    return CACHE if language in INLINE else f"{CACHE}.{language}"
+    return CACHE if language == SOURCE else f"{CACHE}.{language}"
 
 
 def _stamp(language: str) -> bytes:
@@ -136,12 +135,13 @@ def _stamp(language: str) -> bytes:
 
 
 def store_parsed(*wanted: str) -> None:
-    """Store all entries in the source languages and those wanted for the next start.
+    """Store all texts in English, the languages wanted, and those shown beside them for the next start.
 
     It takes a second or two, unless they are stored already.
     """
     languages.store_parsed()
-    for language in (SOURCE, *(language for language in wanted if language not in INLINE)):
+    beside = [languages.description(language).beside for language in (SOURCE, *wanted)]
+    for language in dict.fromkeys((SOURCE, *wanted, *beside)):
         if parsed_cache.load(_cache_of(language), stamp := _stamp(language), dict[str, msgspec.Raw]) is None:
             entries: dict[str, Any] = {}
             for file in _files(language):
@@ -153,7 +153,7 @@ def store_parsed(*wanted: str) -> None:
 
 @cache
 def _catalogue(language: str = SOURCE) -> _Catalogue:
-    """Return the entries of the source languages, or those in the folder of a further language."""
+    """Return the English entries, or those in the folder of a further language."""
     cached = parsed_cache.load(_cache_of(language), _stamp(language), dict[str, msgspec.Raw])
     entries = _Catalogue(cached or {})
     for file in _files(language) if cached is None else ():
@@ -167,14 +167,14 @@ def _catalogue(language: str = SOURCE) -> _Catalogue:
 
 def text_in(language: str, key: str, texts: Mapping[str, Any]) -> Any:
     """Return the text of an entry in a language, a mapping if it has several forms, None if it has none."""
-    if language in texts or language in INLINE:
+    if language in texts or language == SOURCE:
         return texts.get(language)
     return (_catalogue(language).get(key) or {}).get(language)
 
 
 def share(language: str) -> int:
     """Return the percentage of entries with a text in a language, rounded down."""
-    if language in INLINE:
+    if language == SOURCE:
         return 100
     known = _catalogue(language)
     return 100 * sum(key in known for key in _catalogue()) // len(_catalogue())

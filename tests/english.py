@@ -35,6 +35,8 @@ def file_texts() -> Iterator[tuple[str, str]]:
     """Yield place and English text of all words files, lessons, puzzles, card files and rules pages."""
     for folder in ("resources", "card_data"):
         for path in sorted((ROOT / folder).rglob("*.yaml")):
+            if "languages" in path.parts:
+                continue  # translations repeat their English
             place = str(path.relative_to(ROOT))
             for document in yaml.load_all(path.read_text("utf-8").replace("$", ""), yaml.CSafeLoader):
                 yield from ((f"{place} {key}", text) for key, text in _english(document, ""))

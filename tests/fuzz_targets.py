@@ -309,7 +309,7 @@ def moments(data: bytes) -> None:
 
 def pack_info() -> PackInfo:
     """The description of a sound pack."""
-    return PackInfo("hearth", Texts("Hearth", "炉端"), "Ann", "1.0", "CC0-1.0")
+    return PackInfo("hearth", msgspec.convert({"en": "Hearth", "ja": "炉端"}, Texts), "Ann", "1.0", "CC0-1.0")
 
 
 def settings(data: bytes) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import string
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -12,7 +11,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tabletop.languages.texts import INLINE
+from tabletop import languages
+from tabletop.languages import FURTHER
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for folder in ("tabletop", "tests", "packaging") for path in (ROOT / folder).rglob("*.py"))
@@ -78,41 +78,6 @@ def first_line(path: Path) -> str:
     return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").strip()
 
 
-WORDS = sorted((ROOT / "resources/words").glob("*.yaml")) + sorted((ROOT / "resources/games").glob("*/words*.yaml"))
-
-
-@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_word_is_said_in_every_source_language(path: Path) -> None:
-    entries = yaml.safe_load(path.read_text("utf-8")) or {}
-    unsaid = [
-        f"{key}: {language}" for key, texts in entries.items() for language in INLINE if not said(texts, language)
-    ]
-    assert unsaid == []
-
-
-def said(texts: object, language: str) -> bool:
-    """A text may be empty in a language that needs no word there, but it must stand there."""
-    text = texts.get(language) if isinstance(texts, dict) else None
-    if isinstance(text, dict):
-        return {"one", "other"} <= set(text) and all(str(part).strip() for part in text.values())
-    return isinstance(text, str)
-
-
-@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_language_fills_the_same_places(path: Path) -> None:
-    entries = yaml.safe_load(path.read_text("utf-8")) or {}
-    sentences = {key: texts for key, texts in entries.items() if ".text." not in key}  # others are parts of a grammar
-    differing = [key for key, texts in sentences.items() if len({places(texts[name]) for name in INLINE}) > 1]
-    assert differing == []
-
-
-def places(text: object) -> frozenset[str]:
-    """Names in braces; `n` may be left out where a form says it in words."""
-    parts = text.values() if isinstance(text, dict) else (text,)
-    names = {name for part in parts for _, name, _, _ in string.Formatter().parse(str(part)) if name}
-    return frozenset(names - {"n"})
-
-
 def widget_strings() -> set[tuple[str, str]]:
     """Every English text of a widget, with the context that Qt looks it up in: the class it stands in, or as named."""
     found = set()
@@ -136,8 +101,9 @@ def texts_given_to(node: ast.AST, name: str) -> list[list[str]]:
     return found
 
 
-def test_every_widget_string_is_translated_and_no_other() -> None:
-    contexts = ElementTree.parse(ROOT / "resources/translations/tabletop_ja.ts").getroot().findall("context")
+@pytest.mark.parametrize("language", FURTHER)
+def test_every_widget_string_is_translated_and_no_other(language: str) -> None:
+    contexts = ElementTree.parse(languages.folder(language) / "widgets.ts").getroot().findall("context")
     translated = {
         (context.findtext("name") or "", message.findtext("source") or "")
         for context in contexts

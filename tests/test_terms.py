@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import yaml
 
-from tabletop import paths
+from tabletop import languages, paths
 from tabletop.games.registry import GAMES
+from tabletop.languages import SOURCE
 
 TERMS: dict[str, dict[str, dict[str, str]]] = {
     "quarriors": {
@@ -116,11 +117,12 @@ def read(file: Path) -> Any:
 
 def said(game: str, language: str) -> Iterator[str]:
     """Return everything that people read of a game."""
-    for file in paths.words():
+    for file in paths.words() if language == SOURCE else paths.translated_words(language):
         for key, entry in read(file).items():
             if game in key.split(".")[:2]:
                 yield from texts(entry, language)
-    lessons = paths.game_file(game, "lessons.yaml")
+    own = languages.folder(language) / "games" / game / "lessons.yaml"
+    lessons = paths.game_file(game, "lessons.yaml") if language == SOURCE else own
     if lessons.exists():
         yield from texts(read(lessons), language)
     yield from paths.rules_page(game, language).read_text("utf-8").splitlines()

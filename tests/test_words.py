@@ -1,4 +1,4 @@
-"""The message catalogues: every text in every language, with the same places."""
+"""The message catalogues: English in its files, Japanese as it is written, and every text that is named."""
 
 from __future__ import annotations
 
@@ -13,30 +13,27 @@ import yaml
 import tabletop
 from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.languages.texts import INLINE
+from tabletop.languages import SOURCE
+from tabletop.languages import texts as language_texts
 from tabletop.words import Words, texts_of, unparsed_texts_of
 
 FILES = sorted(paths.words())
-
-
-def places(texts: Any) -> set[str]:
-    parts = texts.values() if isinstance(texts, dict) else [texts]
-    return {name for text in parts for _, name, _, _ in string.Formatter().parse(text) if name}
+JAPANESE_TEXTS = [pair for file in paths.translated_words("ja") for pair in texts_of(file).items()]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_text_stands_in_both_languages(file: Any) -> None:
+def test_english_stands_alone_in_its_files(file: Any) -> None:
     for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
-        assert set(texts) == set(INLINE), key
-        assert not isinstance(texts["ja"], dict), key
-        if isinstance(texts["en"], dict):
-            assert set(texts["en"]) == {"one", "other"}, key
-        assert places(texts["ja"]) <= places(texts["en"]) | {"n", "unit", "things"}, key
+        assert set(texts) == {SOURCE}, f"{key}: translations stand in resources/languages"
+        if isinstance(texts[SOURCE], dict):
+            assert set(texts[SOURCE]) == {"one", "other"}, key
+            assert all(text.strip() for text in texts[SOURCE].values()), key
+        else:
+            assert isinstance(texts[SOURCE], str), key
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_nothing_is_left_untranslated(file: Any) -> None:
-    for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
+def test_nothing_is_left_untranslated() -> None:
+    for key, texts in JAPANESE_TEXTS:
         bare = re.sub(r"<mdi6\.[^>]*>", "", texts["ja"])  # icons are the same in every language
         text = "".join(part for part, *_ in string.Formatter().parse(bare))
         named = re.fullmatch(r"\w+\.name", key)  # a game may bear the same name everywhere
@@ -49,11 +46,12 @@ HALF_WIDTH = re.compile(rf"{JAPANESE}[,!?;:()]|[,!?;()]{JAPANESE}|[０-９]|〜"
 
 
 def test_japanese_stands_with_wide_marks_and_narrow_digits() -> None:
-    found = [(file.name, texts["ja"]) for file in FILES for texts in yaml.safe_load(file.read_text("utf-8")).values()]
+    found = [(key, texts["ja"]) for key, texts in JAPANESE_TEXTS]
+    found += [(file.name, pair["ja"]) for file in language_texts.files("ja") for pair in language_texts.pairs(file)]
     pages = [paths.rules_page(game, "ja") for game in paths.games()]
     found += [(page.name, line) for page in pages for line in page.read_text("utf-8").splitlines()]
-    widgets = (paths.resources() / "translations/tabletop_ja.ts").read_text("utf-8")
-    found += [("tabletop_ja.ts", text) for text in re.findall("<translation>(.*?)</translation>", widgets, re.DOTALL)]
+    widgets = (paths.languages() / "ja/widgets.ts").read_text("utf-8")
+    found += [("widgets.ts", text) for text in re.findall("<translation>(.*?)</translation>", widgets, re.DOTALL)]
     assert [(place, text) for place, text in found if HALF_WIDTH.search(text)] == []
 
 

@@ -24,7 +24,7 @@ from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.languages.texts import InlineName, InlinePhrase
+from tabletop.languages.texts import InlineLine, InlineName
 
 SUFFIX = ".yaml"
 POINT = 0.01
@@ -40,8 +40,8 @@ class Rung(StrEnum):
     EXPERT = "expert"
 
 
-class Text(InlinePhrase, frozen=True):
-    """A text in both source languages."""
+class Text(InlineLine, frozen=True):
+    """A text of a rival."""
 
     def of(self, language: str) -> str:
         """Return the text in a language."""
@@ -49,7 +49,7 @@ class Text(InlinePhrase, frozen=True):
 
 
 class Name(InlineName, frozen=True):
-    """A name in both source languages."""
+    """The name of a rival."""
 
     def of(self, language: str) -> str:
         """Return the name in a language."""

@@ -1,4 +1,4 @@
-"""Field types of all card files: keys, colours, texts in both languages and origins of figures."""
+"""Field types of all card files: keys, colours, texts and origins of figures."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ class Decorative(Entry, frozen=True):
 
 
 class Texts(InlineTexts, Decorative, frozen=True):
-    """One text in both source languages."""
+    """One text."""
 
 
-class Flavour(InlineLine, Texts, frozen=True):
-    """One short line in both source languages about whom or what a card shows."""
+class Flavour(InlineLine, Decorative, frozen=True):
+    """One short line about whom or what a card shows."""
 
 
 class Source(StrEnum):

@@ -8,17 +8,15 @@ import json
 from tabletop.commands import arguments
 from tabletop.engine.errors import UserError
 from tabletop.lab.language_check import findings
-from tabletop.languages import LANGUAGES, description
-from tabletop.languages.texts import INLINE
+from tabletop.languages import FURTHER, description
 from tabletop.words import Words
 
 
 def missing(chosen: argparse.Namespace) -> int:
     """Print every text that a language lacks or that does not fit, and return 1 if there is one."""
     words = Words(arguments.language(chosen.lang))
-    if chosen.language not in LANGUAGES or chosen.language in INLINE:
-        known = tuple(language for language in LANGUAGES if language not in INLINE)
-        raise UserError("commands.fault.language", value=chosen.language, known=known)
+    if chosen.language not in FURTHER:
+        raise UserError("commands.fault.language", value=chosen.language, known=FURTHER)
     found = list(findings(chosen.language))
     if chosen.json:
         print(json.dumps([finding._asdict() for finding in found], ensure_ascii=False, indent=2))

@@ -12,13 +12,14 @@ import msgspec
 
 from tabletop import languages, paths
 from tabletop.languages import SOURCE
-from tabletop.languages.texts import files, inline_texts, pairs
+from tabletop.languages.texts import files, inline_texts, key_of, pairs
 from tabletop.words import VERB, texts_of
 
 GROWTH = 1.4
 """So much longer than the English a text may be; the tests of whole words have the last word."""
 SHORTEST = 8
 """Letters that any text may have."""
+WIDGETS = "widgets.ts"
 FREE_PLACES = frozenset(("n", "unit", "things", "what", "many"))
 """Places that a language may add or leave out: an amount in words, counter words, and nouns in another form."""
 
@@ -105,23 +106,23 @@ def _places(text: Any) -> set[str]:
 
 def _inline(language: str) -> Iterator[Finding]:
     """Yield findings about lessons, cards and rivals, whose texts are found by their English."""
-    known = {pair[SOURCE] for file in files(language) for pair in pairs(file)}
+    known = {key_of(pair) for file in files(language) for pair in pairs(file)}
     sources = sorted((paths.resources() / "rivals").glob("*.yaml"))
     for game in paths.games():
         sources += [paths.game_file(game, "lessons.yaml"), *sorted(paths.cards_of(game).rglob("*.yaml"))]
     for file in filter(Path.is_file, sources):
         for texts in inline_texts(msgspec.yaml.decode(file.read_bytes())):
-            if texts[SOURCE] not in known:
+            if language not in texts and not {key_of(texts), texts[SOURCE]} & known:
                 yield Finding("missing", _short(file), "", texts[SOURCE], allowance(texts[SOURCE]))
 
 
 def _widgets(language: str) -> Iterator[Finding]:
-    """Yield the texts of widgets that Qt's file of the language lacks, by the first language that has one."""
-    own = _messages(languages.folder(language) / "widgets.ts")
-    for source in sorted((paths.resources() / "translations").glob("*.ts")):
-        for context, text in _messages(source):
-            if not own.get((context, text)):
-                yield Finding("missing", "widgets.ts", context, text, allowance(text))
+    """Yield the texts of widgets that Qt's file of the language lacks, by those of all languages."""
+    own = _messages(languages.folder(language) / WIDGETS)
+    known = dict.fromkeys(text for code in languages.FURTHER for text in _messages(languages.folder(code) / WIDGETS))
+    for context, text in known:
+        if not own.get((context, text)):
+            yield Finding("missing", WIDGETS, context, text, allowance(text))
 
 
 def _messages(file: Path) -> dict[tuple[str, str], str]:

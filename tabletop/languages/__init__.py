@@ -1,8 +1,7 @@
 """The languages of the program: a folder each, described by its `language.yaml`.
 
-The folders are in `resources/languages`. English and Japanese stand inline in the files of words, lessons and cards;
-every further language has all its texts in its folder. English is the source: where a language has no text, the
-English one appears.
+The folders are in `resources/languages`. English is the source and stands in the files of words, lessons and cards;
+every further language has all its texts in its folder. Where a language has no text, the English one appears.
 """
 
 from __future__ import annotations
@@ -62,6 +61,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The HTML tag of emphasised text."""
     script: str = "Latin"
     """The writing system that a font must have, by its name in Qt."""
+    letter_width: int = 1
+    """The width of a letter in Latin ones: so many times fewer letters fit a line."""
     complete: bool = True
     """False while texts are missing: the language is offered with its share of translated texts."""
     addressed: tuple[tuple[str, str], ...] = ()
@@ -77,6 +78,8 @@ def _found() -> tuple[str, ...]:
 
 LANGUAGES = _found()
 """Codes of all languages, English first."""
+FURTHER = LANGUAGES[1:]
+"""Codes of the languages that are translated from English."""
 
 
 @cache

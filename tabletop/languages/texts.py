@@ -1,63 +1,67 @@
-"""Texts in data files: inline in both source languages, and translated into every further one.
+"""Texts in data files: in English, and translated into every further language.
 
 A translation is found by the English text: `cards.yaml` and `lessons.yaml` of a language's folder are lists of both,
-so a text that has changed since falls back to English by itself.
+so a text that has changed since falls back to English by itself. Where the same English has several translations, a
+`context` tells them apart. A person's own files may also carry translations beside the English (`{en: …, ja: …}`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from tabletop import parsed_cache
-from tabletop.languages import SOURCE, description, folder
+from tabletop.languages import FURTHER, LANGUAGES, SOURCE, description, folder
+
+CONTEXT = "context"
 
 
-class InlineTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One text in both source languages."""
+class Translated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in English, which may hold translations of its own."""
 
-    en: Annotated[str, Meta(min_length=1)]
-    ja: Annotated[str, Meta(min_length=1)]
+    if TYPE_CHECKING:
+        en: str
+        context: str = ""
 
     def in_language(self, language: str) -> str:
         """Return the text in a language, English where there is none."""
-        if language in INLINE:
-            return str(getattr(self, language))
-        return translations(language).get(self.en, self.en)
+        if language == SOURCE:
+            return self.en
+        known = translations(language)
+        return getattr(self, language, "") or known.get(_key(self.en, self.context)) or known.get(self.en) or self.en
 
     def other(self, language: str) -> str:
         """Return the text in the language that is shown beside a language."""
         return self.in_language(description(language).beside)
 
 
-class InlineLine(InlineTexts, frozen=True):
-    """One short line in both source languages."""
+def _texts(name: str, most: int | None = None) -> Any:
+    """Return a type of texts with a field for every language, in which at most so many Latin letters fit."""
 
-    en: Annotated[str, Meta(min_length=1, max_length=90)]
-    ja: Annotated[str, Meta(min_length=1, max_length=45)]
+    def letters(code: str) -> Any:
+        limit = most // description(code).letter_width if most is not None else None
+        return Annotated[str, Meta(min_length=1, max_length=limit)]
 
-
-class InlinePhrase(InlineTexts, frozen=True):
-    """One sentence in both source languages."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=90)]
-    ja: Annotated[str, Meta(min_length=1, max_length=90)]
-
-
-class InlineName(InlineTexts, frozen=True):
-    """One short name in both source languages."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=24)]
-    ja: Annotated[str, Meta(min_length=1, max_length=24)]
+    fields: list[Any] = [(SOURCE, letters(SOURCE)), (CONTEXT, str, "")]
+    fields += [(code, letters(code), "") for code in FURTHER]
+    return msgspec.defstruct(
+        name, fields, bases=(Translated,), module=__name__, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+    )
 
 
-INLINE = InlineTexts.__struct_fields__
-"""Codes of the languages whose texts stand inline."""
+if TYPE_CHECKING:
+    InlineTexts = Translated
+    InlineLine = Translated
+    InlineName = Translated
+else:
+    InlineTexts = _texts("InlineTexts")
+    InlineLine = _texts("InlineLine", 90)
+    InlineName = _texts("InlineName", 24)
 
 
 def files(language: str) -> list[Path]:
@@ -71,26 +75,34 @@ def pairs(file: Path) -> Iterator[dict[str, str]]:
     yield from msgspec.yaml.decode(file.read_bytes(), type=list[dict[str, str]])
 
 
+def key_of(texts: Mapping[str, str]) -> str:
+    """Return the key of a text's translation: the English, with its context if it has one."""
+    return _key(texts[SOURCE], texts.get(CONTEXT, ""))
+
+
+def _key(english: str, context: str) -> str:
+    return f"{context}|{english}" if context else english
+
+
 @cache
 def translations(language: str) -> dict[str, str]:
-    """Return the texts of a language by their English."""
+    """Return the texts of a language by the keys of their English."""
     return parsed_cache.load(_cache(language), _stamp(language), dict[str, str]) or _read(language)
 
 
 def _read(language: str) -> dict[str, str]:
-    return {pair[SOURCE]: pair[language] for file in files(language) for pair in pairs(file)}
+    return {key_of(pair): pair[language] for file in files(language) for pair in pairs(file)}
 
 
 def store_parsed(language: str) -> None:
     """Store the texts of a language for the next start."""
-    if language not in INLINE:
-        parsed_cache.store(_cache(language), _stamp(language), translations(language))
+    parsed_cache.store(_cache(language), _stamp(language), translations(language))
 
 
 def inline_texts(data: Any) -> Iterator[dict[str, Any]]:
-    """Yield every text in both source languages that stands anywhere in the data of a file."""
+    """Yield every English text in the data of a file, with its context and the translations beside it."""
     if isinstance(data, dict):
-        if set(data) == set(INLINE):
+        if SOURCE in data and data.keys() <= {CONTEXT, *LANGUAGES}:
             yield data
             return
         data = list(data.values())

@@ -31,7 +31,7 @@ def redecorated(part: Any) -> Any:
     """Return a definition with every name, text, colour, icon, picture and source changed."""
     match part:
         case Texts():
-            return Texts("Another", "別の")
+            return Texts("Another")
         case Art():
             scene = Scene.CASTLE if part.scene is not Scene.CASTLE else Scene.CAVE
             return Art(scene=scene, figure=Figure(Archetype.OWL, count=2))

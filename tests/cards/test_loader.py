@@ -101,9 +101,9 @@ def test_a_wrong_field_is_named_with_its_line(tmp_path: Path, lines: str) -> Non
 
 
 def test_every_problem_of_an_entry_is_told(tmp_path: Path) -> None:
-    _, problems = loaded(tmp_path, "- key: goblin\n  name: {en: Goblin}\n  cost: x\n  foo: 1\n")
+    _, problems = loaded(tmp_path, "- key: goblin\n  name: {ja: ゴブリン}\n  cost: x\n  foo: 1\n")
     assert [problem.split(" ", 1)[1].split(";")[0] for problem in problems] == [
-        "goblin: name.ja is missing",
+        "goblin: name.en is missing",
         'goblin: cost is "x"',
         "goblin: there is no field foo",
     ]

@@ -269,5 +269,5 @@ def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> No
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
     shell.preferences.set("language", "ja")
-    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say.ja)
+    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say("ja"))
     assert find(shell, "show_how", QPushButton).text() == "やって見せて（H）"

@@ -76,7 +76,8 @@ def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, la
         screen.gallery.choose(list(shown).index(f"kind:{key}"))
         told = screen.inspector.accessibleDescription()
         for card in cards:
-            copies = {"en": f"{card.copies}× {card.name.en}", "ja": f"{card.name.ja}×{card.copies}"}[language]
+            name = card.name.in_language(language)
+            copies = {"en": f"{card.copies}× {name}", "ja": f"{name}×{card.copies}"}[language]
             assert copies in told, told
 
 

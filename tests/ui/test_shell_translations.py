@@ -1,4 +1,4 @@
-"""Every widget string has a Japanese text, compiled and in force."""
+"""The widgets' texts in further languages: compiled and in force."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop import paths
+from tabletop import languages
 from tabletop.games.registry import GAMES
+from tabletop.languages import FURTHER
 from tabletop.ui.screens import routes
 from tests.ui.shell_helpers import find, window
-
-HERE = paths.resources() / "translations"
 
 
 def messages(file: Path) -> dict[tuple[str, str], str]:
@@ -30,10 +30,12 @@ def messages(file: Path) -> dict[tuple[str, str], str]:
     return found
 
 
-def test_translations_are_compiled_and_keep_the_places_of_their_texts() -> None:
+@pytest.mark.parametrize("language", FURTHER)
+def test_translations_are_compiled_and_keep_the_places_of_their_texts(language: str) -> None:
+    folder = languages.folder(language)
     translator = QTranslator()
-    assert translator.load("tabletop_ja", str(HERE))
-    for (context, source), text in messages(HERE / "tabletop_ja.ts").items():
+    assert translator.load("widgets", str(folder))
+    for (context, source), text in messages(folder / "widgets.ts").items():
         assert translator.translate(context, source) == text, f"run pyside6-lrelease: {source}"
         assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", source)), source
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
-from tabletop import languages, paths, words
+from tabletop import languages, words
 from tabletop.languages import LANGUAGES, SOURCE
 
 T = TypeVar("T")
@@ -108,7 +108,6 @@ def install(language: str) -> None:
         return
     for name, folder in (
         (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        (f"tabletop_{language}", str(paths.resources() / "translations")),
         ("widgets", str(languages.folder(language))),
     ):
         translator = QTranslator(app)

@@ -6,12 +6,11 @@ import pytest
 
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.helpers.reasons import reasons, said
 
-EN, JA = [Words(language, align_dice.names(language)) for language in INLINE]
+EN, JA = [Words(language, align_dice.names(language)) for language in ("en", "ja")]
 
 
 def reason_text(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:

@@ -7,7 +7,6 @@ import pytest
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.odds import roll_odds
 from tabletop.games.registry import entry
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 from tests.helpers.holy import Table
 
@@ -105,7 +104,7 @@ def test_thunderstorm_spares_a_guarded_dungeon(guarded: bool) -> None:
 def test_sleep_lets_one_enemy_of_any_rank_miss_its_strike() -> None:
     table = cast(fight(("king_ashadi", "roxanne"), ("ghoul", "diosheril"), "sleep"))
     assert table.sources("pick") == {"ghoul", "diosheril"}
-    asked = [entry("holy_knights").load().table(view(table.state, 0), Words(each)).prompt.text for each in INLINE]
+    asked = [entry("holy_knights").load().table(view(table.state, 0), Words(each)).prompt.text for each in ("en", "ja")]
     assert asked[0].endswith("sits out this round?")
     assert asked[1].endswith("このラウンド攻撃できなくしますか？")
     table.lead(1).do("pick", "diosheril")

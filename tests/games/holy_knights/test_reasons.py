@@ -10,13 +10,12 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import odds
 from tabletop.kit import in_sight
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.helpers.reasons import reasons, said
 
 SEATS = {f"seat:{seat}": name for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva"))}
-EN, JA = [Words(language, holy_knights.names(language)).naming(SEATS.get) for language in INLINE]
+EN, JA = [Words(language, holy_knights.names(language)).naming(SEATS.get) for language in ("en", "ja")]
 
 
 def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "") -> str:

@@ -13,7 +13,6 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.languages.texts import INLINE
 
 HERE = Path(__file__).parent
 
@@ -29,7 +28,7 @@ def told(language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("language", INLINE)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_sentence_is_as_it_was_read(language: str) -> None:
     assert told(language) == (HERE / f"texts.{language}.txt").read_text("utf-8")
 
@@ -40,5 +39,5 @@ def test_dice_and_points_are_written_as_on_the_cards(dice: int, plus: int, said:
 
 
 if __name__ == "__main__":
-    for each in INLINE:
+    for each in ("en", "ja"):
         (HERE / f"texts.{each}.txt").write_text(told(each), "utf-8")

@@ -103,7 +103,7 @@ def test_a_second_card_of_a_class_goes_to_the_box_and_the_next_is_revealed():
 @pytest.mark.rule("QUA-1.10")
 def test_every_monster_and_spell_card_has_a_class_and_a_type_of_its_own():
     names = [card.name for card in BOOK.power_cards.values()]
-    assert len({name.en for name in names}) == len({name.ja for name in names}) == 53
+    assert len({name.en for name in names}) == len({name.in_language("ja") for name in names}) == 53
 
 
 @SEATS
@@ -164,7 +164,7 @@ def test_the_four_kinds_of_spell_card_of_a_class_are_four_cards():
             cards = [card for card in BOOK.power_cards.values() if card.of == key]
             assert {card.name.en.rpartition(" ")[2] for card in cards} == {"Spell", "Cantrip", "Charm", "Incantation"}
             endings = {"呪文", "まじない", "呪法", "呪縛"}
-            assert {end for card in cards for end in endings if card.name.ja.endswith(end)} == endings
+            assert {end for card in cards for end in endings if card.name.in_language("ja").endswith(end)} == endings
             assert len({card.abilities for card in cards}) == 4
 
 

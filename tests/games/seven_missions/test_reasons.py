@@ -6,12 +6,11 @@ import pytest
 
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.seven import GAME, Table
 
-EN, JA = [Words(language, seven_missions.names(language)) for language in INLINE]
+EN, JA = [Words(language, seven_missions.names(language)) for language in ("en", "ja")]
 
 
 def reason_text(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", words: Words = EN) -> str:

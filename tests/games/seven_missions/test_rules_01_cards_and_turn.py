@@ -21,7 +21,7 @@ def test_each_character_is_a_pair_of_cards_and_only_the_grown_one_has_a_cost() -
     cards = [card for card in BOOK.cards if isinstance(card, Character)]
     assert sorted(card.level for card in cards) == [0] * 5 + [5] * 5
     assert all((card.cost > 0) == (card.level == 5) for card in cards)
-    assert len({card.name.ja for card in BOOK.cards if card is not None}) == len(BOOK.cards) - 1
+    assert len({card.name.in_language("ja") for card in BOOK.cards if card is not None}) == len(BOOK.cards) - 1
 
 
 @pytest.mark.rule("SEV-2.04")

@@ -8,12 +8,11 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.sorcerer import Table
 
-EN, JA = [Words(language, sorcerer.names(language)) for language in INLINE]
+EN, JA = [Words(language, sorcerer.names(language)) for language in ("en", "ja")]
 
 
 def reason_for(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:

@@ -17,7 +17,6 @@ from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
 from tabletop.games.sorcerer.look.short_forms import icons
 from tabletop.languages import LANGUAGES
-from tabletop.languages.texts import INLINE
 from tabletop.words import Words
 
 FOLDER = Path(__file__).parent
@@ -29,7 +28,7 @@ def all_texts(language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("language", INLINE)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_sentence_is_as_it_was_read(language):
     assert all_texts(language) == (FOLDER / f"texts.{language}.txt").read_text("utf-8")
 
@@ -76,13 +75,13 @@ SAYS = {
 
 @pytest.mark.parametrize("key", SAYS)
 def test_a_sentence_says_what_the_card_does(key):
-    for language, wanted in zip(INLINE, SAYS[key], strict=True):
+    for language, wanted in zip(("en", "ja"), SAYS[key], strict=True):
         assert wanted in card_text(key, language)
 
 
 def test_no_sentence_says_twice_how_long_it_lasts():
     for key, card in BOOK.cards_by_key.items():
-        for language, lasting in zip(INLINE, ("this round", "このラウンド、"), strict=True):
+        for language, lasting in zip(("en", "ja"), ("this round", "このラウンド、"), strict=True):
             for line in text.lines(Words(language), "sorcerer", card.abilities, card.type.value):
                 assert line.count(lasting) - line.count("end of this round") <= 1, key
 
