@@ -15,7 +15,10 @@ from tabletop.words import Words
 
 
 def rebuild(chosen: argparse.Namespace) -> int:
-    """Read every finished journal again; matches whose journal is gone stay. Return 1 if one was left out."""
+    """Read every finished journal again; return 1 if one was left out.
+
+    Matches whose journal is gone are kept.
+    """
     words = Words(arguments.language(chosen.lang))
     added = skipped = 0
     with Evenings() as evenings:

@@ -71,7 +71,13 @@ class Prompts(SeatView[S]):
         preferences = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
         seconds, late = self.late()
         asked, rule = self.question(pending), self.rule(pending)
-        return Prompt(asked, facts, labels, rule, preferences, seconds, late)
+        main = tuple([label.action for label in labels if label.action.verb in self.main_verbs()])
+        return Prompt(asked, facts, labels, rule, preferences, seconds, late, main=main)
+
+    def main_verbs(self) -> frozenset[str]:
+        """Return the verbs that close any decision: their buttons have one place, whatever is wise now."""
+        decisions = self.state.game.decisions.values()
+        return frozenset([move.verb for decision in decisions for move in decision.moves if move.primary])
 
     def over(self, result: Result) -> Prompt:
         """Return the prompt after the match."""

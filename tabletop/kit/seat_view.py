@@ -56,7 +56,8 @@ class SeatView(ABC, Generic[S]):
 
     def dotted(self, parts: list[str]) -> str:
         """Return several short remarks as one line."""
-        return self.text("table.dot").join(part for part in parts if part)
+        *before, last = [part for part in parts if part] or [""]
+        return self.text("table.dot").join([*[part.rstrip(".。") for part in before], last])
 
     def items(self, zone: int) -> list[Item]:
         """Return the components in a zone in order; a hand is sorted by kind."""

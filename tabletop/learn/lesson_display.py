@@ -39,5 +39,4 @@ def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )
-    main = tuple(label.action for label in prompt.labels if label.primary)
-    return msgspec.structs.replace(prompt, text=task, labels=labels, main=main)
+    return msgspec.structs.replace(prompt, text=task, labels=labels)

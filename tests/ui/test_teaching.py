@@ -59,7 +59,8 @@ def test_a_thing_is_explained_once_beside_it(qtbot: QtBot) -> None:
     front = seated(qtbot, shell)
     summon(shell)
     assert front.bubble.isVisible()
-    assert front.bubble.title.text() == Words("en")("teach.quarriors.log.attacks")
+    front.feedback.hint_requests.analysed.emit()
+    assert front.bubble.title.text() == Words("en")("teach.quarriors.log.attacks"), "no hint that nobody asked for"
     shell.home()
     front = seated(qtbot, shell)
     summon(shell)

@@ -150,6 +150,16 @@ def heights(window: TableWindow) -> dict[str, float]:
     return {ref: spot.rect.height() for ref, spot in spots.items() if spot.kind is Kind.PIECE}
 
 
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [("ダイスを取り出して振る。", "振る。"), ("カードを2枚引く。", "2枚引く。"), ("You have 65 % now", "65 %")],
+)
+def test_ends_of_words_and_signs_stay_with_what_they_end(qapp: object, text: str, part: str) -> None:
+    for wide in range(60, 200, 4):
+        rows = [row.replace("\u00a0", " ") for row in brush._broken(text, LEAST, wide, False)]
+        assert any(part in row for row in rows), rows
+
+
 @pytest.mark.parametrize("text", ["Salamander", "ウルフパック", "ロリエーン"])
 def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> None:
     wide = brush.width(text, LEAST, True) * 0.65

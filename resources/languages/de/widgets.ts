@@ -3377,7 +3377,7 @@
         <translation>Täglich neu</translation>
     </message>
     <message>
-        <source>Days for a move</source>
+        <source>Slow matches over days</source>
         <translation>Tage pro Zug</translation>
     </message>
     <message>

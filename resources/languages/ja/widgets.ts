@@ -3377,7 +3377,7 @@
         <translation>毎日新しい一問</translation>
     </message>
     <message>
-        <source>Days for a move</source>
+        <source>Slow matches over days</source>
         <translation>何日もかけて</translation>
     </message>
     <message>

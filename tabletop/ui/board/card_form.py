@@ -19,6 +19,9 @@ SMALL_TABLE = 0.82
 OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
 """Least width of an open card and of a portrait, and least height of either."""
 
+MOST_LINES = 6
+"""Lines of a text on an upright card above which a shorter form, if there is one, is easier to read."""
+
 FLAT = 1.35
 """Width of a card of height 1 from which it is open, however small."""
 
@@ -297,9 +300,12 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
-    for text in texts_of(piece, form):
+    texts = texts_of(piece, form)
+    for text in texts:
         for size in letters:
             high = icon_text.tall(text, size, wide)
+            if text != texts[-1] and high > MOST_LINES * brush.pitch_of(size):
+                continue
             for art in (least_art, stripe) if size == letters[-1] else (least_art,):
                 fits = fits or art + name_high + high + figures_high + 2 <= inner.height()
             if fits:

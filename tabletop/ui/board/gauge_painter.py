@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Gauge, Row, Tone
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.table_layout import gauge_height
+from tabletop.ui.board.table_layout import gauge_height, strip_pieces_width
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, glyphs, icon_text, paper, seals
 from tabletop.ui.paint.colour import Colour, clear, darker
@@ -98,7 +98,7 @@ def paint_gauge_strip(
     painter.setBrush(clear(WON_TINT, 0.3) if area.tone is Tone.WON else NO_BRUSH)
     painter.drawRoundedRect(box, radius, radius)
     size, ink, gap = theme.small + (box.height() > 20), QColor(INK), theme.px(6)
-    row = box.adjusted(gap, 0, -gap, 0)
+    row = box.adjusted(gap, 0, -gap - strip_pieces_width(area, box.height()) * bool(area.pieces), 0)
     if player is not None:
         side = box.height() * 0.86
         animals.avatar(

@@ -78,6 +78,11 @@ def plaque_width(area: Area, room: float, theme: Theme) -> float:
     return min(room, brush.width(area.title, theme.small + 1, True) + theme.px(18))
 
 
+def strip_pieces_width(area: Row, high: float) -> float:
+    """Return the width that the pieces at the end of a gauge's strip take."""
+    return len(area.pieces) * high * 1.1 + 2
+
+
 def title_height(theme: Theme) -> float:
     """Return the height of an area's title line."""
     return float(theme.px(8)) + brush.height(theme.small + 1)
@@ -92,7 +97,10 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     for ref in area.also:
         layout.echoes.setdefault(ref, []).append(area.ref)
     if area.bare:
-        panel = Panel(part=area, rect=rect, inside=rect, framed=False)
+        inside = rect
+        if isinstance(area, Row) and area.gauge is not None and area.pieces:
+            inside = rect.adjusted(rect.width() - strip_pieces_width(area, rect.height()), 1, -2, -1)
+        panel = Panel(part=area, rect=rect, inside=inside, framed=False)
         layout.panels.append(panel)
         layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
         lay_out_contents(layout, panel, area, theme)

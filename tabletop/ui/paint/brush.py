@@ -23,6 +23,10 @@ _JOINER = "\u2060"
 _WORDS = re.compile(
     r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
 )
+_ENDINGS = re.compile(r"(?<=[\u4e00-\u9fff々])[\u3041-\u3096]{1,2}(?![\u3041-\u3096])")
+"""Ends of Japanese words, such as る in 振る, which would otherwise stand alone on a last line."""
+_COUNTED = re.compile(r"(?<=\d)(?=[\u4e00-\u9fff])")
+"""Between a number and what it counts, as in 2枚."""
 NARROW, NARROWEST = 0.84, 0.52
 """Horizontal scale of letters below which a text is cut, and below which a word is broken."""
 
@@ -120,8 +124,9 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
 
 
 def joined(text: str) -> str:
-    """Return a text with joiners inside short Japanese words, such as 勇者 or ドラゴン, against breaks."""
-    return _WORDS.sub(lambda found: _JOINER.join(found.group()), text)
+    """Return a text with joiners in short Japanese words, such as 勇者 or 振る, and in 65 %."""
+    text = _ENDINGS.sub(lambda found: _JOINER + _JOINER.join(found.group()), text.replace(" %", "\u00a0%"))
+    return _WORDS.sub(lambda found: _JOINER.join(found.group()), _COUNTED.sub(_JOINER, text))
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:

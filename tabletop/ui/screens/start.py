@@ -159,7 +159,11 @@ class StartScreen(Screen):
         self._tile(first, "new_table", self.tr("New table…"), self.tr("Seats, bots, friends, options"), new_table)
         self.join_tile = self._tile(first, "join", self.tr("Join a game"), "", partial(go, routes.JOIN))
         self.matches_tile = self._tile(
-            first, "my_matches", self.tr("My matches"), self.tr("Days for a move"), partial(go, routes.MY_MATCHES)
+            first,
+            "my_matches",
+            self.tr("My matches"),
+            self.tr("Slow matches over days"),
+            partial(go, routes.MY_MATCHES),
         )
         self._tile(second, "road", self.tr("My road"), self.tr("Rivals and deals"), partial(go, routes.ROAD))
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
@@ -284,7 +288,7 @@ class StartScreen(Screen):
     def _describe_matches(self) -> None:
         """Show on the tile in how many slow matches it is this person's turn."""
         matches = self.watch.matches if self.watch is not None else []
-        line = self.tr("Days for a move")
+        line = self.tr("Slow matches over days")
         if mine := sum(match.is_mine for match in matches):
             line = self.tr("Your turn: {n}").format(n=mine)
         elif matches:

@@ -22,6 +22,8 @@ class BarButton(QAbstractButton):
         self.has_cap = False
         """True if there is room for a key; the mark of Enter stands there on a golden button without one."""
         self.glyph = ""
+        self.may_have_glyph = False
+        """True to keep the room of a glyph, so that the button has one width."""
         self.left = 0.0
         """Share of the time in which it can be pressed that is left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -33,7 +35,7 @@ class BarButton(QAbstractButton):
         wide = brush.width(self.text(), theme.body, True) + theme.px(32)
         if self.keys or self.has_cap:
             wide += self._cap_width() + theme.px(14)
-        if self.glyph:
+        if self.glyph or self.may_have_glyph:
             wide += theme.px(24)
         return QSize(max(theme.px(96), round(wide) + 12), theme.px(56))
 

@@ -69,7 +69,7 @@ class SidePanel(QWidget):
             self.tabs.setTabText(place, name())
 
     def replace_content(self, content: QWidget) -> None:
-        """Show something else in the place of inspector and tabs."""
+        """Show something else in the place of inspector and tabs, with or without the legend in it."""
         self._split.hide()
         self.legend.setParent(None)
         self.show()
@@ -88,7 +88,8 @@ class SidePanel(QWidget):
     def share_height(self, high: int) -> None:
         """Divide a height among tabs and inspector."""
         self._split.setSizes([round(high * LOG_SHARE), round(high * (1 - LOG_SHARE))])
-        self.legend.share_height(high)
+        if not self._split.isHidden():
+            self.legend.share_height(high)
 
     def follow_width(self, wide: int) -> None:
         """Fold away in a narrow window and return in a wide one; in between the person decides."""

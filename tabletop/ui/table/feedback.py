@@ -136,7 +136,7 @@ class Feedback(QObject):
 
     def withdraw_hint(self) -> None:
         """Hide a hint: the position that it is about is left."""
-        if self._hinted and self.bubble.title.text() == self._hinted:
+        if self._is_hint_shown:
             self.bubble.hide()
         self._hinted = ""
 
@@ -335,8 +335,13 @@ class Feedback(QObject):
     def _show_analysis(self) -> None:
         """Show the analysis in gold, and in the hint if that is still on the screen."""
         self.advice_changed.emit()
-        if self.bubble.isVisible() and self.bubble.tone == "accent":
+        if self._is_hint_shown:
             self._advise()
+
+    @property
+    def _is_hint_shown(self) -> bool:
+        """True if the remark on the screen is a hint that was asked for, not a tip."""
+        return bool(self._hinted) and self.bubble.isVisible() and self.bubble.title.text() == self._hinted
 
     def _advise(self) -> bool:
         """Show the best choice, with the chances of the first ones once known; return whether there is any."""

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Icon, Table
+from tabletop.display.table import Cells, Icon, Table
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 
 MOST_SHARE = 0.45
 """Most of the side panel's height that the legend takes."""
+FEWEST = 2
+"""Lines below which a legend is not worth its room."""
 
 
 def icons_on(table: Table) -> tuple[Icon, ...]:
-    """Return the icons on the cards of a table, those that the game explains first."""
+    """Return the icons on the cards and cells of a table, those that the game explains first."""
     pieces = [piece for area in areas(table) for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    used |= {cell.mark for area in areas(table) if isinstance(area, Cells) for cell in area.cells}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
 
@@ -51,7 +54,11 @@ class IconLegend(QWidget):
 
     def share_height(self, high: int) -> None:
         """Take at most a share of the side panel's height."""
-        self._most = round(high * MOST_SHARE)
+        self.limit_height(round(high * MOST_SHARE))
+
+    def limit_height(self, most: int) -> None:
+        """Take at most a height, and none if that is too low."""
+        self._most = most
         self._fit()
 
     def make_way(self, hidden: bool) -> None:
@@ -70,9 +77,14 @@ class IconLegend(QWidget):
 
     def _fit(self) -> None:
         heading = brush.height(self.theme.body) + self.theme.px(8)
-        has_place = self.parentWidget() is not None  # a lesson lies where the legend was
-        self.setVisible(bool(self.icons) and not self._gives_way and has_place)
-        self.setFixedHeight(min(self._most, round(heading + sum(self._heights()) + self.theme.px(6))))
+        has_place = self._most >= heading + FEWEST * self._side
+        self.setVisible(bool(self.icons) and not self._gives_way and has_place and self.parentWidget() is not None)
+        self.setFixedHeight(min(max(0, self._most), round(heading + sum(self._heights()) + self.theme.px(6))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)

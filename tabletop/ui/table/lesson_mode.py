@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.events import Event
@@ -19,6 +19,7 @@ from tabletop.ui.paint import brush, glyphs, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import SERIF, Theme
+from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
@@ -68,9 +69,10 @@ class LessonSteps(QScrollArea):
 
     step_requested = Signal(int)
 
-    def __init__(self, theme: Theme, lesson: Lesson, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme, self.lesson, self.language = theme, lesson, language
+    def __init__(self, theme: Theme, lesson: Lesson, language: str, legend: IconLegend) -> None:
+        """`legend` takes the room that steps and terms leave."""
+        super().__init__()
+        self.theme, self.lesson, self.language, self.legend = theme, lesson, language, legend
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -100,9 +102,27 @@ class LessonSteps(QScrollArea):
                 column.addWidget(self._label(term.term(language), theme.body, "ink", bold=True))
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
         column.addStretch(1)
+        column.addWidget(self.legend)
         column.addWidget(self._label(self.tr("You can't go wrong here: U undoes any step."), theme.small, "soft"))
         column.addWidget(self._label(self.tr("Bots wait for you."), theme.small, "soft"))
         self.setWidget(content)
+        self._share_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """Leave the legend what steps and terms do not need."""
+        content = self.widget()
+        if content is None:
+            return
+        self.legend.limit_height(0)
+        layout = content.layout()
+        assert layout is not None
+        wide = self.viewport().width()
+        needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        self.legend.limit_height(self.viewport().height() - needed - self.theme.px(10))
 
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
         label = widgets.plain(text, "")
@@ -145,7 +165,7 @@ class LessonMode(TableMode):
         return [self.speech.geometry()] if self.speech.isVisible() else []
 
     def retranslate(self) -> None:
-        self.steps = LessonSteps(self._table.theme, self.match.lesson, self._language)
+        self.steps = LessonSteps(self._table.theme, self.match.lesson, self._language, self._table.side.legend)
         self.steps.step_requested.connect(self.go)
         self._table.side.replace_content(self.steps)
         self.refresh()

@@ -86,7 +86,7 @@ class PromptBar(QWidget):
         self.is_paused = False
         """True while others wait because this person reads."""
         self.undo = BarButton(theme, self)
-        self.undo.keys = "U"
+        self.undo.keys, self.undo.may_have_glyph = "U", True
         self.undo.clicked.connect(self._undo_clicked)
         self._undo_changed = 0.0
         self.more = BarButton(theme, self)

@@ -225,6 +225,10 @@ class Session(QObject):
         """Return the game's own main answers, whatever is advised or taught."""
         if self.table.prompt.main is not None:
             return list(self.table.prompt.main)
+        return self._primary_actions()
+
+    def _primary_actions(self) -> list[Action]:
+        """Return the answers that the game itself marks."""
         return [label.action for label in action_labels(self.table, self.view.actions) if label.primary]
 
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
@@ -307,7 +311,7 @@ class Session(QObject):
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            main = self.main_actions()
+            main = self._primary_actions()
             equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True

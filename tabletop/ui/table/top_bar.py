@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -13,6 +14,7 @@ from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
 
+_SEPARATOR = re.compile(" · |・")
 TOOL = 34
 """Side of a tool's button at the theme's scale."""
 SOON, URGENT = 60, 15
@@ -259,7 +261,7 @@ class TopBar(QWidget):
         if not self._turn:
             return ((self._game, False), (self._game, True))
         turn = self._turn[:1].upper() + self._turn[1:]
-        return ((f"{self._game} · {self._turn}", False), (turn, False), (turn, True), (turn.partition(" · ")[0], True))
+        return ((f"{self._game} · {self._turn}", False), (turn, False), (turn, True), (_SEPARATOR.split(turn)[0], True))
 
     def _share(self, title: str, right: int) -> int:
         """Set the title, and return the room that is left for the pills."""

@@ -84,3 +84,10 @@ def test_the_character_is_spared_where_companions_beat_a_gorgon_and_none_of_them
     total = sum(strength[hero] for hero in fighters)
     assert total >= 12
     assert all(total - strength[hero] < 12 for hero in fighters), fighters
+
+
+@pytest.mark.parametrize(("hand", "warned"), [(("gold", "copper"), True), (("gold", "copper", "desert_orc"), False)])
+def test_coins_that_leave_no_card_for_the_next_land_are_asked_about(hand: tuple[str, ...], warned: bool) -> None:
+    state = Table().road(0, 1).put("hand/0", *hand).state
+    spend = next(action for action in runner.legal_actions(state, 0) if action.verb == "coins")
+    assert (advice.blunder_warning(state, spend) == "seven_missions.slip.no_land") is warned

@@ -428,7 +428,9 @@ def test_primary_buttons_and_hotkeys():
         "criticals": "rest",
         "hits": "rest",
     }
-    assert {move.hotkey for _, move in moves if move.primary} == {"Return"}
+    assert {(move.verb, move.hotkey) for _, move in moves if move.primary and move.hotkey != "Return"} == {
+        ("roll", "R")
+    }
     keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.primary}
     assert keys == {
         "draft.surprise": "R",

@@ -76,14 +76,15 @@ def test_teams_are_called_your_side_and_their_side():
     ]
 
 
-def test_dice_of_a_crowd_lie_alone_and_those_of_two_beside_the_avatars():
-    for seats, extra, wanted in ((2, {}, 2 + 2), (6, {"mode": "team"}, 2)):
-        match = Match(seats=seats, **extra)
-        match.state.avatar = [1] * seats
-        match.state.omens = [1] * seats
-        match.put("centre", "leviathan", seat=1)
-        match.roll("hit", "blank").attack(match.put("centre", "bell_ringer"))
-        assert len(rows(match)["tile:1"].pieces) == wanted
+def test_avatars_stand_on_the_strips_of_their_sides_and_dice_between():
+    match = Match()
+    match.state.avatar = [1, 1]
+    match.state.omens = [1, 1]
+    match.put("centre", "leviathan", seat=1)
+    match.roll("hit", "blank").attack(match.put("centre", "bell_ringer"))
+    found = rows(match)
+    assert len(found["tile:1"].pieces) == 2
+    assert [[piece.ref for piece in found[f"gauge:1/{half}"].pieces] for half in (0, 1)] == [["avatar:0"], ["avatar:1"]]
 
 
 @pytest.mark.rule("SOR-13.01", "SOR-13.03")

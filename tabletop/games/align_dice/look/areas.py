@@ -10,7 +10,7 @@ import msgspec
 from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Route, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
-from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, condition_chips, condition_text, die_face
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_text, die_face
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At, Ghost
 from tabletop.games.align_dice.rules.steps import monsters, scoring
@@ -20,7 +20,6 @@ from tabletop.games.align_dice.rules.steps.selection import CAP
 from tabletop.games.align_dice.rules.steps.skills import COLUMNS
 from tabletop.kit.areas import Areas
 
-_PASS_STAR = "mdi6.star-plus"
 _ARROWS = "mdi6.arrow-left-bold", "mdi6.arrow-right-bold"
 _BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
 """Colours that tell several groups in one bottle apart."""
@@ -128,7 +127,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     def pass_area(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])
         receiver = self._neighbour(seat, side)
-        cells = [Cell(f"slot:{name}/{seat}/3", _PASS_STAR, "", note=self.text("table.mark.further"))]
+        cells = [Cell(f"slot:{name}/{seat}/3", PASS_STAR, "", note=self.text("table.mark.further"))]
         for place in reversed(range(3)):
             piece = pieces[place] if place < len(pieces) else None
             step = BOOK.order[self.state.nexts[receiver]][side][place] + 1

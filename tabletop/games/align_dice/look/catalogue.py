@@ -13,6 +13,7 @@ from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
 MARK_GLYPH = ("mdi6.star", "mdi6.arrow-left-bold", "mdi6.arrow-right-bold", "mdi6.arrow-left-right-bold")
+PASS_STAR = "mdi6.star-plus"
 _HIDDEN_DIE = Style("#4a5560", "#ffffff", "mdi6.help")
 _CASTLE_BACK = Style("#2b2440", "#d9cff2", "mdi6.castle", 7)
 _DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
@@ -75,8 +76,9 @@ def skill_short(card: Adventurer, words: Words) -> str:
 
 
 def icons(words: Words) -> tuple[Icon, ...]:
-    """Return every icon of the short forms with its meaning."""
-    return tuple(Icon(f"mdi6.{name}", words(f"align_dice.icon.{name}")) for name in ("dice-5", "star"))
+    """Return every icon of the bottles and the short forms with its meaning."""
+    glyphs = (*MARK_GLYPH, PASS_STAR, "mdi6.dice-5")
+    return tuple(Icon(glyph, words(f"align_dice.icon.{glyph.removeprefix('mdi6.')}")) for glyph in glyphs)
 
 
 def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece:

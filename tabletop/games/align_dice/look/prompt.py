@@ -19,6 +19,9 @@ from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
 from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
 
+FIRST_ROUNDS = 2
+"""Rounds in which the prompt says what dice are taken for."""
+
 
 class AlignPrompts(AlignPieces, Prompts[AlignState]):
     """The prompt of a view."""
@@ -43,6 +46,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         match pending.key:
             case "take":
                 return pending.key, {"n": len(state.waiting(seat)) + 1}
+            case "choose" if any(0 <= state.spot[die] < 2 for die in state.waiting(seat)):
+                return "choose.second", {}
             case "penalty":
                 return pending.key, {"n": pending.args[0]}
             case "place":
@@ -65,6 +70,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
         state, seat = self.state, self.seat
         facts = self._cost()
+        if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
+            facts.insert(0, self.text("table.aim"))
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:

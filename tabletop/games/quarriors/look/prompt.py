@@ -85,6 +85,14 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             "die": f"die:{trigger.die}",
         }
 
+    def _how(self) -> list[str]:
+        """Return how to answer the open question, or what follows from it."""
+        pending = self.state.ask
+        if pending is None or self.seat not in self.seen.players_to_act:
+            return []
+        key, params = self.question_key(pending)
+        return [self.text(f"how.{key}", **params)] if self.words.has(f"{self.key}.how.{key}") else []
+
     def _source_facts(self) -> list[str]:
         """Return the card whose effect asks and what follows from its price, or how to reroll two dice."""
         pending = self.state.ask
@@ -165,7 +173,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def facts(self) -> list[str]:
         """Return the card that asks, and useful numbers: quiddity, attack and its effect, and glory to come."""
         state, seat = self.state, self.seat
-        facts = self._source_facts()
+        facts = [*self._how(), *self._source_facts()]
         is_active = state.active == seat
         if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)

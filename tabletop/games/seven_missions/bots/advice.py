@@ -123,6 +123,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "lose_land"
         case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
             return "move_left" if state.level(seat) < state.goal else ""
+        case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
+            return "no_land"
         case "strike", _ if 0 < _lacking(state, seat) <= _in_hand(state, seat):
             return "too_weak"
         case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
@@ -132,6 +134,13 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
         case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
             return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
     return ""
+
+
+def _spends_land(state: SevenState, seat: int, verb: str) -> bool:
+    """Return whether playing a coin, or all, leaves no hand card for this turn's move."""
+    held = len(state.zones[At.hand[seat]])
+    left = held - (len(state.in_hand(seat, BOOK.is_coin)) if verb == "coins" else 1)
+    return not left and not state.moved and not state.threatened(seat) and state.level(seat) < state.goal
 
 
 def _lacking(state: SevenState, seat: int) -> int:

@@ -113,6 +113,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return At.refs[At.deck[action.seat]]
         return At.refs[At.play[action.seat]] if action.verb == "withdraw" else ""
 
+    def main_verbs(self) -> frozenset[str]:
+        return super().main_verbs() | {"end"}
+
     def label(self, action: Action) -> Label:
         made = super().label(action)
         if action.verb == "expel":

@@ -36,10 +36,14 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return Box(False, (halves[0], middle, halves[1]), mat=True)
 
     def _gauge(self, row: Row, half: int) -> Row:
-        """Return the damage on a half, with its ready dice."""
+        """Return the damage on a half, with its ready dice and the avatars there."""
         total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
         ref = row.ref.replace("half", "gauge")
-        return msgspec.structs.replace(row, ref=ref, pieces=(), bare=True, also=(row.ref,), total=total, weight=0.62)
+        seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
+        pieces = tuple(map(self.avatar, seats))
+        return msgspec.structs.replace(
+            row, ref=ref, pieces=pieces, bare=True, also=(row.ref,), total=total, weight=0.62
+        )
 
     def _ready_dice(self, half: int) -> int:
         minions = battlefields.minions_on(self.state, half)
@@ -93,13 +97,11 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
 
     def _middle(self, tile: int) -> Row:
         state = self.state
-        avatars = [self.avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
         rolled = [self.piece(die) for die in rolled_dice(state)] if tile == state.tile else []
-        avatars = avatars if not rolled or len(avatars) <= 2 else []  # dice of a crowd come first
         return Row(
             f"tile:{tile}",
             self.dotted([str(self._position(tile)), self.text(f"tile.{tile}"), self.tile_status(tile)]),
-            pieces=(*rolled, *avatars),
+            pieces=tuple(rolled),
             rows=1,
             columns=9 if rolled else 8,
             picture=LANDS[tile],

@@ -253,7 +253,7 @@ DECISIONS = (
         "tactic",
         (
             RULES.move("tactic", "SOR-7.08", _choices, _tactic),
-            RULES.move("roll", "SOR-7.10", _may_roll, _roll_now, primary=True, hotkey="Return"),
+            RULES.move("roll", "SOR-7.10", _may_roll, _roll_now, primary=True, hotkey="R"),
         ),
         args=(tuple[AbilityInstance, ...],),
         rule="SOR-7.08",

@@ -160,7 +160,7 @@ LAY = move("lay", "ALI-8.04", _LAYS, _lay, _OPEN, fast=_may_lay)
 LIFT = move("lift", "ALI-8.07", _LIFTS, _lift, (_LATEST,))
 REROLL = button("reroll", "ALI-8.03", _reroll, HAS_DICE, hotkey="R")
 REST = button("rest", "ALI-8.01", _rest, hotkey="N")
-STOP = button("stop", "ALI-8.07", _stop, primary=True, hotkey="Return")
+STOP = button("stop", "ALI-8.07", _stop, primary=True, hotkey="S")
 DECISIONS = decisions_of(
     Decision("fight", (REROLL, LAY, REST), rule="ALI-8.01"), Decision("strike", (LAY, LIFT, STOP), rule="ALI-8.04")
 )

@@ -119,8 +119,8 @@ _MOVES = guard("ALI-10.04", "same_space", lambda s, a: s.spot[source(a)] != int(
 
 SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_SAME_AREA,))
 SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
-PASS_ON = button("done", "ALI-10.04", finish_step("ordering"), primary=True, hotkey="Return")
-KEEP = button("done", "ALI-10.04", finish_step("arranging"), primary=True, hotkey="Return")
+PASS_ON = button("done", "ALI-10.04", finish_step("ordering"), primary=True, hotkey="D")
+KEEP = button("done", "ALI-10.04", finish_step("arranging"), primary=True, hotkey="D")
 DECISIONS = decisions_of(
     Decision("order", (SWAP, PASS_ON), rule="ALI-10.01"), Decision("arrange", (SHIFT, KEEP), rule="ALI-10.04")
 )

@@ -119,6 +119,6 @@ _PLACED = guard("ALI-6.01", "waiting_dice", lambda s, a: not s.waiting(a.seat) o
 DROP = move(
     "drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop, on_double_click=("",)
 )
-DONE = button("done", "ALI-6.01", finish_step("waiting"), skills.FREE_HANDS, _PLACED, primary=True, hotkey="Return")
+DONE = button("done", "ALI-6.01", finish_step("waiting"), skills.FREE_HANDS, _PLACED, primary=True, hotkey="D")
 DECISIONS = decisions_of(Decision("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

@@ -110,7 +110,7 @@ _WANTED = guard("ALI-R.08", "not_wanted", lambda state, action: action.seat in p
 TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), fast=_IN_TURN, on_double_click=("",))
 CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), fast=_AT_WILL, on_double_click=("",))
 RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
-AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, primary=True, hotkey="Return")
+AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, primary=True, hotkey="A")
 DECISIONS = decisions_of(
     Decision("take", (TAKE,), rule="ALI-5.05"),
     Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04"),
