@@ -7,13 +7,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import QApplication
 
 import tabletop
 from tabletop import languages, paths, words
 from tabletop.cli import main
 from tabletop.lab.language_check import faults, findings
 from tabletop.languages import FURTHER, LANGUAGES, SOURCE
+from tabletop.languages.numbers import number, percent, sort_key
 from tabletop.languages.texts import InlineTexts, inline_texts
+from tabletop.ui.model import i18n
 from tabletop.words import Words, agreeing
 
 NAMED = re.compile(rf"""["']({"|".join(LANGUAGES)})["']|\.({"|".join(LANGUAGES)})\b""")
@@ -77,6 +81,32 @@ def test_german_is_said_as_germans_say_it() -> None:
     assert agreeing(verb, {"seat": "seat:0"}, "seat:0") == "{seat} würfelst"
     assert agreeing(verb, {"seat": "seat:1"}, "seat:0") == "{seat} würfelt"
     assert agreeing(verb, {"seat": ("seat:1", "seat:2")}, "seat:0") == "{seat} würfeln"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_written_as_qt_writes_them(language: str) -> None:
+    locale = QLocale(language)
+    for value, digits in ((0.5, 1), (1234567.25, 2), (-1234, 0), (999, 0)):
+        assert number(value, language, digits) == locale.toString(float(value), "f", digits)
+
+
+def test_percent_dates_and_names_follow_the_language(qapp: QApplication) -> None:
+    assert [percent(0.1234, language, 1) for language in ("en", "de", "ja")] == ["12.3 %", "12,3 %", "12.3%"]
+    day, found = QDate(2026, 11, 7), {}
+    try:
+        for language in ("en", "de", "ja"):
+            i18n.install(language)
+            found[language] = [i18n.date(day), i18n.day_and_month(day), i18n.month(11), i18n.percent(0.5)]
+        i18n.install("de")
+        assert i18n.collated(["Zwerg", "Öl", "Ork 10", "Ork 9"], str) == ["Öl", "Ork 9", "Ork 10", "Zwerg"]
+    finally:
+        i18n.install(SOURCE)
+    assert found == {
+        "en": ["07/11/2026", "07/11", "Nov", "50 %"],
+        "de": ["07.11.26", "07.11.", "Nov", "50 %"],
+        "ja": ["2026/11/07", "11/07", "11月", "50%"],
+    }
+    assert sorted(["Zwerg", "ork", "Öl", "Ork"], key=sort_key) == ["Öl", "Ork", "ork", "Zwerg"]
 
 
 def test_an_unknown_language_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,6 +22,7 @@ from tabletop.cards.problems import Problem
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
+from tabletop.languages.numbers import percent
 from tabletop.match import card_search, card_trials
 from tabletop.words import Words
 
@@ -124,7 +125,8 @@ def trial(chosen: argparse.Namespace) -> int:
     for result in found:
         print(words("commands.cards.tried", card=result.card, n=result.matches, offered=result.offered))
         for key, rate in (("used", result.used), ("with", result.with_it), ("without", result.without)):
-            text = f"{rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%})" if rate.matches else "–"
+            shares = (percent(share, words.language, 1) for share in (rate.rate, rate.low, rate.high))
+            text = "{} ({} – {})".format(*shares) if rate.matches else "–"
             print("  " + words(f"commands.cards.tried.{key}", rate=text, n=rate.matches))
     return 0
 

@@ -23,6 +23,7 @@ from tabletop.kit import heuristic_weights, value_model
 from tabletop.kit.value_model import TrainingResult
 from tabletop.lab import calibration, opening_study, training, tuning
 from tabletop.lab.calibration import Experiment
+from tabletop.languages.numbers import number, percent
 from tabletop.learn import openings, review
 from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import match_cards, saves
@@ -70,15 +71,16 @@ def calibrate(chosen: argparse.Namespace) -> int:
     print(
         words(
             "commands.calibrate.error",
-            error=f"{found.error:.1%}",
-            brier=f"{found.brier:.3f}",
-            noise=f"{found.noise:.1%}",
+            error=percent(found.error, words.language, 1),
+            brier=number(found.brier, words.language, 3),
+            noise=percent(found.noise, words.language, 1),
         )
     )
     print(words("commands.calibrate.heads"))
     for each_bin in found.classes:
-        doubt = f"± {2 * each_bin.doubt:.1%}"
-        print(f"  {each_bin.positions:6} {each_bin.predicted:7.1%} {each_bin.happened:7.1%} {doubt:>8}")
+        figures = (each_bin.predicted, each_bin.happened, 2 * each_bin.doubt)
+        predicted, happened, doubt = (percent(share, words.language, 1) for share in figures)
+        print(f"  {each_bin.positions:6} {predicted:>8} {happened:>8} {f'± {doubt}':>9}")
     return 0
 
 
@@ -105,7 +107,7 @@ def fit(chosen: argparse.Namespace) -> int:
     print(_measured(words, trial, found[0][0].positions, trial.matches))
     for (made, _), file in zip(found, files, strict=True):
         key = "commands.fit.mind_error" if made.learned else "commands.fit.error"
-        print(words(key, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
+        print(words(key, before=percent(made.before, words.language, 1), after=percent(made.after, words.language, 1)))
         print(_written(words, made, file))
     return 0
 
@@ -130,7 +132,7 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
-    won, doubt, before = (f"{share:.1%}" for share in (made.won, 2 * made.error, made.before))
+    won, doubt, before = (percent(share, words.language, 1) for share in (made.won, 2 * made.error, made.before))
     print(words("commands.fit.tuned", game=key, seats=made.seats, matches=made.matches))
     print(words("commands.fit.won", won=won, doubt=doubt, before=before))
     print(file or words("commands.fit.as_before"))
@@ -150,10 +152,22 @@ def _learn(trial: Experiment, json: bool, words: Words) -> int:
         print(msgspec.json.format(msgspec.json.encode(data)).decode())
         return 0
     if studied is not None:
-        print(words("commands.fit.studied", before=f"{studied.before:.3f}", after=f"{studied.after:.3f}"))
+        print(
+            words(
+                "commands.fit.studied",
+                before=number(studied.before, words.language, 3),
+                after=number(studied.after, words.language, 3),
+            )
+        )
         print(studied.file or words("commands.fit.known_better"))
     print(_measured(words, trial, made.positions, made.matches))
-    print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
+    print(
+        words(
+            "commands.fit.loss",
+            before=number(made.before, words.language, 3),
+            after=number(made.after, words.language, 3),
+        )
+    )
     print(file or words("commands.fit.known_better" if made.after < made.before else "commands.fit.no_better"))
     return 0
 
@@ -217,7 +231,7 @@ def _print_review(found: Review, steps: Sequence[HistoryStep], entry: GameEntry,
         print(words("commands.analyse.nothing"))
     print(words("commands.analyse.curve"))
     for point in found.curve:
-        print(f"  {point.number:5} {point.chance:6.1%} {'#' * round(40 * point.chance)}")
+        print(f"  {point.number:5} {percent(point.chance, words.language, 1):>7} {'#' * round(40 * point.chance)}")
 
 
 def _decision(decision: ReviewedDecision, step: HistoryStep, seat: int, entry: GameEntry, words: Words) -> str:
@@ -228,8 +242,8 @@ def _decision(decision: ReviewedDecision, step: HistoryStep, seat: int, entry: G
         turn=decision.turn,
         number=decision.number,
         played=named.get(decision.played.action, str(decision.played.action)),
-        chance=f"{decision.played.chance:.0%}",
+        chance=percent(decision.played.chance, words.language),
         better=named.get(decision.better.action, str(decision.better.action)),
-        best=f"{decision.better.chance:.0%}",
+        best=percent(decision.better.chance, words.language),
         n=decision.points,
     )

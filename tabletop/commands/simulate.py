@@ -13,6 +13,7 @@ from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.lab import ladder_record
 from tabletop.lab import simulate as matches
+from tabletop.languages.numbers import number, percent
 from tabletop.match.balance import Balance, Share
 from tabletop.match.balance import share as counted
 from tabletop.words import Words
@@ -41,20 +42,20 @@ def simulate(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        rate = f"{found.decisions_per_second:,.0f}"
+        rate = number(found.decisions_per_second, words.language)
         line = words(
             "measuring.simulated",
             game=found.game,
             finished=found.finished,
             matches=found.matches,
-            seconds=f"{found.seconds:.1f}",
-            decisions=found.decisions,
+            seconds=number(found.seconds, words.language, 1),
+            decisions=number(found.decisions, words.language),
             rate=rate,
             turns=str(found.turns_mean),
         )
         print(line)
         for at, (seat, wins) in enumerate(zip(found.seats, found.wins, strict=True), 1):
-            won = {"wins": f"{wins:6}", "rate": f"{wins / max(1, found.finished):.1%}"}
+            won = {"wins": f"{wins:6}", "rate": percent(wins / max(1, found.finished), words.language, 1)}
             placed = _places(words, found.placed[at - 1]) if found.placed else ""
             print(words("measuring.seat", n=at, level=f"{seat:8}", places=placed, **won).rstrip())
         for kind, count in found.ends.items():
@@ -89,7 +90,8 @@ def _print_balance(words: Words, found: Balance) -> None:
 
 
 def _rate(words: Words, share: Share) -> str:
-    return words("measuring.rate", rate=f"{share.rate:6.1%}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
+    rate, low, high = (percent(each, words.language, 1) for each in (share.rate, share.low, share.high))
+    return words("measuring.rate", rate=f"{rate:>7}", low=low, high=high)
 
 
 def _print_baselines(words: Words, found: matches.Ladder) -> None:
@@ -152,7 +154,19 @@ def ladder(chosen: argparse.Namespace) -> int:
         _print_baselines(words, found)
         return 0
     for rung in found.rungs:
-        won = {"rate": f"{rung.rate:6.1%}", "wins": f"{rung.wins:g}", "against": f"{rung.against:g}"}
+        won = {
+            "rate": f"{percent(rung.rate, words.language, 1):>7}",
+            "wins": f"{rung.wins:g}",
+            "against": f"{rung.against:g}",
+        }
         pair = {"stronger": f"{rung.stronger:8}", "weaker": f"{rung.weaker:8}", "matches": str(rung.matches)}
-        print(words("measuring.rung", **pair, **won, error=f"{rung.error:.1%}", seconds=f"{rung.seconds:.0f}"))
+        print(
+            words(
+                "measuring.rung",
+                **pair,
+                **won,
+                error=percent(rung.error, words.language, 1),
+                seconds=f"{rung.seconds:.0f}",
+            )
+        )
     return 0

@@ -31,6 +31,14 @@ class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nothing: str
 
 
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The signs in numbers, and a share in percent."""
+
+    decimal: str
+    group: str
+    percent: str
+
+
 class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words and endings by gender (`p` for the plural) and case, and the phrases that hold them."""
 
@@ -50,6 +58,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stopped: str
     """The sentence for Ctrl-C before anything else is loaded."""
     listing: Listing
+    numbers: Numbers
     nouns: str
     """The kind of noun phrases of rendered card texts: `articles`, `counters`, or `cases` with a grammar."""
     plurals: dict[str, str] = {}
@@ -61,6 +70,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The HTML tag of emphasised text."""
     script: str = "Latin"
     """The writing system that a font must have, by its name in Qt."""
+    locale: str = ""
+    """The locale of dates on a system in another language; by default that of the language."""
     letter_width: int = 1
     """The width of a letter in Latin ones: so many times fewer letters fit a line."""
     complete: bool = True

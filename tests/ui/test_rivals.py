@@ -91,7 +91,7 @@ def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
             stored.add(made(number, won=number % 4 > 0))
     shell.back()
     click(shell, "evenings")
-    assert find(shell, "totals", QLabel).text().startswith("6 of 8 matches won: 75%")
+    assert find(shell, "totals", QLabel).text().startswith("6 of 8 matches won: 75 %")
     click(shell, "by.rivals")
     assert "Genzo" in [label.text() for label in shell.front.findChildren(QLabel)]
     click(shell, "game.quarriors")

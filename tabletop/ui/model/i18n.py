@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeVar
 
-from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCollator, QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
 from tabletop import languages, words
-from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.languages import LANGUAGES, SOURCE, numbers
 
 T = TypeVar("T")
 
@@ -63,13 +64,35 @@ def choices() -> list[tuple[str, str]]:
     found = []
     for code in filter(has_font, LANGUAGES):
         about = languages.description(code)
-        found.append((code, about.name if about.complete else f"{about.name} ({words.share(code)} %)"))
+        share = numbers.percent(words.share(code) / 100, code)
+        found.append((code, about.name if about.complete else f"{about.name} ({share})"))
     return found
 
 
 def decimal(value: float, digits: int = 1) -> str:
     """Return a number with so many decimals as the installed language writes it."""
-    return QLocale().toString(value, "f", digits)
+    return numbers.number(value, spoken(), digits)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Return a share of one in percent as the installed language writes it."""
+    return numbers.percent(share, spoken(), digits)
+
+
+def date(day: QDate | QDateTime) -> str:
+    """Return a day, or a moment, as the installed language writes it."""
+    return QLocale().toString(day, QLocale.FormatType.ShortFormat)
+
+
+def day_and_month(day: QDate) -> str:
+    """Return a day without its year, by the order of the installed language."""
+    pattern = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+    return QLocale().toString(day, re.sub(r"[^.dM]?y+[^.dM]?", "", pattern).lstrip(". "))
+
+
+def month(number: int) -> str:
+    """Return the short name of a month in the installed language."""
+    return QLocale().standaloneMonthName(number, QLocale.FormatType.ShortFormat)
 
 
 def collated(texts: Iterable[T], key: Callable[[T], str]) -> list[T]:
@@ -101,7 +124,9 @@ def install(language: str) -> None:
         app.removeTranslator(translator)
         translator.deleteLater()
     _installed.clear()
-    QLocale.setDefault(QLocale(language))
+    system = QLocale.system()
+    same = system.name().partition("_")[0] == language
+    QLocale.setDefault(system if same else QLocale(languages.description(language).locale or language))
     translators: list[QTranslator] = []
     _installed[language] = translators
     if language == SOURCE:

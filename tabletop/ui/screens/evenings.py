@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QLocale, QTimer
+from PySide6.QtCore import QDate, QTimer
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from tabletop import paths
@@ -17,6 +17,7 @@ from tabletop.match.evenings import Evening
 from tabletop.match.link import BOTS, Driver
 from tabletop.match.names import display_person_name
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.evenings import count_journal, recorded_evenings
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
@@ -136,7 +137,7 @@ class EveningsScreen(Screen):
 
     def _told(self, evening: Evening) -> str:
         day = QDate.fromString(evening.began[:10], "yyyy-MM-dd")
-        date = QLocale(self.shell.language).toString(day, QLocale.FormatType.ShortFormat)
+        date = i18n.date(day)
         others = [self._player(evening, seat) for seat in range(len(evening.players))]
         text = self.tr("{game}, {date}, {turns} turns, against {others}")
         text = text.format(
@@ -187,11 +188,11 @@ class EveningsScreen(Screen):
 
     def _chart(self, found: Sequence[Evening]) -> QWidget | None:
         """Return the points of the latest matches of one game, or the wins by month of all games."""
-        locale = QLocale(self.shell.language)
         if self.game == ALL:
             months = [pair for pair in reversed(summary.grouped(found, Grouping.MONTH)) if pair[1].matches]
             points = [
-                TrendPoint(name[2:], wins.rate * 100, wins.low * 100, wins.high * 100) for name, wins in months[-12:]
+                TrendPoint(i18n.month(int(name[5:7])), wins.rate * 100, wins.low * 100, wins.high * 100)
+                for name, wins in months[-12:]
             ]
             title = self.tr("Matches won, percent by month")
         else:
@@ -200,7 +201,7 @@ class EveningsScreen(Screen):
                 own = evening.own
                 if own is None or own.points is None:
                     continue
-                day = locale.toString(QDate.fromString(evening.began[:10], "yyyy-MM-dd"), "MM-dd")
+                day = i18n.day_and_month(QDate.fromString(evening.began[:10], "yyyy-MM-dd"))
                 points.append(TrendPoint(day, own.points, own.points, own.points))
             title = self.tr("Your points, match by match")
         return Trend(self.shell.theme, title, points) if points else None
@@ -233,8 +234,9 @@ class EveningsScreen(Screen):
             name = self.shell.words(f"{part.game}.luck.{part.measure}")
             name = name if self.game != ALL else f"{self.shell.words(f'{part.game}.name')} · {name}"
             grid.addWidget(widgets.Elided(name), row, 0)
-            more = (part.had / part.expected - 1) * 100 if part.expected else 0.0
-            for column, text in enumerate((f"{part.had:.0f}", f"{part.expected:.0f}", f"{more:+.1f} %"), 1):
+            more = part.had / part.expected - 1 if part.expected else 0.0
+            difference = ("+" if more > 0 else "") + i18n.percent(more, 1)
+            for column, text in enumerate((i18n.decimal(part.had, 0), i18n.decimal(part.expected, 0), difference), 1):
                 grid.addWidget(widgets.plain(text, ""), row, column)
         panel.column.addLayout(grid)
         return panel
@@ -252,7 +254,8 @@ class EveningsScreen(Screen):
 
 def rate(wins: Share) -> str:
     """Return a share of wins with its 95 % interval."""
-    return f"{wins.rate:.0%} ({wins.low:.0%}–{wins.high:.0%})" if wins.matches else "–"
+    rate, low, high = (i18n.percent(share) for share in (wins.rate, wins.low, wins.high))
+    return f"{rate} ({low} – {high})" if wins.matches else "–"
 
 
 def table(rows: Sequence[tuple[str, Share]], count: str) -> QGridLayout:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from time import time
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime
 from PySide6.QtWidgets import QWidget
 
 from tabletop.match.journal_lock import is_locked
@@ -14,6 +14,7 @@ from tabletop.net import my_matches, seat_tokens
 from tabletop.net.match_summary import MatchSummary
 from tabletop.net.my_matches import MatchWatch, MyMatch
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 
@@ -105,7 +106,7 @@ class MyMatchesScreen(Screen):
             moment = QDateTime.fromSecsSinceEpoch(int(match.until))
             asked = [seat for seat in summary.seats if seat.until == match.until]
             text = self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot plays from {date}")
-            until = text.format(date=QLocale().toString(moment, QLocale.FormatType.ShortFormat))
+            until = text.format(date=i18n.date(moment))
         turn = self.tr("turn {n}").format(n=summary.turn)
         names = words.listed([display_person_name(seat.name, words) for seat in summary.seats if seat.name])
         return " · ".join(part for part in (names, turn, host, until) if part)

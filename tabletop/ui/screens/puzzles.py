@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.games.registry import GameEntry
@@ -17,7 +17,7 @@ from tabletop.learn import puzzle as puzzles
 from tabletop.learn.mistake import Mistake
 from tabletop.learn.puzzle import Puzzle
 from tabletop.ui import widgets
-from tabletop.ui.model import progress
+from tabletop.ui.model import i18n, progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 
@@ -90,7 +90,7 @@ class PuzzlesScreen(Screen):
         else:
             waiting = [mistake.due for mistake in found if not mistake.is_learned]
             soon = min(waiting, default=day)
-            shown = QLocale().toString(QDate(soon.year, soon.month, soon.day), QLocale.FormatType.ShortFormat)
+            shown = i18n.date(QDate(soon.year, soon.month, soon.day))
             text = self.tr("Next on {date}").format(date=shown) if waiting else ""
             part = widgets.plain(text, "note", "next_due")
         panel.column.addLayout(widgets.row((label, 1), part))

@@ -43,7 +43,8 @@ def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words,
     for kind in rival.styles.get(game, {}):
         own, plain = _rate(found, key, kind), _rate(found, level, kind)
         if own is not None and plain is not None and abs(own - plain) >= VISIBLE:
-            known.append((abs(own - plain), f"{words(f'{game}.kind.{kind}')}: {own:.0%} ({plain:.0%})"))
+            text = f"{words(f'{game}.kind.{kind}')}: {i18n.percent(own)} ({i18n.percent(plain)})"
+            known.append((abs(own - plain), text))
     return [text for _, text in sorted(known, reverse=True)[:most]]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.bots import ratings, rivals
@@ -16,6 +16,7 @@ from tabletop.match.deals import Deal, Span
 from tabletop.match.evenings import Evening
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.evenings import recorded_evenings
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
@@ -153,10 +154,9 @@ class RoadScreen(Screen):
 
     def _chart(self, game: str, steps: list[road.Step]) -> QWidget:
         points = []
-        locale = QLocale(self.shell.language)
         for step in steps:
             middle, half = ratings.points(step.rating, game), ratings.spread(step.rating)
-            day = locale.toString(QDate.fromString(step.began[:10], "yyyy-MM-dd"), "MM-dd")
+            day = i18n.day_and_month(QDate.fromString(step.began[:10], "yyyy-MM-dd"))
             points.append(TrendPoint(day, middle, middle - half, middle + half))
         return Trend(self.shell.theme, self.tr("Rating, with the range of 95 %"), points, 200)
 

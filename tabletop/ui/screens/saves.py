@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.match import saves
@@ -16,6 +16,7 @@ from tabletop.match.link import Driver
 from tabletop.match.names import display_name
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -32,7 +33,7 @@ def ago(played: datetime, now: datetime | None = None) -> str:
     if minutes < 24 * 60:
         return QCoreApplication.translate("Saves", "{n} h ago").format(n=minutes // 60)
     moment = QDateTime.fromSecsSinceEpoch(int(played.timestamp()))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    return i18n.date(moment)
 
 
 def describe(saved: Saved, words: Words, name: str = "") -> str:

@@ -35,7 +35,7 @@ class SettingsScreen(Screen):
         looks.form(self.tr("Your name"), name, self.tr("Shown at the table and to players on your network."))
         animals = AnimalChoice(Animal(preferences.values.animal), partial(preferences.set, "animal"))
         looks.form(self.tr("Your icon"), animals)
-        self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])
+        self._choice(looks, "text_scale", self.tr("Text size"), [(s, i18n.percent(s / 100)) for s in TEXT_SCALES])
         column.addWidget(looks)
         motion = widgets.Panel(self.tr("Motion and sound"))
         speeds = [("off", self.tr("Off")), ("fast", self.tr("Fast"))]
@@ -47,7 +47,7 @@ class SettingsScreen(Screen):
         amount.setToolTip(self.tr("Amount of motion"))
         motion.form(self.tr("Animations"), _beside(speed, amount))
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
-        loud = [(volume, f"{volume} %") for volume in VOLUMES]
+        loud = [(volume, i18n.percent(volume / 100)) for volume in VOLUMES]
         sound = self._control("sound", self.tr("Sound effects"), off_or_on)
         both = _beside(sound, self._control("volume", self.tr("Volume"), loud))
         motion.form(self.tr("Sound effects"), both, self.tr("Press M at the table to switch it off or on."))

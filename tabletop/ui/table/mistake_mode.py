@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 
 from tabletop.learn.mistake import ENOUGH, is_same
 from tabletop.learn.mistake_link import MistakeLink
+from tabletop.ui.model import i18n
 from tabletop.ui.table.question_mode import Question, QuestionMode
 from tabletop.ui.table.tutor import SpeechButton
 
@@ -33,7 +34,7 @@ class MistakeMode(QuestionMode):
         for choice in self.mistake.choices:
             is_own = is_same(seen, choice.action, self.mistake.played)
             mine = self.tr(" (your choice then)") if is_own else ""
-            lines.append(f"{round(100 * choice.chance)} % · {self.label_text(choice.action)}{mine}")
+            lines.append(f"{i18n.percent(choice.chance)} · {self.label_text(choice.action)}{mine}")
         return "\n".join(lines)
 
     def lead(self) -> int:

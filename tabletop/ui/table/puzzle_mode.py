@@ -10,6 +10,7 @@ from tabletop.engine.actions import parse
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.puzzle import Puzzle
 from tabletop.learn.puzzle_match import PuzzleMatch
+from tabletop.ui.model import i18n
 from tabletop.ui.table.question_mode import Question, QuestionMode
 from tabletop.ui.table.tutor import SpeechButton
 
@@ -47,7 +48,7 @@ class PuzzleMode(QuestionMode):
             return text.format(n=chain.points, ways=chain.ways, rest=chain.rest)
         lines = [self.tr("How often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
         for each in self.puzzle.choices:
-            lines.append(f"{round(100 * each.chance)} % · {self.label_text(self.match.to_alias(parse(each.do)))}")
+            lines.append(f"{i18n.percent(each.chance)} · {self.label_text(self.match.to_alias(parse(each.do)))}")
         return "\n".join(lines)
 
     def lead(self) -> int:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.ui.model import i18n
 from tabletop.ui.paint import brush, paper, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.light import shadow
@@ -37,9 +38,9 @@ class Trend(QWidget):
     def __init__(self, theme: Theme, title: str, points: Sequence[TrendPoint], height: int = 230) -> None:
         super().__init__()
         self.theme, self.title, self.points, self._height = theme, title, tuple(points), height
-        last = self.points[-1].value if self.points else 0.0
+        last = i18n.decimal(self.points[-1].value if self.points else 0.0, 0)
         self.setAccessibleName(
-            f"{title}: {', '.join(f'{point.value:.0f}' for point in self.points[-20:])} → {last:.0f}"
+            f"{title}: {', '.join(i18n.decimal(point.value, 0) for point in self.points[-20:])} → {last}"
         )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(height))
@@ -92,7 +93,7 @@ class Trend(QWidget):
             painter.setPen(pen(clear(PAPER_EDGE, 0.7), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             box = QRectF(plot.left() - theme.px(54), y - line / 2, theme.px(46), line)
-            brush.line(painter, box, f"{value:.0f}", theme.small, QColor(SOFT_INK), align=brush.RIGHT)
+            brush.line(painter, box, i18n.decimal(value, 0), theme.small, QColor(SOFT_INK), align=brush.RIGHT)
             value += step
         widest = max(brush.width(point.label, theme.small) for point in self.points) + theme.px(14)
         most = max(1, int(plot.width() // max(1.0, widest)))

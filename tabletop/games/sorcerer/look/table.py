@@ -20,6 +20,7 @@ from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.kit import Look
+from tabletop.languages.numbers import sort_key
 from tabletop.words import Words
 
 PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
@@ -133,7 +134,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         """Return the cards looked through in place of the battlefields, those that can be taken first."""
         zone = At.look[self.mine]
         legal = {action.source for action in self.seen.actions}
-        pieces = sorted(self.pieces(zone), key=lambda piece: (piece.ref not in legal, piece.title))
+        pieces = sorted(self.pieces(zone), key=lambda piece: (piece.ref not in legal, sort_key(piece.title)))
         rows = -(-len(pieces) // COLUMNS)
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
 
