@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QByteArray, QRect, Qt
+from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QScrollArea, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -33,6 +34,17 @@ def test_the_window_opens_in_the_middle_on_four_fifths_of_a_large_screen(screen:
     assert (box.width(), box.height()) == size
     assert screen.contains(box)
     assert abs(box.center().x() - screen.center().x()) <= 1
+
+
+def test_a_window_with_its_title_bar_fits_a_small_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = QRect(0, 0, 1024, 640)  # 1280x800 at a scale of 1.25
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: screen)
+    shell = MainWindow(Preferences(store()), (PIG,))
+    qtbot.addWidget(shell)
+    bar = shell.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    assert bar > 0
+    assert shell.minimumHeight() <= screen.height() - bar
+    assert screen.contains(shell.geometry().adjusted(0, -bar, 0, 0))
 
 
 def test_the_window_remembers_its_size_and_place(qtbot: QtBot) -> None:

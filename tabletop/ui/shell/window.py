@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QMimeData, QRect, Qt, QTimer
+from PySide6.QtCore import QByteArray, QMimeData, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QApplication, QStackedWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle
 
 from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
@@ -172,8 +172,9 @@ class MainWindow(Shell):
     # -- the window itself -----------------------------------------------------------------------------------------
 
     def _place(self) -> None:
-        screen = QGuiApplication.primaryScreen().availableGeometry()
-        self.setMinimumSize(min(LEAST_SIZE[0], screen.width()), min(LEAST_SIZE[1], screen.height()))
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+        screen = QGuiApplication.primaryScreen().availableGeometry().adjusted(0, bar, 0, 0)
+        self.setMinimumSize(opening_geometry(screen).size().boundedTo(QSize(*LEAST_SIZE)))
         geometry = self.preferences.remembered("geometry")
         if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):
             self.setGeometry(opening_geometry(screen))
@@ -250,7 +251,10 @@ def _dropped(data: QMimeData) -> str:
 
 
 def opening_geometry(screen: QRect) -> QRect:
-    """Return where a window opens for the first time: in the middle, on four fifths of a large screen."""
+    """Return where a window opens for the first time: in the middle, on four fifths of a large screen.
+
+    `screen` is the part of it that is free, without room for the title bar.
+    """
     width = min(screen.width(), max(LEAST_SIZE[0], min(1440, screen.width() - 80), round(screen.width() * SHARE)))
     height = min(screen.height(), max(LEAST_SIZE[1], min(900, screen.height() - 80), round(screen.height() * SHARE)))
     box = QRect(0, 0, width, height)
