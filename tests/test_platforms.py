@@ -7,6 +7,8 @@ import ctypes
 import errno
 import io
 import os
+import re
+import socket
 import subprocess
 import sys
 from codecs import BOM_UTF8
@@ -18,6 +20,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStyleHints
 from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
@@ -29,14 +32,20 @@ from tabletop.games.registry import entry
 from tabletop.learn import puzzle
 from tabletop.learn.file_kind import FileKind, kind_of
 from tabletop.match import journal, moment, saves
-from tabletop.net import certificate
+from tabletop.net import certificate, client
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import RemoteTable
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.handshake import JoinRequest
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.wakefulness import Wakefulness
 from tabletop.ui.shell import window as shell_window
+from tabletop.words import Words
 from tests.cards.test_packs import ABOUT, CARD, GOBLIN, zipped
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
+from tests.net.helpers import until
 from tests.ui.shell_helpers import window
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -210,6 +219,89 @@ def test_a_port_is_free_again_although_its_last_connection_lingers(qtbot: QtBot)
         server.nextPendingConnection().close()  # whoever closes first holds the port in TIME_WAIT
         qtbot.waitUntil(lambda guest=guest: guest.state() is QTcpSocket.SocketState.UnconnectedState)
         server.close()
+
+
+IPV6_ALONE = """
+from PySide6.QtCore import QCoreApplication
+
+app = QCoreApplication([])
+from tabletop.net import addresses
+from tabletop.net.discovery import BeaconListener, BeaconSender
+from tabletop.net.handshake import JoinRequest
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, until
+
+assert all(":" in address for address in addresses.own()), addresses.own()
+seeker = BeaconListener(ALL, port=48999)
+hosting = Hosting("pig", "random", "open")
+announcer = BeaconSender(hosting.server, 48999)
+until(lambda: seeker.tables)
+ann = Player(hosting.server, JoinRequest("Ann"), place=seeker.tables[0].place)
+until(lambda: ann.here)
+hosting.start(save=False)
+until(lambda: ann.act() or hosting.over)
+print(ann.guest.place.address)
+"""
+ALONE = (
+    "ip link set lo up && ip addr del 127.0.0.1/8 dev lo && ip link add v0 type veth peer name v1 && "
+    "ip link set v0 up && ip link set v1 up && ip addr add fd00::5/64 dev v0 nodad"
+)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="builds a network in a namespace")
+def test_a_table_is_found_and_joined_where_there_is_no_ipv4() -> None:
+    inside = ["unshare", "--map-root-user", "--net", "sh", "-c"]
+    try:
+        subprocess.run([*inside, ALONE], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("needs unshare, ip and user namespaces")
+    command = [*inside, f'{ALONE} && exec "$0" -c "$1"', sys.executable, IPV6_ALONE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ":" in done.stdout
+
+
+def test_a_firewall_that_drops_packets_is_one_sentence(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A socket whose queue is full drops new connections without an answer, as a firewall does."""
+    monkeypatch.setattr(client, "CONNECT_WITHIN", 200)
+    with socket.socket() as full:
+        full.bind(("127.0.0.1", 0))
+        full.listen(0)
+        place = TableAddress(*full.getsockname())
+        queue = [socket.socket() for _ in range(2)]
+        for waiting in queue:
+            waiting.setblocking(False)
+            waiting.connect_ex(full.getsockname())
+        guest, reasons = RemoteTable(ALL), list[Disconnect]()
+        guest.ended.connect(reasons.append)
+        guest.join(place, JoinRequest("Ann"))
+        until(lambda: reasons)
+        for waiting in queue:
+            waiting.close()
+    assert [reason.code for reason in reasons] == [Code.TIMED_OUT]
+    assert "firewall" in Words("en")(f"net.advice.{Code.TIMED_OUT}")
+
+
+def test_no_signal_is_needed_that_windows_lacks() -> None:
+    known = {"SIGINT", "SIGTERM", "SIG_IGN", "SIG_DFL"}
+    named = re.compile(r"\bsignal\.(SIG\w+|alarm|setitimer|pthread\w*|pause|sigwait\w*)")
+    files = [file for file in (ROOT / "tabletop").rglob("*.py") if "lab" not in file.parts]
+    used = {name for file in files for name in named.findall(file.read_text("utf-8"))}
+    assert "SIGINT" in used
+    assert used <= known
+    wanted = ["simulate", "align_dice", "--seats", "random,random", "--matches", "2", "--jobs", "2"]
+    command = [sys.executable, "-c", WITHOUT_SIGHUP, *wanted]
+    without = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (without.returncode, without.stderr) == (0, "")
+
+
+WITHOUT_SIGHUP = """
+import signal, sys
+for name in ("SIGHUP", "SIGALRM", "SIGUSR1", "setitimer", "pthread_sigmask"):
+    delattr(signal, name)
+from tabletop.launch import main
+sys.exit(main())
+"""
 
 
 def test_processes_are_spawned_and_the_system_is_not_read_from_files() -> None:

@@ -56,14 +56,14 @@ class TableAddress(msgspec.Struct, frozen=True):
 
 
 def own(everywhere: bool = False) -> list[str]:
-    """Return this computer's loopback and private addresses, IPv4 first; with `everywhere` all of them."""
-    found = ["127.0.0.1"]
-    for address in QNetworkInterface.allAddresses():
-        text = address.toString()
-        bare = ipaddress.ip_address(text.partition("%")[0])
-        if text not in found and (everywhere or private(str(bare))):
-            found.append(text)
-    return sorted(found, key=lambda text: (":" in text, text.startswith("fe80"), text.startswith("127.")))
+    """Return this computer's loopback and private addresses, IPv4 first; with `everywhere` all of them.
+
+    A computer may have none of IPv4, not even loopback.
+    """
+    found = {address.toString() for address in QNetworkInterface.allAddresses()} or {"127.0.0.1"}
+    if not everywhere:
+        found = {text for text in found if near(text)}
+    return sorted(found, key=lambda text: (":" in text, text.startswith("fe80"), text.startswith("127."), text))
 
 
 def networks() -> list[str]:

@@ -308,8 +308,11 @@ class _BeaconSocket(QObject):
         """Bind to a port, or to any that is free if it is 0 or belongs to somebody else."""
         super().__init__(parent)
         self._v4, self._v6 = QUdpSocket(self), QUdpSocket(self)
-        self.bound = self._bind(self._v4, QHostAddress.SpecialAddress.AnyIPv4, GROUP, port)
-        self._bind(self._v6, QHostAddress.SpecialAddress.AnyIPv6, GROUP_V6, port)
+        bound = (
+            self._bind(self._v4, QHostAddress.SpecialAddress.AnyIPv4, GROUP, port),
+            self._bind(self._v6, QHostAddress.SpecialAddress.AnyIPv6, GROUP_V6, port),
+        )
+        self.bound = any(bound)
 
     def _bind(self, socket: QUdpSocket, anywhere: QHostAddress.SpecialAddress, group: str, port: int) -> bool:
         shared = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
