@@ -30,7 +30,7 @@ from tabletop.ui.screens.match_summary import MOST, points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
-from tabletop.ui.widgets.chart import Chart, ChartLine
+from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
@@ -93,7 +93,9 @@ def test_a_game_that_counts_points_says_what_they_are(game: str) -> None:
 
 def test_a_chart_draws_every_line_to_where_its_points_are(qtbot: QtBot) -> None:
     chart = Chart(
-        THEMES["dark"], "Glory", (ChartLine("Ann", Animal.FOX, (0, 3, 9)), ChartLine("Ben", Animal.CAT, (0, 4, 4)))
+        THEMES["dark"],
+        "Glory",
+        (ChartLine(series((0, 3, 9)), "Ann", Animal.FOX), ChartLine(series((0, 4, 4)), "Ben", Animal.CAT)),
     )
     qtbot.addWidget(chart)
     chart.resize(620, 310)

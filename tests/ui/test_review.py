@@ -11,10 +11,10 @@ from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
-from tabletop.ui.screens.review_curve import Curve
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import background_analysis
+from tabletop.ui.widgets.chart import Chart
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
@@ -43,7 +43,7 @@ def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: Q
     screen = reviewed(qtbot, shell)
     assert screen.found is not None
     assert screen.found.curve[-1].chance in (0.0, 1.0)
-    assert screen.findChildren(Curve)[-1].accessibleName().endswith(" % at the end")
+    assert screen.findChildren(Chart, "curve")[-1].accessibleName().endswith(" % at the end")
     worst = screen.found.mistakes(5)
     for place, one in enumerate(worst, 1):
         panel = find(shell, f"decision.{one.at}")

@@ -22,7 +22,7 @@ from tabletop.ui.screens import banners
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
-from tabletop.ui.widgets.trend import Trend
+from tabletop.ui.widgets.chart import Chart
 from tests.match.test_evenings import made
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -92,10 +92,12 @@ def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
     shell.back()
     click(shell, "evenings")
     assert find(shell, "totals", QLabel).text().startswith("6 of 8 matches won: 75 %")
+    assert find(shell, "longest", QLabel).text().endswith("against Genzo, 87 decisions")
+    assert find(shell, "closest", QLabel).text().endswith("against Genzo, level")
     click(shell, "by.rivals")
     assert "Genzo" in [label.text() for label in shell.front.findChildren(QLabel)]
     click(shell, "game.quarriors")
-    assert shell.front.findChild(Trend) is not None
+    assert shell.front.findChild(Chart) is not None
 
 
 def test_the_result_of_a_deal_is_one_line_with_the_same_hash_in_every_language(qtbot: QtBot) -> None:

@@ -121,7 +121,7 @@
 <context>
     <name>Banners</name>
     <message>
-        <source>{name}, it's your turn</source>
+        <source>{name}, it&apos;s your turn</source>
         <translation>{name}, du bist dran</translation>
     </message>
     <message>
@@ -136,7 +136,7 @@
 <context>
     <name>Bars</name>
     <message>
-        <source>You can't undo past a roll, a draw, a reveal or another player's choice.</source>
+        <source>You can&apos;t undo past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer lassen sich nicht rückgängig machen.</translation>
     </message>
 </context>
@@ -203,7 +203,7 @@
         <translation>Sprache der Karten</translation>
     </message>
     <message>
-        <source>This table uses cards that you don't have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
+        <source>This table uses cards that you don&apos;t have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
         <translation>Dieser Tisch nutzt Karten, die du nicht hast. Es sind Texte und Werte, geprüft wie deine eigenen Karten, und sie gelten nur für diese Partie.</translation>
     </message>
     <message>
@@ -278,7 +278,7 @@
         <translation>Pakete …</translation>
     </message>
     <message>
-        <source>Some of your cards can't be used. Problems: {n}</source>
+        <source>Some of your cards can&apos;t be used. Problems: {n}</source>
         <translation>Einige deiner Karten sind nicht benutzbar. Fehler: {n}</translation>
     </message>
     <message>
@@ -354,7 +354,7 @@
 <context>
     <name>Curtain</name>
     <message>
-        <source>{name}, it's your turn</source>
+        <source>{name}, it&apos;s your turn</source>
         <translation>{name}, du bist dran</translation>
     </message>
     <message>
@@ -362,7 +362,7 @@
         <translation>Der Tisch ist verdeckt. Alle anderen schauen bitte weg.</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
@@ -372,29 +372,6 @@
     <message>
         <source>No more curtains in this match</source>
         <translation>Kein Vorhang mehr in dieser Partie</translation>
-    </message>
-</context>
-<context>
-    <name>Curve</name>
-    <message>
-        <source>Win chance: {first} % at the start, {last} % at the end</source>
-        <translation>Siegchance: {first} % am Anfang, {last} % am Ende</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>Anfang</translation>
-    </message>
-    <message>
-        <source>Middle</source>
-        <translation>Mitte</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
-        <source>{n} %</source>
-        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -469,7 +446,7 @@
 <context>
     <name>DoctorOverlay</name>
     <message>
-        <source>Open the details of the phone's Wi-Fi, and type its IP address here.</source>
+        <source>Open the details of the phone&apos;s Wi-Fi, and type its IP address here.</source>
         <translation>Öffne die Details des WLANs auf dem Handy und gib seine IP-Adresse hier ein.</translation>
     </message>
     <message>
@@ -477,11 +454,11 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>The phone can't open the page?</source>
+        <source>The phone can&apos;t open the page?</source>
         <translation>Das Handy kann die Seite nicht öffnen?</translation>
     </message>
     <message>
-        <source>The phone's IP address</source>
+        <source>The phone&apos;s IP address</source>
         <translation>IP-Adresse des Handys</translation>
     </message>
     <message>
@@ -695,20 +672,20 @@
         <translation>{won} von {n} Partien gewonnen: {rate}</translation>
     </message>
     <message>
-        <source>Longest: {match}</source>
-        <translation>Längste: {match}</translation>
-    </message>
-    <message>
-        <source>Closest: {match}</source>
-        <translation>Knappste: {match}</translation>
-    </message>
-    <message>
         <source>{game}, {date}, {turns} turns, against {others}</source>
         <translation>{game}, {date}, {turns} Züge, gegen {others}</translation>
     </message>
     <message>
-        <source>{match}, decided by {n}</source>
-        <translation>{match}, Abstand {n}</translation>
+        <source>Longest: {match}, {n} decisions</source>
+        <translation>Längste: {match}, {n} Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Closest: {match}, decided by {n}</source>
+        <translation>Knappste: {match}, Abstand {n}</translation>
+    </message>
+    <message>
+        <source>Closest: {match}, level</source>
+        <translation>Knappste: {match}, gleichauf</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -786,7 +763,7 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Don't ask again</source>
+        <source>Don&apos;t ask again</source>
         <translation>Nicht mehr fragen</translation>
     </message>
     <message>
@@ -954,7 +931,7 @@
         <translation>Dein Platz bleibt dir: Kehr über „Spiel beitreten“ zurück. Bis dahin spielt vielleicht ein Bot für dich.</translation>
     </message>
     <message>
-        <source>Your seat stays yours: “My matches” says when it's your turn.</source>
+        <source>Your seat stays yours: “My matches” says when it&apos;s your turn.</source>
         <translation>Dein Platz bleibt dir: „Meine Partien“ sagt, wann du dran bist.</translation>
     </message>
 </context>
@@ -1318,7 +1295,7 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>You can't go wrong here: U undoes any step.</source>
+        <source>You can&apos;t go wrong here: U undoes any step.</source>
         <translation>Hier kann nichts schiefgehen: U nimmt jeden Schritt zurück.</translation>
     </message>
     <message>
@@ -1441,7 +1418,7 @@
         <translation>Nicht bereit</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
@@ -1493,7 +1470,7 @@
         <translation>du</translation>
     </message>
     <message>
-        <source>at the host's screen</source>
+        <source>at the host&apos;s screen</source>
         <translation>am Bildschirm des Gastgebers</translation>
     </message>
     <message>
@@ -1652,7 +1629,7 @@
         <translation>Alle Rätsel</translation>
     </message>
     <message>
-        <source>Don't ask again</source>
+        <source>Don&apos;t ask again</source>
         <translation>Nicht mehr fragen</translation>
     </message>
 </context>
@@ -1759,7 +1736,7 @@
         <translation>Überspringen</translation>
     </message>
     <message>
-        <source>That's me</source>
+        <source>That&apos;s me</source>
         <translation>Das bin ich</translation>
     </message>
     <message>
@@ -1989,7 +1966,7 @@
         <translation>keine freien Plätze: andere können nur zuschauen</translation>
     </message>
     <message>
-        <source>These options don't work together. Change one of them.</source>
+        <source>These options don&apos;t work together. Change one of them.</source>
         <translation>Diese Optionen passen nicht zusammen. Ändere eine davon.</translation>
     </message>
     <message>
@@ -2064,7 +2041,7 @@
 <context>
     <name>OpenedFile</name>
     <message>
-        <source>Can't open this file</source>
+        <source>Can&apos;t open this file</source>
         <translation>Diese Datei lässt sich nicht öffnen</translation>
     </message>
     <message>
@@ -2166,7 +2143,7 @@
         <translation>Version {version} von {author} · Lizenz: {licence}</translation>
     </message>
     <message>
-        <source>Its description can't be read.</source>
+        <source>Its description can&apos;t be read.</source>
         <translation>Seine Beschreibung ist nicht lesbar.</translation>
     </message>
     <message>
@@ -2241,7 +2218,7 @@
         <translation>{name} hat keine andere Wahl.</translation>
     </message>
     <message>
-        <source>I'd do the same as {name}.</source>
+        <source>I&apos;d do the same as {name}.</source>
         <translation>Ich würde dasselbe tun wie {name}.</translation>
     </message>
     <message>
@@ -2249,11 +2226,11 @@
         <translation>Eure gemeinsame Siegchance: etwa {n} %.</translation>
     </message>
     <message>
-        <source>Your chance to win together: about {n} %, with {name}'s choice {less} %.</source>
+        <source>Your chance to win together: about {n} %, with {name}&apos;s choice {less} %.</source>
         <translation>Eure gemeinsame Siegchance: etwa {n} %, mit der Wahl von {name} {less} %.</translation>
     </message>
     <message>
-        <source>I'd rather: {what}</source>
+        <source>I&apos;d rather: {what}</source>
         <translation>Ich würde lieber: {what}</translation>
     </message>
 </context>
@@ -2312,7 +2289,7 @@
         <translation>du</translation>
     </message>
     <message>
-        <source>at the host's screen</source>
+        <source>at the host&apos;s screen</source>
         <translation>am Bildschirm des Gastgebers</translation>
     </message>
     <message>
@@ -2335,7 +2312,7 @@
         <translation>WLAN-Code …</translation>
     </message>
     <message>
-        <source>It doesn't work…</source>
+        <source>It doesn&apos;t work…</source>
         <translation>Es klappt nicht …</translation>
     </message>
     <message>
@@ -2355,7 +2332,7 @@
         <translation>Code zum Scannen</translation>
     </message>
     <message>
-        <source>Or type this into the phone's browser, then the digits:</source>
+        <source>Or type this into the phone&apos;s browser, then the digits:</source>
         <translation>Oder gib dies im Browser des Handys ein, dann die Ziffern:</translation>
     </message>
     <message>
@@ -2523,7 +2500,7 @@
         <translation>Für diese Spiele gibt es noch keine Rätsel.</translation>
     </message>
     <message>
-        <source>Today's puzzle</source>
+        <source>Today&apos;s puzzle</source>
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
@@ -2745,8 +2722,28 @@
         <translation>Prüfe jede Entscheidung …</translation>
     </message>
     <message>
+        <source>Opening</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Win chance: {first} % at the start, {last} % at the end</source>
+        <translation>Siegchance: {first} % am Anfang, {last} % am Ende</translation>
+    </message>
+    <message>
         <source>Win chance over time</source>
         <translation>Siegchance im Verlauf</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
     </message>
     <message>
         <source>No better moves found.</source>
@@ -2879,7 +2876,7 @@
         <translation>Heute Abend</translation>
     </message>
     <message>
-        <source>{game} against {rival}: you'd win about {n} in 100.</source>
+        <source>{game} against {rival}: you&apos;d win about {n} in 100.</source>
         <translation>{game} gegen {rival}: Du gewännst etwa {n} von 100.</translation>
     </message>
     <message>
@@ -2915,7 +2912,7 @@
         <translation>Noch keine gewertete Partie.</translation>
     </message>
     <message>
-        <source>Next: {rival}, whom you'd beat in about {n} of 100.</source>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100.</source>
         <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
     </message>
     <message>
@@ -2926,39 +2923,39 @@
 <context>
     <name>Routes</name>
     <message>
-        <source>Can't set up this puzzle</source>
+        <source>Can&apos;t set up this puzzle</source>
         <translation>Das Rätsel lässt sich nicht aufbauen</translation>
     </message>
     <message>
-        <source>Can't start this lesson</source>
+        <source>Can&apos;t start this lesson</source>
         <translation>Die Lektion lässt sich nicht starten</translation>
     </message>
     <message>
-        <source>Can't show this file</source>
+        <source>Can&apos;t show this file</source>
         <translation>Die Datei lässt sich nicht zeigen</translation>
     </message>
     <message>
-        <source>Can't play on from here</source>
+        <source>Can&apos;t play on from here</source>
         <translation>Von hier geht es nicht weiter</translation>
     </message>
     <message>
-        <source>Can't review this match</source>
+        <source>Can&apos;t review this match</source>
         <translation>Diese Partie lässt sich nicht analysieren</translation>
     </message>
     <message>
-        <source>Can't show this puzzle</source>
+        <source>Can&apos;t show this puzzle</source>
         <translation>Dieses Rätsel lässt sich nicht zeigen</translation>
     </message>
     <message>
-        <source>Can't set up this table</source>
+        <source>Can&apos;t set up this table</source>
         <translation>Der Tisch lässt sich nicht aufbauen</translation>
     </message>
     <message>
-        <source>Can't continue this match</source>
+        <source>Can&apos;t continue this match</source>
         <translation>Die Partie lässt sich nicht fortsetzen</translation>
     </message>
     <message>
-        <source>Can't open this table</source>
+        <source>Can&apos;t open this table</source>
         <translation>Der Tisch lässt sich nicht öffnen</translation>
     </message>
 </context>
@@ -3129,7 +3126,7 @@
         <translation>Neues beim ersten Mal erklären</translation>
     </message>
     <message>
-        <source>A bot's choice glows or is the golden button. Press H for the reason.</source>
+        <source>A bot&apos;s choice glows or is the golden button. Press H for the reason.</source>
         <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. H nennt den Grund.</translation>
     </message>
     <message>
@@ -3244,7 +3241,7 @@
 <context>
     <name>SharedStudy</name>
     <message>
-        <source>Can't share this replay</source>
+        <source>Can&apos;t share this replay</source>
         <translation>Diese Aufzeichnung lässt sich nicht teilen</translation>
     </message>
     <message>
@@ -3299,7 +3296,7 @@
         <translation>Zuschauen</translation>
     </message>
     <message>
-        <source>It's open in another window or program. Close it there first, or watch it here.</source>
+        <source>It&apos;s open in another window or program. Close it there first, or watch it here.</source>
         <translation>Sie ist in einem anderen Fenster oder Programm offen. Schließ sie dort zuerst oder schau hier zu.</translation>
     </message>
     <message>
@@ -3307,7 +3304,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can't continue this match here</source>
+        <source>Can&apos;t continue this match here</source>
         <translation>Die Partie lässt sich hier nicht fortsetzen</translation>
     </message>
     <message>
@@ -3548,7 +3545,7 @@
         <translation>Verbindung zum Gastgeber verloren. Neuer Versuch.</translation>
     </message>
     <message>
-        <source>The host hasn't responded for a while.</source>
+        <source>The host hasn&apos;t responded for a while.</source>
         <translation>Der Gastgeber hat eine Weile nicht geantwortet.</translation>
     </message>
     <message>
@@ -3568,7 +3565,7 @@
         <translation>Nicht mehr warten</translation>
     </message>
     <message>
-        <source>{name}'s phone is asleep; the match waits.</source>
+        <source>{name}&apos;s phone is asleep; the match waits.</source>
         <translation>Das Handy von {name} schläft; die Partie wartet.</translation>
     </message>
     <message>
@@ -3626,7 +3623,7 @@
         <translation>Handys können nicht beitreten</translation>
     </message>
     <message>
-        <source>Another program changed or removed this match's file. Kotatsu saved it again: {file}</source>
+        <source>Another program changed or removed this match&apos;s file. Kotatsu saved it again: {file}</source>
         <translation>Ein anderes Programm hat die Datei dieser Partie verändert oder gelöscht. Kotatsu hat sie neu gespeichert: {file}</translation>
     </message>
     <message>
@@ -3642,11 +3639,11 @@
         <translation>Verschieb die Datei, die im Weg ist; deine nächste Entscheidung speichert alles.</translation>
     </message>
     <message>
-        <source>The match continues, but Kotatsu can't write to {folder}: {trouble}.</source>
+        <source>The match continues, but Kotatsu can&apos;t write to {folder}: {trouble}.</source>
         <translation>Die Partie geht weiter, aber Kotatsu kann nicht in {folder} schreiben: {trouble}.</translation>
     </message>
     <message>
-        <source>Can't save the match</source>
+        <source>Can&apos;t save the match</source>
         <translation>Die Partie lässt sich nicht speichern</translation>
     </message>
     <message>
@@ -3798,7 +3795,7 @@
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>It's your turn</source>
+        <source>It&apos;s your turn</source>
         <translation>Du bist dran</translation>
     </message>
     <message>
@@ -3809,7 +3806,7 @@
 <context>
     <name>WifiOverlay</name>
     <message>
-        <source>A phone that scans this code joins the Wi-Fi. Kotatsu doesn't store what you type.</source>
+        <source>A phone that scans this code joins the Wi-Fi. Kotatsu doesn&apos;t store what you type.</source>
         <translation>Ein Handy, das diesen Code scannt, kommt ins WLAN. Kotatsu speichert nicht, was du eingibst.</translation>
     </message>
     <message>

@@ -375,29 +375,6 @@
     </message>
 </context>
 <context>
-    <name>Curve</name>
-    <message>
-        <source>Win chance: {first} % at the start, {last} % at the end</source>
-        <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>序盤</translation>
-    </message>
-    <message>
-        <source>Middle</source>
-        <translation>中盤</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>終盤</translation>
-    </message>
-    <message>
-        <source>{n} %</source>
-        <translation>{n}%</translation>
-    </message>
-</context>
-<context>
     <name>Decision</name>
     <message>
         <source>Played on from here, it wins {n} matches more of 100.</source>
@@ -695,20 +672,20 @@
         <translation>{n}戦{won}勝：{rate}</translation>
     </message>
     <message>
+        <source>Longest: {match}, {n} decisions</source>
+        <translation>最も長い対戦：{match}（{n}手）</translation>
+    </message>
+    <message>
+        <source>Closest: {match}, decided by {n}</source>
+        <translation>最も接戦：{match}、{n}点差</translation>
+    </message>
+    <message>
+        <source>Closest: {match}, level</source>
+        <translation>最も接戦：{match}、同点</translation>
+    </message>
+    <message>
         <source>{game}, {date}, {turns} turns, against {others}</source>
         <translation>{game}、{date}、{turns}手番、相手は{others}</translation>
-    </message>
-    <message>
-        <source>Longest: {match}</source>
-        <translation>最も長い対戦：{match}</translation>
-    </message>
-    <message>
-        <source>Closest: {match}</source>
-        <translation>最も接戦：{match}</translation>
-    </message>
-    <message>
-        <source>{match}, decided by {n}</source>
-        <translation>{match}、{n}点差</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -2745,8 +2722,28 @@
         <translation>選択をひとつずつ見直しています…</translation>
     </message>
     <message>
+        <source>Opening</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>中盤</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>終盤</translation>
+    </message>
+    <message>
+        <source>Win chance: {first} % at the start, {last} % at the end</source>
+        <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
+    </message>
+    <message>
         <source>Win chance over time</source>
         <translation>勝つ見込みの移り変わり</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n}%</translation>
     </message>
     <message>
         <source>No better moves found.</source>

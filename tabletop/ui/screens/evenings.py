@@ -22,7 +22,7 @@ from tabletop.ui.model.evenings import count_journal, recorded_evenings
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.widgets.trend import Trend, TrendPoint
+from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint, series
 
 ALL = "all"
 ROWS = 8
@@ -126,13 +126,14 @@ class EveningsScreen(Screen):
         wins = summary.wins(found)
         text = self.tr("{won} of {n} matches won: {rate}").format(n=wins.matches, won=int(wins.times), rate=rate(wins))
         panel.column.addWidget(widgets.note(text, "heading", "totals"))
-        facts = (
-            (self.tr("Longest: {match}"), summary.longest(found)),
-            (self.tr("Closest: {match}"), summary.closest(found)),
-        )
-        for text, evening in facts:
-            if evening is not None:
-                panel.column.addWidget(widgets.note(text.format(match=self._told(evening)), "line"))
+        if (evening := summary.longest(found)) is not None:
+            decisions = i18n.decimal(evening.decisions, 0)
+            text = self.tr("Longest: {match}, {n} decisions").format(match=self._told(evening), n=decisions)
+            panel.column.addWidget(widgets.note(text, "line", "longest"))
+        if (evening := summary.closest(found)) is not None:
+            text = self.tr("Closest: {match}, decided by {n}") if evening.margin else self.tr("Closest: {match}, level")
+            text = text.format(match=self._told(evening), n=f"{evening.margin:g}")
+            panel.column.addWidget(widgets.note(text, "line", "closest"))
         return panel
 
     def _told(self, evening: Evening) -> str:
@@ -140,15 +141,12 @@ class EveningsScreen(Screen):
         date = i18n.date(day)
         others = [self._player(evening, seat) for seat in range(len(evening.players))]
         text = self.tr("{game}, {date}, {turns} turns, against {others}")
-        text = text.format(
+        return text.format(
             game=self.shell.words(f"{evening.game}.name"),
             date=date,
             turns=evening.turns,
             others=self.shell.words.listed([name for name in others if name]),
         )
-        if evening.margin:
-            text = self.tr("{match}, decided by {n}").format(match=text, n=f"{evening.margin:g}")
-        return text
 
     def _player(self, evening: Evening, seat: int) -> str:
         player = evening.players[seat]
@@ -189,22 +187,23 @@ class EveningsScreen(Screen):
     def _chart(self, found: Sequence[Evening]) -> QWidget | None:
         """Return the points of the latest matches of one game, or the wins by month of all games."""
         if self.game == ALL:
-            months = [pair for pair in reversed(summary.grouped(found, Grouping.MONTH)) if pair[1].matches]
-            points = [
-                TrendPoint(i18n.month(int(name[5:7])), wins.rate * 100, wins.low * 100, wins.high * 100)
-                for name, wins in months[-12:]
+            months = [pair for pair in reversed(summary.grouped(found, Grouping.MONTH)) if pair[1].matches][-12:]
+            labels = [i18n.month(int(name[5:7])) for name, _ in months]
+            points: Sequence[ChartPoint] = [
+                ChartPoint(x, wins.rate * 100, wins.low * 100, wins.high * 100) for x, (_, wins) in enumerate(months)
             ]
             title = self.tr("Matches won, percent by month")
         else:
-            points = []
-            for evening in found[-RECENT:]:
-                own = evening.own
-                if own is None or own.points is None:
-                    continue
-                day = i18n.day_and_month(QDate.fromString(evening.began[:10], "yyyy-MM-dd"))
-                points.append(TrendPoint(day, own.points, own.points, own.points))
+            counted = [
+                (evening.began, evening.own.points)
+                for evening in found[-RECENT:]
+                if evening.own is not None and evening.own.points is not None
+            ]
+            days = [QDate.fromString(began[:10], "yyyy-MM-dd") for began, _ in counted]
+            labels = [i18n.day_and_month(day) for day in days]
+            points = series([own for _, own in counted])
             title = self.tr("Your points, match by match")
-        return Trend(self.shell.theme, title, points) if points else None
+        return Chart(self.shell.theme, title, (ChartLine(points),), labels=labels) if points else None
 
     def _cards(self, title: str, uses: Sequence[CardUse]) -> QWidget:
         panel = widgets.Panel(title)

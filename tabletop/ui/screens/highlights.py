@@ -22,23 +22,23 @@ from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
-from tabletop.ui.widgets import chart
+from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words
 
 
-def points_chart(
-    shell: Shell, match: EndedMatch, history: PointsHistory, animals: Sequence[Animal]
-) -> chart.Chart | None:
+def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animals: Sequence[Animal]) -> Chart | None:
     """Return the chart of all points, None where there is nothing to draw."""
     if not history.points:
         return None
     lines = [
-        chart.ChartLine(
-            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in history.points]
+        ChartLine(
+            series([points[info.seat] for points in history.points]),
+            display_name(info, shell.words),
+            animals[info.seat],
         )
         for info in match.seats()
     ]
-    made = chart.Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines)
+    made = Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines, includes=(0, 1), height=310)
     made.setObjectName("course")
     return made
 

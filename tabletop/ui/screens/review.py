@@ -29,8 +29,8 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.decision_text import choice_names, why
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
-from tabletop.ui.screens.review_curve import Curve
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
+from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
 from tabletop.words import Words
 
 LISTED = 5
@@ -199,16 +199,32 @@ class ReviewScreen(Screen):
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
         mistakes = found.mistakes(STUDIED)
         if len(found.curve) > 1:
-            panel = widgets.Panel(self.tr("Win chance over time"))
-            self.curve = Curve(
-                self.shell.theme, found.curve, [each.at for each in mistakes], len(self.replay.steps) - 1
-            )
-            panel.column.addWidget(self.curve)
-            column.addWidget(panel)
-            column.addWidget(self._accuracies(self.curve))
+            column.addWidget(self._curve(found, mistakes))
+            column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
             column.addWidget(habits_panel(self.shell.theme, *opening, words))
+
+    def _phase_names(self) -> tuple[str, ...]:
+        return self.tr("Opening"), self.tr("Middle"), self.tr("End")
+
+    def _curve(self, found: Review, mistakes: Sequence[ReviewedDecision]) -> Chart:
+        """Return the chart of the seat's chances, with a bead at each mistake."""
+        points = [ChartPoint(point.at, 100 * point.chance, 0.0, 100 * point.chance) for point in found.curve]
+        first, last = round(points[0].value), round(points[-1].value)
+        said = self.tr("Win chance: {first} % at the start, {last} % at the end").format(first=first, last=last)
+        made = Chart(
+            self.shell.theme,
+            self.tr("Win chance over time"),
+            (ChartLine(points),),
+            stages=self._phase_names(),
+            unit=self.tr("{n} %"),
+            includes=(0, 100),
+            beads={decision.at for decision in mistakes},
+            description=said,
+        )
+        made.setObjectName("curve")
+        return made
 
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:
@@ -222,7 +238,7 @@ class ReviewScreen(Screen):
         for place, decision in enumerate(mistakes[:LISTED], 1):
             column.addWidget(self._decision(place, decision, words))
 
-    def _accuracies(self, curve: Curve) -> QWidget:
+    def _accuracies(self) -> QWidget:
         """Return the accuracy of every seat, in all and by phase."""
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
@@ -230,7 +246,7 @@ class ReviewScreen(Screen):
         text = self.tr("100 means that no decision surely cost anything, by what the player could know.")
         panel.column.addWidget(widgets.note(text))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
-        for column, name in enumerate((self.tr("Whole match"), *curve.phase_names().values()), 1):
+        for column, name in enumerate((self.tr("Whole match"), *self._phase_names()), 1):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"

@@ -22,7 +22,7 @@ from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.widgets.trend import Trend, TrendPoint
+from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
 
 TWO_COLUMNS = 1100
 """Least width of a window with two columns."""
@@ -153,12 +153,13 @@ class RoadScreen(Screen):
         return panel
 
     def _chart(self, game: str, steps: list[road.Step]) -> QWidget:
-        points = []
-        for step in steps:
+        points, days = [], []
+        for x, step in enumerate(steps):
             middle, half = ratings.points(step.rating, game), ratings.spread(step.rating)
-            day = i18n.day_and_month(QDate.fromString(step.began[:10], "yyyy-MM-dd"))
-            points.append(TrendPoint(day, middle, middle - half, middle + half))
-        return Trend(self.shell.theme, self.tr("Rating, with the range of 95 %"), points, 200)
+            points.append(ChartPoint(x, middle, middle - half, middle + half))
+            days.append(i18n.day_and_month(QDate.fromString(step.began[:10], "yyyy-MM-dd")))
+        title = self.tr("Rating, with the range of 95 %")
+        return Chart(self.shell.theme, title, (ChartLine(points),), labels=days, height=200)
 
     def _rating(self, game: str) -> ratings.Rating:
         steps = road.steps(self.evenings, game)

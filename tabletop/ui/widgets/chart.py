@@ -1,14 +1,15 @@
-"""Chart of a match: points of all seats, turn by turn, on a sheet of paper."""
+"""The chart of the program: lines over turns, matches, months or a whole game, on a sheet of paper."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, brush, paper, pixmap_cache
 from tabletop.ui.paint.colour import clear, darker
@@ -17,48 +18,99 @@ from tabletop.ui.paint.materials import INK, PAPER_EDGE, SOFT_INK
 from tabletop.ui.paint.shapes import disc, pen, polygon, polyline
 from tabletop.ui.paint.theme import Theme
 
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+INDIGO = "#2f5f8f"
+"""The colour of a line that belongs to nobody."""
+BEAD = "#c4472f"
+EDGE = "#fff7e6"
+MARKS = 40
+"""Points up to which each has a mark."""
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+READ = 20
+"""The number of latest values that are read out."""
+
+
+class ChartPoint(NamedTuple):
+    """A point, and the ends of the band around it; equal ends show no band."""
+
+    x: float
+    value: float
+    low: float
+    high: float
 
 
 class ChartLine(NamedTuple):
-    """One seat's line: name, animal, and points at the end of each turn."""
+    """A line; an animal gives it a colour, and stands at its end with its name and last value."""
 
-    name: str
-    animal: Animal
-    points: Sequence[int]
+    points: Sequence[ChartPoint]
+    name: str = ""
+    animal: Animal | None = None
 
 
 class Chart(QWidget):
-    """Chart with one line per seat, each with its colour and mark."""
+    """Lines with bands, over labels or over named stages."""
 
-    def __init__(self, theme: Theme, title: str, lines: Sequence[ChartLine]) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        lines: Sequence[ChartLine],
+        *,
+        labels: Sequence[str] | None = None,
+        stages: Sequence[str] = (),
+        unit: str = "{n}",
+        includes: tuple[float, ...] = (),
+        beads: Collection[float] | None = None,
+        description: str = "",
+        height: int = 230,
+    ) -> None:
+        """`labels` name the whole numbers of the horizontal axis, which count turns if there are none.
+
+        `stages` are named in their place, in equal parts of the width. The vertical axis shows values as `unit` says
+        and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in
+        place of the values.
+        """
         super().__init__()
-        self.theme, self.title, self.lines = theme, title, tuple(lines)
-        described = [f"{line.name}: {', '.join(map(str, line.points))}" for line in self.lines]
-        self.setAccessibleName(f"{title}. {'. '.join(described)}")
+        self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
+        self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
+        self._includes = includes
+        read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
+        self.setAccessibleName(description or ". ".join((title, *read)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(theme.px(height))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(620), self.theme.px(310))
+        return QSize(self.theme.px(620 if self._has_names() else 420), self.theme.px(self._height))
 
     def plot(self) -> QRectF:
         """Return the plot area."""
-        theme = self.theme
-        room = theme.px(150) if self.width() > theme.px(420) else theme.px(60)
-        return QRectF(self.rect()).adjusted(theme.px(54), theme.px(52), -room, -theme.px(44))
+        px, room = self.theme.px, 34
+        if self._has_names():
+            room = 150 if self.width() > px(420) else 60
+        return QRectF(self.rect()).adjusted(px(64), px(52), -px(room), -px(44))
 
-    def at(self, turn: int, points: float) -> QPointF:
-        """Return the position of some points at the end of a turn."""
-        plot = self.plot()
-        turns = max(1, max(len(line.points) for line in self.lines) - 1)
-        low, high = self._range()
+    def at(self, x: float, value: float) -> QPointF:
+        """Return the position of a value."""
+        plot, (low, high, _), last = self.plot(), self._scale(), self._last()
+        across = x / last if last else 0.5
         return QPointF(
-            plot.left() + plot.width() * turn / turns, plot.bottom() - plot.height() * (points - low) / (high - low)
+            plot.left() + plot.width() * across, plot.bottom() - plot.height() * (value - low) / (high - low)
         )
 
-    def _range(self) -> tuple[int, int]:
-        every = [points for line in self.lines for points in line.points]
-        return min(0, *every), max(1, *every)
+    def _has_names(self) -> bool:
+        return any(line.animal is not None for line in self.lines)
+
+    def _last(self) -> float:
+        return max(point.x for line in self.lines for point in line.points)
+
+    def _scale(self) -> tuple[int, int, int]:
+        """Return the least and the greatest value of the axis, and the step between its lines."""
+        points = [point for line in self.lines for point in line.points]
+        low = min(*self._includes, *(point.low for point in points), points[0].value)
+        high = max(*self._includes, *(point.high for point in points), points[0].value)
+        room = self.plot().height() / (brush.height(self.theme.small) * 1.6)
+        step = next((step for step in STEPS if (high - low) / step <= max(2.0, room - 1)), STEPS[-1])
+        first, end = int(low // step) * step, -int(-high // step) * step
+        return first, max(end, first + step), step
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
@@ -66,63 +118,115 @@ class Chart(QWidget):
         sheet = QRectF(self.rect()).adjusted(7, 4, -7, -10)
         shadow(painter, sheet, 8, 10, 4, 0.7 * theme.look.shadow)
         paper.washi(painter, sheet, 8, seed=5)
-        head = QRectF(sheet.left() + theme.px(16), sheet.top() + theme.px(8), sheet.width(), theme.px(30))
+        margin, top = theme.px(16), theme.px(8)
+        head = QRectF(sheet.left() + margin, sheet.top() + top, sheet.width() - 2 * margin, theme.px(30))
         brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
-        self._grid(painter)
-        for line in self.lines:
-            self._line(painter, line)
-        self._ends(painter)
+        if not self.lines:
+            return
+        self._paint_stages(painter)
+        self._paint_values(painter)
+        self._paint_labels(painter)
+        for number, line in enumerate(self.lines):
+            self._paint_line(painter, line, number)
+        self._paint_names(painter)
 
-    def _grid(self, painter: QPainter) -> None:
-        theme, plot = self.theme, self.plot()
-        low, high = self._range()
-        line = brush.height(theme.small)
-        step = next((step for step in STEPS if (high - low) / step * line * 1.4 <= plot.height()), STEPS[-1])
-        for points in range(low - low % step, high + 1, step):
-            y = self.at(0, points).y()
-            if y > plot.bottom() + 1:
-                continue
+    def _paint_stages(self, painter: QPainter) -> None:
+        plot, theme = self.plot(), self.theme
+        wide = plot.width() / max(1, len(self._stages))
+        for number, name in enumerate(self._stages):
+            part = QRectF(plot.left() + number * wide, plot.top(), wide, plot.height())
+            if number % 2:
+                painter.fillRect(part, clear(PAPER_EDGE, 0.22))
+            under = QRectF(part.left(), plot.bottom() + theme.px(6), wide, brush.height(theme.small))
+            brush.line(painter, under, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+
+    def _paint_values(self, painter: QPainter) -> None:
+        theme, plot, (low, high, step) = self.theme, self.plot(), self._scale()
+        tall = brush.height(theme.small)
+        for value in range(low, high + 1, step):
+            y = self.at(0, value).y()
             painter.setPen(pen(clear(PAPER_EDGE, 0.7), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            box = QRectF(plot.left() - theme.px(46), y - line / 2, theme.px(38), line)
-            brush.line(painter, box, str(points), theme.small, QColor(SOFT_INK), align=brush.RIGHT)
-        turns = max(len(line.points) for line in self.lines) - 1
-        apart = brush.width("000", theme.small) * 1.3
-        every = next((step for step in STEPS if plot.width() / max(1, turns) * step >= apart), STEPS[-1])
-        for turn in range(0, turns + 1, every):
-            x = self.at(turn, low).x()
-            box = QRectF(x - 30, plot.bottom() + theme.px(6), 60, line)
-            text = str(turn) if turn else self.tr("start")
-            brush.line(painter, box, text, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+            box = QRectF(plot.left() - theme.px(56), y - tall / 2, theme.px(48), tall)
+            brush.line(
+                painter,
+                box,
+                self._unit.format(n=i18n.decimal(value, 0)),
+                theme.small,
+                QColor(SOFT_INK),
+                align=brush.RIGHT,
+            )
 
-    def _line(self, painter: QPainter, line: ChartLine) -> None:
-        colour = darker(animals.colour_of(line.animal), 0.12)
-        places = [self.at(turn, points) for turn, points in enumerate(line.points)]
-        painter.strokePath(polyline(*[(place.x(), place.y()) for place in places]), pen(colour, 2.6))
-        painter.setPen(pen("#fff7e6", 1.2))
-        painter.setBrush(colour)
-        shape = self.lines.index(line) % 4
-        if len(places) > 40:
-            places = places[-1:]
-        for place in places:
-            _mark(painter, place, self.theme.px(5), shape)
+    def _paint_labels(self, painter: QPainter) -> None:
+        """Name every turn or label, or as many at equal distances as there is room for."""
+        if self._stages:
+            return
+        theme, plot = self.theme, self.plot()
+        names = (
+            list(self._labels)
+            if self._labels
+            else [self.tr("start"), *(str(turn) for turn in range(1, int(self._last()) + 1))]
+        )
+        widest = max(brush.width(name, theme.small) for name in names[-1:] + names[1:]) + theme.px(14)
+        room = plot.width() / max(1, len(names) - 1)
+        every = next((step for step in STEPS if room * step >= widest), STEPS[-1])
+        for at in range(0, len(names), every):
+            box = QRectF(
+                self.at(at, 0).x() - widest, plot.bottom() + theme.px(6), 2 * widest, brush.height(theme.small)
+            )
+            brush.line(painter, box, names[at], theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
-    def _ends(self, painter: QPainter) -> None:
-        """Label every line at its end, one under the other where they end close together."""
+    def _paint_line(self, painter: QPainter, line: ChartLine, number: int) -> None:
+        colour = _colour(line)
+        upper = [self.at(point.x, point.high) for point in line.points]
+        lower = [self.at(point.x, point.low) for point in line.points]
+        places = [self.at(point.x, point.value) for point in line.points]
+        if len(places) > 1:
+            band = [(place.x(), place.y()) for place in (*upper, *reversed(lower))]
+            painter.fillPath(polygon(*band), clear(colour, 0.18))
+        else:
+            painter.setPen(pen(clear(colour, 0.4), self.theme.px(6)))
+            painter.drawLine(upper[0], lower[0])
+        painter.strokePath(polyline(*[(place.x(), place.y()) for place in places]), pen(colour, 2.5))
+        painter.setPen(pen(EDGE, 1.2))
+        painter.setBrush(colour if self._beads is None else QColor(BEAD))
+        if self._beads is None:
+            marked = places if len(places) <= MARKS else places[-1:]
+        else:
+            marked = [place for place, point in zip(places, line.points, strict=True) if point.x in self._beads]
+        for place in marked:
+            _mark(painter, place, self.theme.px(5), number % 4)
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """Label every line of an animal at its end, one under the other where they end close together."""
         theme, plot = self.theme, self.plot()
         side = float(theme.px(26))
         last = plot.top() - side
-        ends = sorted(self.lines, key=lambda line: self.at(0, line.points[-1]).y())
-        for rank, line in enumerate(ends):
-            room = plot.bottom() + side / 2 - (len(ends) - rank - 1) * side
-            y = min(max(self.at(0, line.points[-1]).y(), last + side), room)
+        named = [(line, line.animal) for line in self.lines if line.animal is not None]
+        named.sort(key=lambda each: self.at(0, each[0].points[-1].value).y())
+        for rank, (line, animal) in enumerate(named):
+            value = line.points[-1].value
+            room = plot.bottom() + side / 2 - (len(named) - rank - 1) * side
+            y = min(max(self.at(0, value).y(), last + side), room)
             last = y
             middle = QPointF(plot.right() + theme.px(12) + side / 2, y)
-            animals.avatar(painter, middle, side * 0.44, line.animal)
+            animals.avatar(painter, middle, side * 0.44, animal)
             box = QRectF(middle.x() + side * 0.62, y - side / 2, self.width() - middle.x() - side - theme.px(6), side)
-            text = f"{line.name} {line.points[-1]}"
-            if box.width() >= brush.width(str(line.points[-1]), theme.small, True) + 4:
-                brush.line(painter, box, text, theme.small, QColor(INK), bold=True)
+            if box.width() >= brush.width(i18n.decimal(value, 0), theme.small, True) + 4:
+                brush.line(painter, box, f"{line.name} {i18n.decimal(value, 0)}", theme.small, QColor(INK), bold=True)
+
+
+def series(values: Sequence[float]) -> tuple[ChartPoint, ...]:
+    """Return the points of values one after another, without a band."""
+    return tuple(ChartPoint(x, value, value, value) for x, value in enumerate(values))
+
+
+def _read(line: ChartLine) -> str:
+    return ", ".join(i18n.decimal(point.value, 0) for point in line.points[-READ:])
+
+
+def _colour(line: ChartLine) -> QColor:
+    return QColor(INDIGO) if line.animal is None else darker(animals.colour_of(line.animal), 0.12)
 
 
 def _mark(painter: QPainter, at: QPointF, radius: float, shape: int) -> None:
