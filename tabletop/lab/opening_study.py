@@ -64,7 +64,12 @@ def opening(trial: Experiment, seed: int) -> Opening:
         runner.play(state, action)
         watch.after(state)
     won = parts(state.game.sides(state.setup), state.result)
-    return [sorted(used) for used in watch.used], sorted(watch.reach), [list(found) for found in watch.roles], won
+    return (
+        [sorted(used) for used in watch.used],
+        sorted(watch.reach),
+        [list(found) for found in watch.single_roles],
+        won,
+    )
 
 
 def advised_action(state: State, seat: int) -> Action:

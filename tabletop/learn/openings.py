@@ -17,8 +17,8 @@ from tabletop import paths
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.kit import learned_files
-from tabletop.kit.statistics import statistics_of
 from tabletop.match.balance import Share, share
+from tabletop.match.card_watch import CardWatch
 from tabletop.match.history import HistoryStep
 
 ROUNDS = 2
@@ -55,6 +55,8 @@ class Openings(msgspec.Struct, frozen=True):
     date: str
     cards: tuple[CardUse, ...]
     roles: tuple[RoleUse, ...]
+    level: str = "advice"
+    """The bots that played: `advice` is the game's first advice, without a search."""
 
 
 class Habit(NamedTuple):
@@ -69,26 +71,20 @@ class Habit(NamedTuple):
     others: Share | None
 
 
-class OpeningWatch:
-    """Watches the first rounds of a match, decision by decision."""
+class OpeningWatch(CardWatch):
+    """Watches the first rounds of a match."""
 
     def __init__(self, state: State) -> None:
-        self.used: list[set[str]] = [set() for _ in state.seats]
-        self.reach: set[str] = set()
-        self.roles: tuple[tuple[str, ...], ...] = ()
+        self.is_over = False
         self._turn = 1
         self._player = state.game.current_player(state)
-        self.is_over = False
-        self._look(state)
+        super().__init__(state)
 
     def before(self, state: State, action: Action) -> None:
-        """Note the card that an action is about to use."""
-        if not self.is_over and action.seat >= 0 and (card := statistics_of(state).card_used(state, action)):
-            self.used[action.seat].add(card)
-            self.reach.add(card)
+        if not self.is_over:
+            super().before(state, action)
 
     def after(self, state: State) -> None:
-        """Note what there is now, until the rounds are over."""
         player = state.game.current_player(state)
         if player >= 0:
             self._turn += self._player not in (-1, player)
@@ -96,12 +92,7 @@ class OpeningWatch:
         rounds = state.game.current_round(state) or -(-self._turn // state.setup.seats)
         self.is_over = self.is_over or rounds > ROUNDS or state.result is not None
         if not self.is_over:
-            self._look(state)
-
-    def _look(self, state: State) -> None:
-        found = statistics_of(state)
-        self.reach.update(found.cards_in_reach(state))
-        self.roles = self.roles or tuple(tuple(role for role in each if "+" not in role) for each in found.roles(state))
+            super().after(state)
 
 
 def opening_of(steps: Sequence[HistoryStep]) -> OpeningWatch:
@@ -127,7 +118,7 @@ def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> tuple
     if known is None:
         return None
     watch = opening_of(steps)
-    own, roles = watch.used[seat], watch.roles[seat] if watch.roles else ()
+    own, roles = watch.used[seat], watch.single_roles[seat] if watch.roles else ()
     found = [
         Habit(use.role, True, share(use.role, use.wins, use.seats), None)
         for use in known.roles

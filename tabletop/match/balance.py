@@ -9,10 +9,10 @@ from statistics import median
 
 import msgspec
 
-from tabletop.engine.actions import Action
 from tabletop.engine.progress import Result
 from tabletop.engine.state import State
 from tabletop.kit.statistics import statistics_of
+from tabletop.match.card_watch import CardWatch
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -60,37 +60,24 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Share, ...]
 
 
-class Recorder:
-    """Watches one match, decision by decision."""
+class Recorder(CardWatch):
+    """Watches one match and counts the changes of the lead."""
 
     def __init__(self, state: State) -> None:
-        self._offered: set[str] = set()
-        self._used: set[str] = set()
-        self._roles: tuple[tuple[str, ...], ...] = ()
         self._leader = -1
         self._leads = 0
-        self._look(state)
-
-    def before(self, state: State, action: Action) -> None:
-        """Note what an action is about to use."""
-        if card := statistics_of(state).card_used(state, action):
-            self._used.add(card)
-
-    def after(self, state: State) -> None:
-        """Note what there is now."""
-        self._look(state)
+        super().__init__(state)
 
     def record(self, state: State) -> MatchRecord:
-        """Return the record; a card that was used counts as within reach."""
-        offered = self._offered | self._used
-        cards, game = (tuple(sorted(offered)), tuple(sorted(self._used))), state.game
+        """Return the record."""
+        used, game = set().union(*self.used), state.game
+        cards = tuple(sorted(self.reach)), tuple(sorted(used))
         return MatchRecord(
-            game.statistics.turn_order(state), self._roles, *cards, self._leads, game.current_round(state)
+            game.statistics.turn_order(state), self.roles, *cards, self._leads, game.current_round(state)
         )
 
-    def _look(self, state: State) -> None:
-        self._roles = self._roles or statistics_of(state).roles(state)
-        self._offered.update(statistics_of(state).cards_in_reach(state))
+    def look(self, state: State) -> None:
+        super().look(state)
         leader = statistics_of(state).leader(state)
         if leader >= 0 and leader != self._leader:
             self._leads += self._leader >= 0

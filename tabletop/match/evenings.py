@@ -18,9 +18,9 @@ import msgspec
 from tabletop import paths
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.kit.statistics import statistics_of
 from tabletop.match import journal, luck, saves
 from tabletop.match.balance import parts
+from tabletop.match.card_watch import CardWatch
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Header
 from tabletop.match.link import Driver, SeatInfo
@@ -146,14 +146,13 @@ def from_steps(
 
 
 def _cards(steps: Sequence[HistoryStep]) -> tuple[tuple[int, str, str], ...]:
-    found: set[tuple[int, str, str]] = set()
-    roles: tuple[tuple[str, ...], ...] = ()
+    watch = CardWatch(steps[0].state)
     for before, after in pairwise(steps):
-        statistics = statistics_of(before.state)
-        roles = roles or statistics.roles(after.state)
-        if after.action is not None and (card := statistics.card_used(before.state, after.action)):
-            found.add((after.action.seat, card, "card"))
-    found.update((seat, role, "role") for seat, own in enumerate(roles) for role in own if "+" not in role)
+        if after.action is not None:
+            watch.before(before.state, after.action)
+        watch.after(after.state)
+    found = {(seat, card, "card") for seat, own in enumerate(watch.used) for card in own}
+    found.update((seat, role, "role") for seat, own in enumerate(watch.single_roles) for role in own)
     return tuple(sorted(found))
 
 
