@@ -40,6 +40,15 @@ def _level(state: AlignState, action: Action) -> int:
     return -len(state.bottle(action.seat)[column_of(action)])
 
 
+def _neighbours(state: AlignState, action: Action) -> tuple[int, int]:
+    """Rank a drop by the dice beside it that share its colour or face, then by the lowest column."""
+    die, bottle, at = source(action), state.bottle(action.seat), column_of(action)
+    height = len(bottle[at])
+    beside = [bottle[near][height] for near in (at - 1, at + 1) if 0 <= near < 3 and len(bottle[near]) > height]
+    alike = [state.kind[die] == state.kind[near] or state.face[die] == state.face[near] for near in beside]
+    return sum(alike), -height
+
+
 def _fourth(state: AlignState, action: Action) -> tuple[bool, int, int]:
     """Rank a send: gain the highest die on a full side, else fill the fuller side with the lowest die."""
     lying, face = len(state.zones[PASS[action.seat][action.target.startswith("zone:right")]]), _highest(state, action)
@@ -51,6 +60,7 @@ BASELINES: Mapping[str, Baseline] = {
     "high-fours": _either(_TAKE_HIGHEST, most("send", _fourth)),
     "highest-by-colour": _growing(lambda state, die, below: state.kind[die] == state.kind[below]),
     "highest-by-face": _growing(lambda state, die, below: state.face[die] == state.face[below]),
+    "like-neighbours": most("drop", _neighbours),
     "lowest-column": most("drop", _level),
     "never-skill": never("skill"),
 }

@@ -8,7 +8,7 @@ from tabletop.engine import Action
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules.state import S
 from tabletop.kit import source
-from tabletop.kit.baselines import most, never
+from tabletop.kit.baselines import always, most, never
 from tabletop.kit.strategy import Baseline
 
 DEAR = 5
@@ -33,6 +33,18 @@ def _cheap(state: S, action: Action) -> tuple[bool, int]:
     return card.family is Kind.MONSTER, -card.cost
 
 
+def _owned(state: S, action: Action) -> tuple[int, int]:
+    """Rank classes by how many dice of them the seat has, then by price."""
+    own = [state.kind[die] for die in state.owned(action.seat)]
+    return own.count(state.kind[source(action)]), state.card(source(action)).cost
+
+
+def _emptiest(state: S, action: Action) -> tuple[bool, int]:
+    """Rank monsters before spells, the fewest dice left first."""
+    die = source(action)
+    return state.card(die).family is Kind.MONSTER, -len(state.zones[state.zone[die]])
+
+
 def patient(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Capture dear monsters alone, whatever else the quiddity would buy."""
     if state.ask is None or state.ask.key != "capture":
@@ -48,4 +60,7 @@ BASELINES: Mapping[str, Baseline] = {
     "cheapest-spell": most("capture", _spell),
     "cheapest-monster": most("capture", _cheap),
     "never-cull": never("cull"),
+    "always-cull": always("cull"),
+    "same-again": most("capture", _owned),
+    "emptiest-pile": most("capture", _emptiest),
 }

@@ -56,10 +56,41 @@ def channel(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     return dearest(state, seat, actions)
 
 
+def _minions(state: S, seat: int, action: Action) -> int:
+    return len(battlefields.minions_on(state, battlefields.half_of(state, seat, battlefields.TILE_OF[action.target])))
+
+
+def two_fronts(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Put minions where there are most but for one battlefield, which is given up."""
+    casts = [action for action in _minion_casts(state, actions) if _hurt(state, seat, action) >= 0]
+    fronts = sorted({battlefields.TILE_OF[action.target] for action in casts})[:2]
+    casts = [action for action in casts if battlefields.TILE_OF[action.target] in fronts]
+    return min(casts, key=lambda action: (_minions(state, seat, action), -_cost(state, action)), default=None)
+
+
+def swarm(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Cast the cheapest minion, always where one's own are most."""
+    casts = _minion_casts(state, actions)
+    return max(casts, key=lambda action: (_minions(state, seat, action), -_cost(state, action)), default=None)
+
+
+def meet(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Put every new minion where the enemy has most."""
+
+    def enemies(action: Action) -> tuple[int, int]:
+        half = battlefields.half_of(state, seat, battlefields.TILE_OF[action.target])
+        return len(battlefields.minions_on(state, battlefields.across(half))), _cost(state, action)
+
+    return max(_minion_casts(state, actions), key=enemies, default=None)
+
+
 BASELINES: Mapping[str, Baseline] = {
     "as-advised": as_advised,
     "press-the-hurt": press,
     "channel-then-dearest": channel,
     "dearest-minion": dearest,
+    "two-fronts": two_fronts,
+    "swarm": swarm,
+    "mirror": meet,
     "always-activate": always("activate"),
 }
