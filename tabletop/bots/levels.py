@@ -42,6 +42,8 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 USUAL = Limits()
+FOREVER = 3600.0
+"""Seconds that no decision takes: where rollouts alone are the limit, every match can be played again."""
 
 Stop = Callable[[], bool]
 """Returns whether a bot should answer at once."""

@@ -30,16 +30,19 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
-    """The ratings of one game as a ladder of `matches` matches measured them on a date."""
+    """Measurements of one game: the ratings by a ladder, and the styles at the same decisions."""
 
-    date: str
-    program: str
-    seats: int
-    playouts: int
-    """Rollouts a decision of Skilled; Expert has twice as many."""
-    matches: int
-    players: dict[str, Rating]
+    date: str = ""
+    program: str = ""
+    seats: int = 0
+    playouts: int = 0
+    """Rollouts a decision of Skilled in the ladder; Expert has twice as many."""
+    matches: int = 0
+    players: dict[str, Rating] = {}
     """By the key of a rival or the name of a level."""
+    decisions: int = 0
+    """Decisions at which each rival and the plain bot of its level were asked for their style."""
+    styles_date: str = ""
     kinds: dict[str, dict[str, tuple[int, int]]] = {}
     """For each player and kind of action the decisions in which it was legal, and those in which it was taken."""
 

@@ -212,26 +212,43 @@ def _ladder(added: _Parser) -> None:
     added.add_argument("--levels", metavar="LIST", help="commands.help.ladder.levels")
     added.add_argument("--gallery", action="store_true", help="commands.help.ladder.gallery")
     added.add_argument("--record", metavar="FILE", help="commands.help.ladder.record")
+    added.add_argument("--playouts", type=added.number(1), metavar="N", help="commands.help.ladder.playouts")
+    added.add_argument("--log", metavar="FILE", help="commands.help.log")
     _many_matches(added)
     _options(added)
     added.set_defaults(seed="1")
 
 
 def _rivals(added: _Parser) -> None:
-    commands = _Commands(added, "check|measure", required=True)
+    commands = _Commands(added, "check|measure|styles", required=True)
     commands("check", "rivals:check", "commands.help.rivals_check")
+    styles = commands("styles", "rivals:styles", "commands.help.rivals_styles")
+    _game(styles)
+    styles.add_argument(
+        "--decisions", type=added.number(1), default=200, metavar="N", help="commands.help.rivals.decisions"
+    )
+    styles.add_argument(
+        "--playouts", type=added.number(1), default=32, metavar="N", help="commands.help.rivals.playouts"
+    )
+    styles.add_argument("--record", metavar="FILE", help="commands.help.rivals.record")
+    styles.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
     measure = commands("measure", "rivals:measure", "commands.help.rivals_measure")
     _game(measure)
     measure.add_argument("--rivals", default="", metavar="LIST", help="commands.help.rivals.list")
     measure.add_argument(
         "--matches", type=added.number(1), default=60, metavar="N", help="commands.help.rivals.matches"
     )
-    measure.add_argument(
-        "--playouts", type=added.number(1), default=32, metavar="N", help="commands.help.rivals.playouts"
-    )
+    _playouts(measure)
     measure.add_argument("--record", metavar="FILE", help="commands.help.rivals.record")
+    measure.add_argument("--log", metavar="FILE", help="commands.help.log")
     measure.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
     _jobs(measure)
+
+
+def _playouts(added: _Parser) -> None:
+    added.add_argument(
+        "--playouts", type=added.number(1), default=32, metavar="N", help="commands.help.rivals.playouts"
+    )
 
 
 def _calibrate(added: _Parser) -> None:

@@ -10,7 +10,7 @@ from tabletop.bots import ratings, rivals
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES
-from tabletop.lab import rival_ladder
+from tabletop.lab import rival_ladder, rival_styles
 from tabletop.words import Words
 
 
@@ -26,28 +26,54 @@ def check(chosen: argparse.Namespace) -> int:
 
 
 def measure(chosen: argparse.Namespace) -> int:
-    """Play the ladder of rivals and print, or record, their ratings and styles."""
+    """Play the ladder of rivals and print, or record, their ratings."""
     entry = arguments.entry(chosen.game)
     page = Path(chosen.record) if chosen.record else None
     text = _read(page) if page is not None else ""
     keys = [key.strip() for key in chosen.rivals.split(",") if key.strip()] if chosen.rivals else []
     players = len(rival_ladder.pairs(entry, keys or tuple(rivals.every())))
-    bar = terminal.progress_bar(players * chosen.matches)
-    seed = arguments.seed(chosen.seed)
-    if not isinstance(seed, int):
-        raise UserError("rivals.fault.seed", seed=seed)
-    matches, kinds = rival_ladder.play(
-        entry, chosen.matches, chosen.playouts, seed, chosen.jobs, keys=keys, progress=bar
+    matches = rival_ladder.play(
+        entry,
+        chosen.matches,
+        chosen.playouts,
+        _seed(chosen.seed),
+        chosen.jobs,
+        keys=keys,
+        progress=terminal.progress_bar(players * chosen.matches),
+        log=Path(chosen.log) if chosen.log else None,
     )
     if page is not None:
-        rival_ladder.record(entry, matches, kinds, chosen.playouts, datetime.now(UTC).date())
+        rival_ladder.record(entry, matches, chosen.playouts, datetime.now(UTC).date())
         page.write_text(rival_ladder.recorded(text, GAMES), "utf-8")
         return 0
     for name, rating in rival_ladder.rate(matches).items():
         print(f"{name:10} {ratings.points(rating, entry.key):5} ± {ratings.spread(rating):3}  {rating.matches}")
-        for kind, (legal, taken) in kinds[name].items():
+    return 0
+
+
+def styles(chosen: argparse.Namespace) -> int:
+    """Ask rivals and plain bots at the same decisions, and print or record how often each does what."""
+    entry = arguments.entry(chosen.game)
+    page = Path(chosen.record) if chosen.record else None
+    text = _read(page) if page is not None else ""
+    bar = terminal.progress_bar(chosen.decisions * len(rival_styles.rungs(entry)))
+    kinds = rival_styles.compare(entry, chosen.decisions, chosen.playouts, _seed(chosen.seed), bar)
+    if page is not None:
+        rival_ladder.record_styles(entry, kinds, chosen.decisions, datetime.now(UTC).date())
+        page.write_text(rival_ladder.recorded(text, GAMES), "utf-8")
+        return 0
+    for name, counts in kinds.items():
+        print(name)
+        for kind, (legal, taken) in counts.items():
             print(f"    {kind:18} {taken:5} of {legal:5}  {taken / legal:.0%}")
     return 0
+
+
+def _seed(text: str) -> int:
+    seed = arguments.seed(text)
+    if not isinstance(seed, int):
+        raise UserError("rivals.fault.seed", seed=seed)
+    return seed
 
 
 def _read(page: Path) -> str:

@@ -142,6 +142,8 @@ def ladder(chosen: argparse.Namespace) -> int:
         rungs=rungs,
         cluster=chosen.cluster,
         progress=bar,
+        playouts=chosen.playouts or 0,
+        log=Path(chosen.log) if chosen.log else None,
     )
     if chosen.record:
         Path(chosen.record).write_text(ladder_record.recorded(page, found), "utf-8")
@@ -149,7 +151,10 @@ def ladder(chosen: argparse.Namespace) -> int:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
-    print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
+    if found.playouts:
+        print(words("measuring.ladder_playouts", game=found.game, seats=found.seats, n=found.playouts))
+    else:
+        print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
     if chosen.gallery:
         _print_baselines(words, found)
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.lab import document_table
 from tabletop.lab.simulate import Ladder, Rung
 
-HEAD = "| game | seats | seconds per decision | stronger | weaker | matches | share of wins, 95 % |"
+HEAD = "| game | seats | seconds or rollouts a decision | stronger | weaker | matches | share of wins, 95 % |"
 RULE = "|---|---|---|---|---|---|---|"
 SIGMAS = 1.96
 """Standard errors of half a 95 % confidence interval."""
@@ -26,7 +26,8 @@ def recorded(text: str, ladder: Ladder) -> str:
 def _row(ladder: Ladder, rung: Rung) -> str:
     low, high = (min(1.0, max(0.0, rung.rate + sign * SIGMAS * rung.error)) for sign in (-1, 1))
     share = f"{rung.rate:.0%} ({low:.0%} to {high:.0%})"
-    cells = (ladder.game, ladder.seats, f"{ladder.budget:g}", rung.stronger, rung.weaker, rung.matches, share)
+    budget = f"{ladder.playouts} rollouts" if ladder.playouts else f"{ladder.budget:g}"
+    cells = (ladder.game, ladder.seats, budget, rung.stronger, rung.weaker, rung.matches, share)
     return f"| {' | '.join(map(str, cells))} |"
 
 

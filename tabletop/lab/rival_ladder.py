@@ -1,4 +1,4 @@
-"""Strength and style of every rival, measured against the plain bots of its level.
+"""Strength of every rival, measured against the plain bots of its level.
 
 Every rival plays the plain bot of its own level, which shows what its style costs, and each level plays the next lower
 one, which puts all of them on one scale. All seats are swapped over the same seeds.
@@ -6,8 +6,8 @@ one, which puts all of them on one scale. All seats are swapped over the same se
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -16,21 +16,18 @@ import msgspec
 
 from tabletop import __version__, paths
 from tabletop.bots import ratings, rivals
-from tabletop.bots.expert import MORE
-from tabletop.bots.levels import Limits, levels
+from tabletop.bots.levels import levels
 from tabletop.bots.ratings import Measured, Rating
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
 from tabletop.lab import document_table
-from tabletop.lab.simulate import Job, PlayedMatch, Progress, play_all, seated
+from tabletop.lab.matches import Job, PlayedMatch, Progress, play_all
+from tabletop.lab.rival_styles import Counts, described, limits_of
+from tabletop.lab.simulate import seated
 from tabletop.match.balance import share
 
-FOREVER = 3600.0
-"""Seconds that no decision takes: rollouts are the limit, so that every match can be played again."""
-EXPERT = 2
-"""Rollouts of Expert for one of Skilled."""
-HEAD = "| game | rival | level | points ± 95 % | wins against its level, 95 % | style, beside the plain bot's |"
+HEAD = "| game | rival | level | points ± 95 % | wins against its level, 95 % | style, beside the plain bot's, 95 % |"
 RULE = "|---|---|---|---|---|---|"
 PLACES = msgspec.json.Encoder(order="deterministic")
 
@@ -65,10 +62,11 @@ def play(
     *,
     keys: Sequence[str] = (),
     progress: Progress | None = None,
-) -> tuple[list[LadderMatch], dict[str, dict[str, tuple[int, int]]]]:
-    """Play `matches` matches of each pair, and return them with each player's counts of kinds of actions.
+    log: Path | None = None,
+) -> list[LadderMatch]:
+    """Play `matches` matches of each pair, and return those that ended.
 
-    `keys` are the rivals, all if empty; raises UserError for an unknown one.
+    `keys` are the rivals, all if empty; raises UserError for an unknown one. A ladder goes on from the file `log`.
     """
     game, every = entry.load().game, rivals.every()
     if unknown := [key for key in keys if key not in every]:
@@ -80,23 +78,13 @@ def play(
         for at in range(matches)
         for pair in pairs(entry, keys or tuple(every))
     ]
-    most = max(1, EXPERT * playouts // MORE)
-    job = Job(entry, {}, Limits(FOREVER, playouts), tuple(plan), counts_kinds=True, expert_playouts=most)
-    found: list[LadderMatch] = []
-    counts: dict[str, Counter[tuple[str, int]]] = defaultdict(Counter)
-    for match in play_all(job, jobs, "", progress):
-        if match.result is None:
-            continue
-        found.append(LadderMatch(match.seed, match.seats, places_of(match)))
-        for name, kinds in zip(match.seats, match.kinds, strict=True):
-            for kind, (legal, taken) in kinds.items():
-                counts[name][kind, 0] += legal
-                counts[name][kind, 1] += taken
-    found.sort(key=lambda match: (match.seed, match.seats))
-    return found, {
-        name: {kind: (count[kind, 0], count[kind, 1]) for kind, part in sorted(count) if not part}
-        for name, count in sorted(counts.items())
-    }
+    job = Job(entry, {}, limits_of("", playouts), tuple(plan), expert_playouts=limits_of("expert", playouts).playouts)
+    found = [
+        LadderMatch(match.seed, match.seats, places_of(match))
+        for match in play_all(job, jobs, "", progress, log)
+        if match.result is not None
+    ]
+    return sorted(found, key=lambda match: (match.seed, match.seats))
 
 
 def places_of(match: PlayedMatch) -> tuple[int, ...]:
@@ -116,15 +104,10 @@ def rate(matches: Iterable[LadderMatch]) -> dict[str, Rating]:
     return dict(sorted(found.items()))
 
 
-def record(
-    entry: GameEntry,
-    matches: Sequence[LadderMatch],
-    kinds: dict[str, dict[str, tuple[int, int]]],
-    playouts: int,
-    day: date,
-) -> Measured:
+def record(entry: GameEntry, matches: Sequence[LadderMatch], playouts: int, day: date) -> None:
     """Write matches and ratings into the program's resources, in place of earlier ones of the game."""
-    found = Measured(
+    found = msgspec.structs.replace(
+        ratings.measured().get(entry.key, Measured()),
         date=day.isoformat(),
         program=__version__,
         seats=len(matches[0].seats),
@@ -134,17 +117,24 @@ def record(
             name: Rating(round(rating.mu, 3), round(rating.sigma, 3), rating.matches)
             for name, rating in rate(matches).items()
         },
-        kinds=kinds,
     )
     ladders = folder() / "ladders"
     ladders.mkdir(parents=True, exist_ok=True)
     lines = b"\n".join(msgspec.json.encode(match) for match in matches)
     (ladders / f"{entry.key}.jsonl").write_bytes(lines + b"\n")
-    every = {**ratings.measured(), entry.key: found}
-    encoded = msgspec.json.format(PLACES.encode(every), indent=1)
+    _write(entry, found)
+
+
+def record_styles(entry: GameEntry, kinds: dict[str, Counts], decisions: int, day: date) -> None:
+    """Write counts of kinds of actions into the program's resources, in place of the game's earlier ones."""
+    before = ratings.measured().get(entry.key, Measured())
+    _write(entry, msgspec.structs.replace(before, kinds=kinds, decisions=decisions, styles_date=day.isoformat()))
+
+
+def _write(entry: GameEntry, found: Measured) -> None:
+    encoded = msgspec.json.format(PLACES.encode({**ratings.measured(), entry.key: found}), indent=1)
     (folder() / "ratings.json").write_bytes(encoded + b"\n")
     ratings.measured.cache_clear()
-    return found
 
 
 def recorded_matches(game: str) -> list[LadderMatch]:
@@ -164,17 +154,16 @@ def table(games: Sequence[GameEntry]) -> list[str]:
         matches = recorded_matches(entry.key)
         game = entry.load().game
         for key, rival in rivals.every().items():
-            if key not in found.players:
+            if key not in found.players and key not in found.kinds:
                 continue
-            level = rival.level_in(game)
-            rating = found.players[key]
+            level, rating = rival.level_in(game), found.players.get(key)
             cells = (
                 entry.key,
                 key,
                 level,
-                f"{ratings.points(rating, entry.key)} ± {ratings.spread(rating)}",
-                _wins(matches, key, level),
-                _style(found, key, level, rival.styles.get(entry.key, {})),
+                f"{ratings.points(rating, entry.key)} ± {ratings.spread(rating)}" if rating is not None else "–",
+                _wins(matches, key, level) if rating is not None else "–",
+                described(found, key, level, rival.styles.get(entry.key, {})),
             )
             lines.append(f"| {' | '.join(cells)} |")
     return lines
@@ -188,21 +177,6 @@ def _wins(matches: Sequence[LadderMatch], key: str, level: str) -> str:
     decided = sum(len(set(match.places)) > 1 for match in both)
     found = share(key, won, decided)
     return f"{won} of {decided}: {found.rate:.0%} ({found.low:.0%} to {found.high:.0%})"
-
-
-def _style(found: Measured, key: str, level: str, biases: Mapping[str, float]) -> str:
-    parts = []
-    for kind in biases:
-        own, plain = (rate_of(found, name, kind) for name in (key, level))
-        if own >= 0 and plain >= 0:
-            parts.append(f"{kind} {own:.0%} (plain {plain:.0%})")
-    return ", ".join(parts) or "plays plainly"
-
-
-def rate_of(found: Measured, name: str, kind: str) -> float:
-    """Return how often a player took a kind of action where it could, -1 where it never could."""
-    legal, taken = found.kinds.get(name, {}).get(kind, (0, 0))
-    return taken / legal if legal else -1.0
 
 
 def recorded(text: str, games: Sequence[GameEntry]) -> str:

@@ -2,66 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from math import sqrt
-from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import cast
 
 import msgspec
 
-from tabletop import interrupts
 from tabletop.bots import rivals
-from tabletop.bots.choice import play_level
-from tabletop.bots.levels import USUAL, Limits, levels
-from tabletop.engine import aliases, runner
-from tabletop.engine.actions import Action
+from tabletop.bots.levels import FOREVER, USUAL, Limits, levels
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
-from tabletop.engine.state import State
-from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
-from tabletop.kit.strategy import strategy_of
-from tabletop.lab import cluster as clusters
-from tabletop.match.balance import Balance, MatchRecord, Recorder, balance, parts
-
-MOST_DECISIONS = 50_000
-"""A match that needs more counts as unfinished."""
-
-Progress = Callable[[int], None]
-
-
-class Job(msgspec.Struct, frozen=True):
-    """The matches to play: the seed and the seats of each."""
-
-    entry: GameEntry
-    options: dict[str, int | str | bool]
-    limits: Limits
-    matches: tuple[tuple[int, tuple[str, ...]], ...]
-    counts_kinds: bool = False
-    """True to count the kinds of actions by which the styles of rivals differ."""
-    expert_playouts: int = 0
-    """The playouts of Expert, where they are not those of `limits`."""
-
-
-class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """One match that was played; without a result if it did not end."""
-
-    seed: int
-    seats: tuple[str, ...]
-    decisions: int
-    turns: int
-    result: Result | None = None
-    error: str = ""
-    record: MatchRecord = MatchRecord()
-    kinds: tuple[dict[str, tuple[int, int]], ...] = ()
-    """For each seat and kind of action the decisions in which it was legal, and those in which it was taken."""
+from tabletop.lab.matches import Job, Pairing, PlayedMatch, Progress, play_all
+from tabletop.match.balance import Balance, balance, parts
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +68,8 @@ class Ladder(msgspec.Struct, frozen=True):
     seats: int
     budget: float
     rungs: tuple[Rung, ...]
+    playouts: int = 0
+    """Rollouts a decision where they are the only limit, else 0."""
 
 
 def simulate(
@@ -168,15 +127,19 @@ def ladder(
     rungs: Sequence[tuple[str, str]] = (),
     limits: Limits | None = None,
     cluster: str = "",
+    playouts: int = 0,
     progress: Progress | None = None,
+    log: Path | None = None,
 ) -> Ladder:
     """Return how often each level beats the next lower one, or the first the second of some pairs.
 
-    Raises UserError as `simulate` does.
+    With `playouts` these are the limit of a decision, not seconds. A ladder goes on from the file `log`. Raises
+    UserError as `simulate` does.
     """
     game = entry.load().game
     rungs = rungs or tuple(zip(levels(game)[1:], levels(game), strict=False))
-    limits = limits if limits is not None else Limits(budget, USUAL.playouts)
+    usual = Limits(FOREVER, playouts) if playouts else Limits(budget, USUAL.playouts)
+    limits = limits if limits is not None else usual
     sides = game.sides(checked_setup(game, seats, options or {}))
     found = []
     done = 0
@@ -185,11 +148,11 @@ def ladder(
         before = done
         report = (lambda now, before=before: progress(before + now)) if progress is not None else None
         began = perf_counter()
-        played = list(play_all(_job(entry, options, limits, plan), jobs, cluster, report))
+        played = list(play_all(_job(entry, options, limits, plan), jobs, cluster, report, log))
         seconds = perf_counter() - began
         done += matches
         found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
-    return Ladder(entry.key, seats, budget, tuple(found))
+    return Ladder(entry.key, seats, budget, tuple(found), playouts)
 
 
 def _placed(seats: int, results: Sequence[Result]) -> tuple[tuple[int, ...], ...]:
@@ -232,73 +195,11 @@ def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[Pla
     )
 
 
-def play(job: Job) -> Iterator[PlayedMatch]:
-    """Play the matches of a job one after another, in this process."""
-    game = job.entry.load().game
-    expert_limits = Limits(job.limits.seconds, job.expert_playouts or job.limits.playouts)
-    players = {name: rivals.player(name, game) for name in {name for _, seats in job.matches for name in seats}}
-    for seed, seats in job.matches:
-        counts: list[dict[str, tuple[int, int]]] = [{} for _ in seats] if job.counts_kinds else []
-        setup = checked_setup(game, len(seats), job.options)
-        random = Random(seed)
-        state = runner.new_state(game, setup, seed)
-        recorder = Recorder(state)
-        clock = game.current_player if len(seats) > 1 else game.strategy.rollout_turn_key
-        now = clock(state) if game.current_player(state) >= 0 else None
-        turns = int(now is not None)
-        error = ""
-        try:
-            while state.result is None and state.number < MOST_DECISIONS:
-                seat = runner.players_to_act(state)[0]
-                if seats[seat] == "random":
-                    actions = runner.legal_actions(state, seat)
-                    action = actions[int(random.random() * len(actions))]
-                elif seats[seat] in game.strategy.baselines:
-                    action = play_baseline(state, seat, seats[seat])
-                else:
-                    level, style = players[seats[seat]]
-                    limits = expert_limits if level == "expert" else job.limits
-                    action = play_level(state, seat, level, random.getrandbits(64), limits, style)
-                if counts:
-                    count_kinds(counts[seat], state, seat, action)
-                recorder.before(state, action)
-                runner.play(state, action)
-                recorder.after(state)
-                if game.current_player(state) >= 0 and (found := clock(state)) != now:
-                    now, turns = found, turns + 1
-        except Exception as problem:
-            error = f"{type(problem).__name__} at decision {state.number}: {problem}"
-        else:
-            if state.result is None:
-                error = f"no end after {state.number} decisions"
-        yield PlayedMatch(
-            seed=seed,
-            seats=seats,
-            decisions=state.number,
-            turns=turns,
-            result=state.result,
-            error=error,
-            record=recorder.record(state),
-            kinds=tuple(counts),
-        )
-
-
-def count_kinds(counts: dict[str, tuple[int, int]], state: State, seat: int, action: Action) -> None:
-    """Add a decision of a seat to its counts of the kinds of actions; one without a choice does not count."""
-    actions = runner.legal_actions(state, seat)
-    if len(actions) < 2:
-        return
-    for name, kind in strategy_of(state).action_kinds.items():
-        if any(kind(state, seat, legal) for legal in actions):
-            legal, taken = counts.get(name, (0, 0))
-            counts[name] = legal + 1, taken + kind(state, seat, action)
-
-
 def _job(
     entry: GameEntry,
     options: Mapping[str, int | str | bool] | None,
     limits: Limits,
-    plan: tuple[tuple[int, tuple[str, ...]], ...],
+    plan: tuple[Pairing, ...],
 ) -> Job:
     game = entry.load().game
     for _, seats in plan[:2]:
@@ -307,99 +208,3 @@ def _job(
             raise UserError("match.fault.level", seat=unknown[0], levels=levels(game))
         checked_setup(game, len(seats), options or {})
     return Job(entry, dict(options or {}), limits, plan)
-
-
-def play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[PlayedMatch]:
-    """Play a job on a cluster if one is named, else in `jobs` processes."""
-    if cluster:
-        alone = msgspec.structs.replace(job, matches=())
-        played = clusters.spread(cluster, partial(_play_match, alone), job.matches)
-    else:
-        played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
-    for done, match in enumerate(played, 1):
-        yield match
-        if progress is not None:
-            progress(done)
-
-
-def _play_match(job: Job, match: tuple[int, tuple[str, ...]]) -> PlayedMatch:
-    """Return one match, played as a job's matches are."""
-    return next(play(msgspec.structs.replace(job, matches=(match,))))
-
-
-class _Player:
-    """A process that plays matches in turn. `left` are those without an outcome yet."""
-
-    def __init__(self, job: Job, at: int) -> None:
-        self.left = list(job.matches)
-        self.at = at
-        context = multiprocessing.get_context("spawn")
-        self.pipe, child_end = context.Pipe()
-        self._process = context.Process(target=serve, args=(child_end,), name=f"kotatsu-simulate-{at}", daemon=True)
-        with interrupts.ignored():
-            self._process.start()
-        child_end.close()
-        with contextlib.suppress(OSError):  # it has ended already; the pipe says so too
-            self.pipe.send_bytes(msgspec.json.encode(job))
-
-    def end(self) -> None:
-        """End the process."""
-        self.pipe.close()
-        self._process.kill()
-        self._process.join()
-
-
-def _spread(job: Job, jobs: int) -> Iterator[PlayedMatch]:
-    """Play a job in several processes. The match of one that ends early is played again, once."""
-    players: dict[Connection, _Player] = {}
-    failed: set[tuple[int, tuple[str, ...]]] = set()
-
-    def send(matches: Sequence[tuple[int, tuple[str, ...]]], at: int) -> None:
-        if matches:
-            player = _Player(msgspec.structs.replace(job, matches=tuple(matches)), at)
-            players[player.pipe] = player
-
-    try:
-        for at in range(min(jobs, len(job.matches))):
-            send(job.matches[at::jobs], at)
-        while players:
-            for pipe in cast(list[Connection], wait(list(players))):
-                player = players[pipe]
-                try:
-                    data = pipe.recv_bytes()
-                except (EOFError, OSError):
-                    del players[pipe]
-                    player.end()
-                    if player.left and player.left[0] in failed:
-                        seed, seats = player.left.pop(0)
-                        yield PlayedMatch(
-                            seed=seed, seats=seats, decisions=0, turns=0, error="the process that played it ended twice"
-                        )
-                    else:
-                        failed.update(player.left[:1])
-                    send(player.left, player.at)
-                else:
-                    player.left.pop(0)
-                    yield msgspec.json.decode(data, type=PlayedMatch)
-    finally:
-        for player in players.values():
-            player.end()
-
-
-def serve(pipe: Connection) -> None:
-    """Play the job that comes through the pipe and send back each match. Runs in a process of its own."""
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        for match in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
-            pipe.send_bytes(msgspec.json.encode(match))
-        pipe.close()
-
-
-def play_baseline(state: State, seat: int, baseline: str) -> Action:
-    """Return the action that a baseline of the game takes for a seat, by what that seat may know."""
-    seen = view(state, seat)
-    if len(seen.actions) == 1:
-        return aliases.from_alias(state, seat, seen.actions[0])
-    action = strategy_of(state).baselines[baseline](seen.state, seat, seen.actions)
-    if action is None:
-        action = (strategy_of(state).advise(seen.state, seat, seen.actions) or seen.actions)[0]
-    return aliases.from_alias(state, seat, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from tabletop.bots.choice import choose_action
 from tabletop.bots.expert import RaceResult
 from tabletop.bots.levels import Limits
 from tabletop.bots.running_statistics import running_statistics
-from tabletop.bots.style import Style, StyledValue, best_action, lean
+from tabletop.bots.style import Style, StyledValue, best_action, lean, liked_actions
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -20,6 +21,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import rival_ladder
 from tabletop.lab.rival_ladder import LadderMatch
+from tabletop.lab.rival_styles import compare, differing
 from tabletop.words import Words
 
 HOLD, ROLL = Action(0, "hold"), Action(0, "roll")
@@ -116,6 +118,33 @@ def test_a_rival_that_likes_something_does_it_more_often(level: str) -> None:
     assert taken[True] > taken[False]
 
 
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_every_kind_of_action_can_be_liked_wherever_it_is_legal(key: str) -> None:
+    game, random = entry(key).load().game, Random(5)
+    liking = Style(dict.fromkeys(game.strategy.action_kinds, 0.05))
+    seen: set[str] = set()
+    for seed in range(3):
+        state = runner.new_state(game, checked_setup(game, 2, {}), seed)
+        while state.result is None and state.number < 500:
+            seat = runner.players_to_act(state)[0]
+            looks = view(state, seat)
+            for action in liked_actions(liking, looks):
+                seen.update(name for name, kind in game.strategy.action_kinds.items() if kind(state, seat, action))
+            runner.play(state, random.choice(runner.legal_actions(state, seat)))
+    assert seen == set(game.strategy.action_kinds)
+
+
+def test_a_style_is_measured_at_the_decisions_of_the_plain_bot() -> None:
+    heard: list[int] = []
+    found = compare(entry("quarriors"), 40, 1, progress=heard.append)
+    assert set(found) == {"novice", "regular", "skilled", *rivals.every()}
+    assert heard == list(range(1, 121))
+    for key, rival in rivals.every().items():
+        plain = found[rival.level_in(entry("quarriors").load().game)]
+        assert {kind: legal for kind, (legal, _) in found[key].items()} == {k: legal for k, (legal, _) in plain.items()}
+    assert found["gonta"]["capture_nothing"][1] < found["regular"]["capture_nothing"][1]
+
+
 def test_ratings_follow_who_wins_and_grow_surer() -> None:
     played = [LadderMatch(seed, ("fox", "owl"), (1, 2) if seed % 3 else (2, 1)) for seed in range(60)]
     found = rival_ladder.rate(played)
@@ -125,7 +154,7 @@ def test_ratings_follow_who_wins_and_grow_surer() -> None:
     assert found == rival_ladder.rate(reversed(played))
 
 
-def test_the_recorded_ladders_give_the_ratings_that_are_shown() -> None:
+def test_recorded_ladders_give_the_ratings_shown_and_every_rival_has_a_style() -> None:
     for game, measured in ratings.measured().items():
         matches = rival_ladder.recorded_matches(game)
         assert len(matches) == measured.matches
@@ -133,5 +162,9 @@ def test_the_recorded_ladders_give_the_ratings_that_are_shown() -> None:
         assert {name: round(rating.mu, 3) for name, rating in found.items()} == {
             name: rating.mu for name, rating in measured.players.items()
         }
+        game_rules = entry(game).load().game
+        for key, rival in rivals.every().items() if measured.decisions else ():
+            level = rival.level_in(game_rules)
+            assert differing(measured, key, level, rival.styles[game]), f"{key} plays {game} like any bot"
     page = (paths.resources().parent / "docs/bots.md").read_text("utf-8")
     assert rival_ladder.recorded(page, GAMES) == page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,6 +13,8 @@ from tabletop.bots.levels import Limits
 from tabletop.display.table import Style
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GameEntry
+from tabletop.lab import matches
+from tabletop.lab.matches import Pairing
 from tabletop.lab.simulate import Simulation, ladder, seated, simulate
 from tests.helpers import pig
 from tests.helpers.faults import faulted
@@ -57,7 +60,7 @@ def test_an_error_in_the_rules_is_reported_with_its_seed(monkeypatch: pytest.Mon
 
 
 def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.lab.simulate.MOST_DECISIONS", 7)
+    monkeypatch.setattr("tabletop.lab.matches.MOST_DECISIONS", 7)
     found = simulate(PIG, ("random", "random"), 2, seed=1)
     assert found.finished == 0
     assert found.errors == ("seed 1: no end after 7 decisions", "seed 2: no end after 7 decisions")
@@ -162,3 +165,24 @@ def test_a_match_that_kills_its_process_twice_is_an_error_and_the_others_count()
     found = simulate(TROUBLE, ("regular", "random"), 3, jobs=2, options={"advice": "exit"})
     assert (found.matches, found.finished) == (3, 0)
     assert sorted(found.errors) == [f"seed {seed}: the process that played it ended twice" for seed in (1, 2, 3)]
+
+
+def test_a_ladder_goes_on_from_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log, rungs = tmp_path / "ladder.log", (("novice", "random"),)
+
+    def wins(count: int, limits: Limits, log: Path | None = None) -> tuple[float, float]:
+        (rung,) = ladder(PIG, count, rungs=rungs, limits=limits, log=log).rungs
+        return rung.wins, rung.against
+
+    whole = wins(6, QUICK)
+    wins(4, QUICK, log)
+    log.write_bytes(log.read_bytes()[:-9])  # as a kill leaves it
+    played: list[Pairing] = []
+    play = matches.play
+    monkeypatch.setattr(matches, "play", lambda job: [played.extend(job.matches), play(job)][1])
+    assert wins(6, QUICK, log) == whole
+    assert len(played) == 3
+    assert wins(6, QUICK, log) == whole
+    assert len(played) == 3
+    wins(6, Limits(0.0, 5), log)
+    assert len(played) == 9, "other limits are other matches"

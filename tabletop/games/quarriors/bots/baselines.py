@@ -8,7 +8,7 @@ from tabletop.engine import Action
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules.state import S
 from tabletop.kit import source
-from tabletop.kit.baselines import always, most, never
+from tabletop.kit.baselines import most, never
 from tabletop.kit.strategy import Baseline
 
 DEAR = 5
@@ -60,7 +60,6 @@ BASELINES: Mapping[str, Baseline] = {
     "cheapest-spell": most("capture", _spell),
     "cheapest-monster": most("capture", _cheap),
     "never-cull": never("cull"),
-    "always-cull": always("cull"),
     "same-again": most("capture", _owned),
     "emptiest-pile": most("capture", _emptiest),
 }

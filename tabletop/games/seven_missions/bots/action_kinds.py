@@ -25,4 +25,6 @@ ACTION_KINDS: Mapping[str, ActionKind] = {
     "buy_coin": _buy_coin,
     "buy_card": _buy_card,
     "use": verbs("use"),
+    "commit": verbs("commit"),
+    "expel": verbs("expel"),
 }

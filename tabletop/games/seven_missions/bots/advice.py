@@ -359,7 +359,7 @@ class _Adviser:
         ends = self.can("roll") or self.can("strike")
         if fissures := [action for action in destroying if land_of(action.target)[0] != seat]:
             return [*fissures[:3], *ends]
-        if ends[0].verb == "roll":
+        if self.can("roll"):
             return ends
         gap = _lacking(state, seat)
         if gap <= 0:

@@ -8,7 +8,7 @@ from tabletop.engine import Action
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit import source
-from tabletop.kit.baselines import always, as_advised, most, never
+from tabletop.kit.baselines import as_advised, most, never
 from tabletop.kit.strategy import Baseline
 
 
@@ -31,8 +31,6 @@ BASELINES: Mapping[str, Baseline] = {
     "never-send": never("monster", "miracle"),
     "dearest-card": most("buy", _price),
     "strongest-card": most("buy", _strength),
-    "move-first": always("move"),
-    "monsters-first": always("monster"),
     "companions-first": most("buy", _companion),
     "never-buy": never("buy"),
 }
