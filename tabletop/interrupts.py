@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -32,7 +31,7 @@ class _Handler:
         self.raises = False
         """True if the first interrupt raises KeyboardInterrupt, so that a command can clean up."""
         self.sentence = ""
-        self.watched: socket.socket | None = None
+        self.watched = False
         self.close: Callable[[], object] | None = None
         """Closes the program in good order, from whichever thread calls it."""
         self._ending = threading.Lock()
@@ -99,18 +98,19 @@ def raised() -> Iterator[None]:
 
 def watch() -> None:
     """End at once when interrupted, although Qt's event loop keeps Python from running."""
-    if not _handler.installed or _handler.watched is not None:
+    if not _handler.installed or _handler.watched:
         return
     _handler.raises = False
-    reader, writer = socket.socketpair()
-    writer.setblocking(False)
-    signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
-    _handler.watched = writer
+    reader, writer = os.pipe()  # rather than sockets, whose module takes a while to load
+    if sys.platform != "win32":  # there Python asks for no such mode
+        os.set_blocking(writer, False)
+    signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    _handler.watched = True
     threading.Thread(target=_wait, args=(reader,), name="interrupts", daemon=True).start()
 
 
-def _wait(reader: socket.socket) -> None:
-    while received := reader.recv(64):
+def _wait(reader: int) -> None:
+    while received := os.read(reader, 64):
         if signal.SIGINT in received:
             _handler.end()
         if _handler.close is not None and not TERMINATE.isdisjoint(received):
@@ -122,7 +122,7 @@ def _wait(reader: socket.socket) -> None:
 
 def on_terminate(close: Callable[[], object]) -> None:
     """Call `close` when a watched program gets SIGTERM or a hang-up; after `GRACE` it ends in any case."""
-    if _handler.watched is None:
+    if not _handler.watched:
         return
     _handler.close = close
     for number in TERMINATE:

@@ -62,7 +62,7 @@ def test_a_folder_that_cannot_be_written_costs_only_the_cache(home: Path) -> Non
     assert Words("en")("commands.stopped") == "stopped."
 
 
-def test_a_start_after_the_first_loads_no_parser() -> None:
+def test_a_start_after_the_first_loads_no_parser_and_nothing_that_its_first_frame_leaves_out() -> None:
     words.store_parsed()
     shelf.store_parsed()
     code = (
@@ -70,7 +70,9 @@ def test_a_start_after_the_first_loads_no_parser() -> None:
         "from tabletop.ui.shell.app import application\n"
         "from tabletop.ui.model.preferences import Preferences\n"
         "from tabletop.ui.shell.window import MainWindow\n"
-        "app = application(); shell = MainWindow(Preferences()); shell.show()\n"
-        "sys.exit('yaml' in sys.modules)\n"
+        "import tabletop.commands.play\n"
+        "app = application(); shell = MainWindow(Preferences()); shell.show(); shell.grab()\n"
+        "late = 'yaml', 'socket', 'subprocess', 'urllib.request', 'tabletop.cards.art', 'PySide6.QtNetwork'\n"
+        "sys.exit(', '.join(name for name in late if name in sys.modules) or 0)\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

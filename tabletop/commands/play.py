@@ -7,8 +7,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from tabletop import interrupts
 from tabletop.commands import arguments, screen
@@ -96,7 +94,7 @@ def open_file(chosen: argparse.Namespace) -> int:
             return 0
         return _window(None, chosen.lang, lambda shell: shell.open_argument(chosen.file), chosen.is_first)
     is_url = chosen.file.startswith("file:")  # from a desktop
-    file = Path(url2pathname(urlsplit(chosen.file).path) if is_url else chosen.file)
+    file = _path_of(chosen.file) if is_url else Path(chosen.file)
     kind = kind_of(file)  # says at the terminal what is wrong with any other file
     if _is_second(chosen, str(file.absolute())):
         return 0
@@ -105,6 +103,14 @@ def open_file(chosen: argparse.Namespace) -> int:
     elif kind is FileKind.MOMENT and (found := moment.read(file)).cards is not None:
         match_cards.use(found.game, found.cards)
     return _window(None, chosen.lang, lambda shell: shell.open_argument(str(file.resolve())), chosen.is_first)
+
+
+def _path_of(url: str) -> Path:
+    """Return the file that a `file:` URL names."""
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname  # here: it loads what fetches from the web, which delays the start
+
+    return Path(url2pathname(urlsplit(url).path))
 
 
 def _window(

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
 import os
-import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -78,6 +76,8 @@ def _has_wayland() -> bool:
     """Return whether a Wayland compositor listens."""
     if os.environ.get("WAYLAND_SOCKET"):
         return True  # an open connection that only Qt may use
+    import socket  # here, as most starts have an X server
+
     name = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     with suppress(OSError), socket.socket(socket.AF_UNIX) as connection:

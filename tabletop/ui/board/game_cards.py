@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.games.registry import GameEntry
-from tabletop.ui.board import piece_painter
-from tabletop.ui.paint import art, brush, furniture, glyphs, paper, pixmap_cache
-from tabletop.ui.paint.colour import darker, lighter
+from tabletop.ui.paint import brush, furniture, glyphs, paper, pixmap_cache
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.shapes import NO_BRUSH, clipped, downward, pen, rounded
-from tabletop.ui.paint.theme import DARK as NIGHT_THEME
+from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
-from tabletop.ui.widgets import PaintedButton
+from tabletop.ui.widgets import PaintedButton, late_painter
 
 
-def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:
-    """Paint the picture of a game's box, or its emblem on its colour."""
-    painter.setRenderHints(pixmap_cache.HINTS)
-    box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
-    shape = rounded(box, radius)
-    found = None
-    if entry.cover is not None:
-        order = art.order(entry.cover.picture, box.width(), box.height(), pixmap_cache.ratio_of(painter))
-        found = shared_loader().find(order)
-    with clipped(painter, shape):
-        if found is not None:
-            painter.drawPixmap(box.topLeft(), found)
-        else:
-            ground = QColor(entry.style.ground)
-            painter.fillRect(
-                box, downward(box.top(), box.bottom(), (0, lighter(ground, 0.25)), (1, darker(ground, 0.25)))
-            )
-        if entry.cover is None:
-            side = min(box.width(), box.height()) * 0.5
-            place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
-            glyphs.draw(painter, entry.style.glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
-            glyphs.draw(painter, entry.style.glyph, place, entry.style.ink)
-    for item in entry.cover.things if entry.cover is not None and box.height() >= 90 else ():
-        size = item.high * min(box.height(), box.width() * 0.9)
-        middle = box.topLeft() + QPointF(box.width() * item.at[0], box.height() * item.at[1])
-        place = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
-        piece_painter.paint_piece(painter, item.piece, place, NIGHT_THEME)
-    painter.strokePath(shape, pen("#3a2a18", 1.2))
+def paint_art(widget: QWidget, painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:
+    """Paint a game's cover on a widget, in the first frame of the program the colour of its box."""
+    if late_painter.is_loaded(late_painter.COVERS, widget):
+        from tabletop.ui.board import cover_painter
+
+        cover_painter.paint_cover(painter, box, entry, radius)
+    else:
+        painter.fillPath(rounded(box, radius), QColor(entry.style.ground))
 
 
 class GameCard(PaintedButton):
@@ -97,7 +74,7 @@ class GameCard(PaintedButton):
         pad = theme.px(10)
         label = min(lid.height() * 0.46, theme.px(152))
         picture_box = QRectF(lid.left() + pad, lid.top() + pad, lid.width() - 2 * pad, lid.height() - label - 2.6 * pad)
-        paint_art(painter, picture_box, self.entry, 6)
+        paint_art(self, painter, picture_box, self.entry, 6)
         paper_box = QRectF(picture_box.left(), picture_box.bottom() + pad * 0.6, picture_box.width(), label)
         paper.washi(painter, paper_box, 6, seed=number)
         inset = theme.px(12)
@@ -134,4 +111,4 @@ class Art(QWidget):
         shared_loader().ready.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_art(QPainter(self), QRectF(self.rect()), self.entry, 6)
+        paint_art(self, QPainter(self), QRectF(self.rect()), self.entry, 6)

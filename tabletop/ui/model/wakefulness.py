@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-import subprocess
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import subprocess
 
 CONTINUOUS, SYSTEM_REQUIRED = 0x80000000, 0x00000001
 """Flags of `SetThreadExecutionState`."""
@@ -38,6 +41,8 @@ class Wakefulness:
 
     def _ask_macos(self, wanted: bool) -> None:
         if wanted:
+            import subprocess  # here, as the start screen keeps nobody awake
+
             with contextlib.suppress(OSError):
                 self._caffeinate = subprocess.Popen(["/usr/bin/caffeinate", "-i", "-w", str(os.getpid())])
         elif self._caffeinate is not None:

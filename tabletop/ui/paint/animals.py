@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
-from tabletop.ui.paint.figures import animal_faces
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, across, around, disc, pen, polygon
@@ -69,6 +68,8 @@ def avatar(
 
 
 def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: QColor, side: int) -> None:
+    from tabletop.ui.paint.figures import animal_faces  # here: the first frame of the program shows no face
+
     ground = _GROUNDS[animal]
     x, y = centre.x(), centre.y()
     box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)

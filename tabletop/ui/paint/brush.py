@@ -20,12 +20,15 @@ from tabletop.ui.paint import theme
 from tabletop.ui.paint.theme import LEAST
 
 _JOINER = "\u2060"
-_WORDS = re.compile(
-    r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
+_JAPANESE = "\u3005"
+"""The first character of short Japanese words; patterns with their large ranges take a while to compile."""
+_WORDS = (
+    r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})"
+    r"(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
 )
-_ENDINGS = re.compile(r"(?<=[\u4e00-\u9fff々])[\u3041-\u3096]{1,2}(?![\u3041-\u3096])")
+_ENDINGS = r"(?<=[\u4e00-\u9fff々])[\u3041-\u3096]{1,2}(?![\u3041-\u3096])"
 """Ends of Japanese words, such as る in 振る, which would otherwise stand alone on a last line."""
-_COUNTED = re.compile(r"(?<=\d)(?=[\u4e00-\u9fff])")
+_COUNTED = r"(?<=\d)(?=[\u4e00-\u9fff])"
 """Between a number and what it counts, as in 2枚."""
 NARROW, NARROWEST = 0.84, 0.52
 """Horizontal scale of letters below which a text is cut, and below which a word is broken."""
@@ -125,8 +128,11 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
 
 def joined(text: str) -> str:
     """Return a text with joiners in short Japanese words, such as 勇者 or 振る, and in 65 %."""
-    text = _ENDINGS.sub(lambda found: _JOINER + _JOINER.join(found.group()), text.replace(" %", "\u00a0%"))
-    return _WORDS.sub(lambda found: _JOINER.join(found.group()), _COUNTED.sub(_JOINER, text))
+    text = text.replace(" %", "\u00a0%")
+    if max(text, default="") < _JAPANESE:
+        return text
+    text = re.sub(_ENDINGS, lambda found: _JOINER + _JOINER.join(found.group()), text)
+    return re.sub(_WORDS, lambda found: _JOINER.join(found.group()), re.sub(_COUNTED, _JOINER, text))
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
@@ -167,7 +173,9 @@ def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
 @lru_cache(4096)
 def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
     """Return the width of the longest word that must not be broken."""
-    words = [word for word in text.split() if word.isascii()] + _WORDS.findall(text)
+    words = [word for word in text.split() if word.isascii()]
+    if max(text, default="") >= _JAPANESE:
+        words += re.findall(_WORDS, text)
     return max((width(word, size, bold, serif) for word in words), default=0.0)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable
 from functools import cache
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from tabletop.ui.paint import art
 from tabletop.ui.paint.pixmap_cache import CACHE
+
+if TYPE_CHECKING:
+    from tabletop.ui.paint.art import Order
 
 READY_DELAY = 90
 """Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
@@ -54,8 +56,10 @@ class PixmapLoader(QObject):
         self._ready_timer.timeout.connect(self.ready)
         atexit.register(self.close)
 
-    def find(self, wanted: art.Order) -> QPixmap | None:
+    def find(self, wanted: Order) -> QPixmap | None:
         """Return an ordered print, None while it is being made."""
+        from tabletop.ui.paint import art  # here: the first frame of the program shows no print
+
         return self.find_or_order(wanted.key, lambda: art.printed(wanted))
 
     def find_or_order(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:

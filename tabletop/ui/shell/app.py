@@ -77,8 +77,8 @@ def run(
         app.argument_opened.connect(shell.open_argument)
         app.terminated.connect(shell.end)
         interrupts.on_terminate(app.terminated.emit)
-    if is_first:
-        FirstInstance(shell).called.connect(shell.answer_call)
+    if is_first:  # after the first frame: what listens takes a while to load
+        QTimer.singleShot(warm_up.AFTER, shell, lambda: FirstInstance(shell).called.connect(shell.answer_call))
     if plan is not None:
         shell.begin(plan)
     elif begin is not None:

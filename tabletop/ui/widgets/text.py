@@ -12,6 +12,7 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.paint import animals, glyphs
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets import late_painter
 
 
 def plain(text: str, role: str = "line", name: str = "", *, wrap: bool = False) -> QLabel:
@@ -87,6 +88,8 @@ class Avatar(QWidget):
         self.setAccessibleName(animal.value)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if not late_painter.is_loaded(late_painter.FACES, self):
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QRectF(self.rect()).center()
