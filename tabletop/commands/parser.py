@@ -333,7 +333,9 @@ def _picture(added: _Parser) -> None:
     added.add_argument("--seat", type=added.number(0), default=0, metavar="I", help="commands.help.picture.seat")
     added.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
     added.add_argument("--size", default="1600x960", metavar="WxH", help="commands.help.picture.size")
-    added.add_argument("--theme", choices=("dark", "light"), default="dark", help="commands.help.picture.theme")
+    added.add_argument(
+        "--theme", choices=("dark", "light", "contrast"), default="dark", help="commands.help.picture.theme"
+    )
     _options(added)
 
 

@@ -50,8 +50,10 @@ def find(found, name, depth=8):
 
 
 def actions(found):
-    """Yield every action of the objects below one, with the object's name."""
+    """Yield every action of the objects on the screen below one, with the object's name."""
     for child in below(found):
+        if not child.getState().contains(pyatspi.STATE_SHOWING):
+            continue
         try:
             doer = child.queryAction()
         except NotImplementedError:

@@ -53,6 +53,117 @@
     </message>
 </context>
 <context>
+    <name>AccessibilityScreen</name>
+    <message>
+        <source>Reading, switches, keys</source>
+        <translation>Lesen, Taster, Tasten</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Kotatsu&apos;s own</source>
+        <translation>Die von Kotatsu</translation>
+    </message>
+    <message>
+        <source>Every font of this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
+        <translation>Jede Schrift dieses Computers, etwa OpenDyslexic oder Atkinson Hyperlegible, falls installiert.</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Wide</source>
+        <translation>Weit</translation>
+    </message>
+    <message>
+        <source>Wider</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Room between letters, words and lines, on cards too.</source>
+        <translation>Abstand von Buchstaben, Wörtern und Zeilen, auch auf Karten.</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>Switches and slow keys</source>
+        <translation>Taster und langsame Tasten</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Two keys</source>
+        <translation>Zwei Tasten</translation>
+    </message>
+    <message>
+        <source>Every {n} s</source>
+        <translation>Alle {n} s</translation>
+    </message>
+    <message>
+        <source>One key steps through what you can choose, another chooses. It can also step by itself.</source>
+        <translation>Eine Taste geht durch alles Wählbare, eine andere wählt. Es kann auch von selbst weitergehen.</translation>
+    </message>
+    <message>
+        <source>Scanning</source>
+        <translation>Scannen</translation>
+    </message>
+    <message>
+        <source>Key to step</source>
+        <translation>Taste zum Weitergehen</translation>
+    </message>
+    <message>
+        <source>Key to choose</source>
+        <translation>Taste zum Wählen</translation>
+    </message>
+    <message>
+        <source>Keys to step and to choose</source>
+        <translation>Tasten zum Weitergehen und Wählen</translation>
+    </message>
+    <message>
+        <source>Press one, then the key or switch.</source>
+        <translation>Drück eine an, dann die Taste oder den Taster.</translation>
+    </message>
+    <message>
+        <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
+        <translation>Eine Taste zählt, wenn sie so lange gehalten wird; kürzer oder wiederholt zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Slow keys</source>
+        <translation>Langsame Tasten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Press a key&apos;s button, then the new key. No key needs another one at the same time.</source>
+        <translation>Drück den Knopf einer Taste, dann die neue Taste. Keine braucht eine zweite zugleich.</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>Alle Tasten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>{use}: now on {key}.</source>
+        <translation>{use}: jetzt auf {key}.</translation>
+    </message>
+    <message>
+        <source>{key} was for “{use}”, which is on {other} now.</source>
+        <translation>{key} war für „{use}“, das jetzt auf {other} liegt.</translation>
+    </message>
+</context>
+<context>
     <name>AnimalChoice</name>
     <message>
         <source>rabbit</source>
@@ -392,20 +503,20 @@
         <translation>{name}: {text}</translation>
     </message>
     <message>
-        <source>Undo (U) takes back your last choice until the next roll, draw or reveal.</source>
-        <translation>Rückgängig (U) nimmt deine letzte Wahl zurück, bis gewürfelt, gezogen oder aufgedeckt wird.</translation>
+        <source>Undo ({key}) takes back your last choice until the next roll, draw or reveal.</source>
+        <translation>Rückgängig ({key}) nimmt deine letzte Wahl zurück, bis gewürfelt, gezogen oder aufgedeckt wird.</translation>
     </message>
     <message>
         <source>Nothing else to do: the match continues by itself.</source>
         <translation>Sonst nichts zu tun: Die Partie läuft von selbst weiter.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or press Esc to put it back.</source>
-        <translation>{piece}: Wähl einen leuchtenden Platz oder drück Esc zum Zurücklegen.</translation>
+        <source>{piece}: choose a lit space, or press {key} to put it back.</source>
+        <translation>{piece}: Wähl einen leuchtenden Platz oder drück {key} zum Zurücklegen.</translation>
     </message>
     <message>
-        <source>Paused while you read · Esc</source>
-        <translation>Pause, solange du liest · Esc</translation>
+        <source>Paused while you read · {key}</source>
+        <translation>Pause, solange du liest · {key}</translation>
     </message>
 </context>
 <context>
@@ -529,8 +640,8 @@
         <translation>Gleiche Plätze, gleiches Glück: Was, wenn du anders wählst?</translation>
     </message>
     <message>
-        <source>Play again (R)</source>
-        <translation>Noch einmal (R)</translation>
+        <source>Play again ({key})</source>
+        <translation>Noch einmal ({key})</translation>
     </message>
     <message>
         <source>You lose</source>
@@ -779,8 +890,8 @@
         <translation>Einfach spielen</translation>
     </message>
     <message>
-        <source>Press F1 for the rules (a two-minute read), or H for a good move at any time.</source>
-        <translation>F1 öffnet die Regeln (zwei Minuten Lesezeit), H zeigt jederzeit einen guten Zug.</translation>
+        <source>Press {rules} for the rules (a two-minute read), or {hint} for a good move at any time.</source>
+        <translation>{rules} öffnet die Regeln (zwei Minuten Lesezeit), {hint} zeigt jederzeit einen guten Zug.</translation>
     </message>
     <message>
         <source>New to this game?</source>
@@ -1211,6 +1322,156 @@
     </message>
 </context>
 <context>
+    <name>KeyField</name>
+    <message>
+        <source>Press a key…</source>
+        <translation>Taste drücken…</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Next piece or button</source>
+        <translation>Nächstes Teil oder Knopf</translation>
+    </message>
+    <message>
+        <source>Previous piece or button</source>
+        <translation>Voriges Teil oder Knopf</translation>
+    </message>
+    <message>
+        <source>To the left</source>
+        <translation>Nach links</translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation>Nach rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Press the golden button</source>
+        <translation>Goldenen Knopf drücken</translation>
+    </message>
+    <message>
+        <source>Put back, close</source>
+        <translation>Zurücklegen, schließen</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>When to ask me</source>
+        <translation>Wann ich gefragt werde</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>Ton an oder aus</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Regeln durchsuchen</translation>
+    </message>
+    <message>
+        <source>Back in the rules</source>
+        <translation>Zurück in den Regeln</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Magnify the table</source>
+        <translation>Tisch vergrößern</translation>
+    </message>
+    <message>
+        <source>Shrink the table</source>
+        <translation>Tisch verkleinern</translation>
+    </message>
+    <message>
+        <source>Fit the table to the window</source>
+        <translation>Tisch ins Fenster einpassen</translation>
+    </message>
+    <message>
+        <source>Spectator: speed</source>
+        <translation>Zuschauer: Tempo</translation>
+    </message>
+    <message>
+        <source>Spectator: pause; games: button P</source>
+        <translation>Zuschauer: Pause; Spiele: Knopf P</translation>
+    </message>
+    <message>
+        <source>Play again; games: button R</source>
+        <translation>Noch einmal; Spiele: Knopf R</translation>
+    </message>
+    <message>
+        <source>Games: button {key}</source>
+        <translation>Spiele: Knopf {key}</translation>
+    </message>
+    <message>
+        <source>Replay: previous study</source>
+        <translation>Wiederholung: voriges Studium</translation>
+    </message>
+    <message>
+        <source>Replay: next study</source>
+        <translation>Wiederholung: nächstes Studium</translation>
+    </message>
+    <message>
+        <source>Replay: to the start</source>
+        <translation>Wiederholung: zum Anfang</translation>
+    </message>
+    <message>
+        <source>Replay: to the end</source>
+        <translation>Wiederholung: zum Ende</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Shift + Tab</source>
+        <translation>Umschalt + Tab</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+</context>
+<context>
     <name>LearnScreen</name>
     <message>
         <source>Learn</source>
@@ -1252,8 +1513,8 @@
 <context>
     <name>LessonMode</name>
     <message>
-        <source>Show me how (H)</source>
-        <translation>Zeig es mir (H)</translation>
+        <source>Show me how ({key})</source>
+        <translation>Zeig es mir ({key})</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -1295,8 +1556,8 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong here: U undoes any step.</source>
-        <translation>Hier kann nichts schiefgehen: U nimmt jeden Schritt zurück.</translation>
+        <source>You can&apos;t go wrong here: {key} undoes any step.</source>
+        <translation>Hier kann nichts schiefgehen: {key} nimmt jeden Schritt zurück.</translation>
     </message>
     <message>
         <source>Bots wait for you.</source>
@@ -2092,8 +2353,8 @@
         <translation>▸ {action}</translation>
     </message>
     <message>
-        <source>Action; press Enter to carry it out</source>
-        <translation>Aktion; Eingabetaste führt sie aus</translation>
+        <source>Action; press {key} to carry it out</source>
+        <translation>Aktion; {key} führt sie aus</translation>
     </message>
     <message>
         <source>to move</source>
@@ -2442,10 +2703,6 @@
         <translation>Taste: {key}</translation>
     </message>
     <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
         <source>Take back your last choice</source>
         <translation>Letzte Wahl zurücknehmen</translation>
     </message>
@@ -2566,8 +2823,8 @@
 <context>
     <name>Recap</name>
     <message>
-        <source>Back to now (Esc)</source>
-        <translation>Zurück zu jetzt (Esc)</translation>
+        <source>Back to now ({key})</source>
+        <translation>Zurück zu jetzt ({key})</translation>
     </message>
     <message>
         <source>Show again</source>
@@ -2604,20 +2861,20 @@
         <translation>Von hier weiterspielen</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>Zum Anfang (Pos1)</translation>
+        <source>To the beginning ({key})</source>
+        <translation>Zum Anfang ({key})</translation>
     </message>
     <message>
-        <source>One decision back (Left)</source>
-        <translation>Eine Entscheidung zurück (Links)</translation>
+        <source>One decision back ({key})</source>
+        <translation>Eine Entscheidung zurück ({key})</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>Abspielen oder Pause (Leertaste)</translation>
+        <source>Play or pause ({key})</source>
+        <translation>Abspielen oder Pause ({key})</translation>
     </message>
     <message>
-        <source>One decision forward (Right)</source>
-        <translation>Eine Entscheidung vor (Rechts)</translation>
+        <source>One decision forward ({key})</source>
+        <translation>Eine Entscheidung vor ({key})</translation>
     </message>
     <message>
         <source>Seen by everyone</source>
@@ -2644,8 +2901,8 @@
         <translation>Erst nach dem Ende der Partie.</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>Zum Ende (Ende)</translation>
+        <source>To the end ({key})</source>
+        <translation>Zum Ende ({key}e)</translation>
     </message>
     <message>
         <source>Earlier mistake</source>
@@ -2966,8 +3223,8 @@
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Search: word or number (Ctrl+F)</source>
-        <translation>Suchen: Wort oder Nummer (Strg+F)</translation>
+        <source>Search: word or number ({key})</source>
+        <translation>Suchen: Wort oder Nummer ({key})</translation>
     </message>
     <message>
         <source>Search the rules</source>
@@ -3043,8 +3300,8 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Back (Esc)</source>
-        <translation>Zurück (Esc)</translation>
+        <source>Back ({key})</source>
+        <translation>Zurück ({key})</translation>
     </message>
 </context>
 <context>
@@ -3070,6 +3327,10 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Dein Name</translation>
     </message>
@@ -3080,6 +3341,10 @@
     <message>
         <source>Text size</source>
         <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Font, switches, keys…</source>
+        <translation>Schrift, Taster, Tasten…</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3106,8 +3371,8 @@
         <translation>Geräusche</translation>
     </message>
     <message>
-        <source>Press M at the table to switch it off or on.</source>
-        <translation>Am Tisch schaltet M sie aus oder an.</translation>
+        <source>Press {key} at the table to switch it off or on.</source>
+        <translation>Am Tisch schaltet {key} sie aus oder an.</translation>
     </message>
     <message>
         <source>Asks once before you skip something useful.</source>
@@ -3126,8 +3391,8 @@
         <translation>Neues beim ersten Mal erklären</translation>
     </message>
     <message>
-        <source>A bot&apos;s choice glows or is the golden button. Press H for the reason.</source>
-        <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. H nennt den Grund.</translation>
+        <source>A bot&apos;s choice glows or is the golden button. Press {key} for the reason.</source>
+        <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. {key} nennt den Grund.</translation>
     </message>
     <message>
         <source>Highlight good moves</source>
@@ -3386,8 +3651,8 @@
         <translation>Willkommen, {name}.</translation>
     </message>
     <message>
-        <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
-        <translation>Pfeile, Eingabe, F1 · F11 Vollbild</translation>
+        <source>Keyboard: arrows, {enter}, {rules} · {full} full screen</source>
+        <translation>Pfeile, {enter}, {rules} · {full} Vollbild</translation>
     </message>
     <message>
         <source>Your turn: {n}</source>
@@ -3462,12 +3727,12 @@
         <translation>Kotatsu ging zu, während andere an deinem Tisch saßen. Ihre Plätze bleiben; öffne ihn wieder, und sie können zurück.</translation>
     </message>
     <message>
-        <source>You and a partner · Enter</source>
-        <translation>Du und ein Partner · Eingabe</translation>
+        <source>You and a partner · {key}</source>
+        <translation>Du und ein Partner · {key}</translation>
     </message>
     <message>
-        <source>You and two partners · Enter</source>
-        <translation>Du und zwei Partner · Eingabe</translation>
+        <source>You and two partners · {key}</source>
+        <translation>Du und zwei Partner · {key}</translation>
     </message>
     <message>
         <source>Reopen your table?</source>
@@ -3486,20 +3751,20 @@
         <translation>Gefundene Tische: {n}</translation>
     </message>
     <message>
-        <source>Your first match: against one Novice bot · Enter</source>
-        <translation>Deine erste Partie: gegen einen Anfänger-Bot · Eingabe</translation>
+        <source>Your first match: against one Novice bot · {key}</source>
+        <translation>Deine erste Partie: gegen einen Anfänger-Bot · {key}</translation>
     </message>
     <message>
         <source>Play {game} now</source>
         <translation>{game} jetzt spielen</translation>
     </message>
     <message>
-        <source>You against two Regular bots · Enter</source>
-        <translation>Du gegen zwei normale Bots · Eingabe</translation>
+        <source>You against two Regular bots · {key}</source>
+        <translation>Du gegen zwei normale Bots · {key}</translation>
     </message>
     <message>
-        <source>You against a Regular bot · Enter</source>
-        <translation>Du gegen einen normalen Bot · Eingabe</translation>
+        <source>You against a Regular bot · {key}</source>
+        <translation>Du gegen einen normalen Bot · {key}</translation>
     </message>
     <message>
         <source>No match in progress</source>
@@ -3510,8 +3775,8 @@
         <translation>Tisch im Netzwerk wieder öffnen: {match}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a partner · Enter</source>
-        <translation>Abenteuer {n} von {all}: du und ein Partner · Eingabe</translation>
+        <source>Adventure {n} of {all}: you and a partner · {key}</source>
+        <translation>Abenteuer {n} von {all}: du und ein Partner · {key}</translation>
     </message>
 </context>
 <context>
@@ -3678,8 +3943,8 @@
         <translation>Tisch</translation>
     </message>
     <message>
-        <source>Tab selects a piece, arrows select where it goes, Enter confirms</source>
-        <translation>Tab wählt ein Teil, Pfeile wählen das Ziel, Eingabe bestätigt</translation>
+        <source>{next} selects a piece, arrows select where it goes, {enter} confirms</source>
+        <translation>{next} wählt ein Teil, Pfeile wählen das Ziel, {enter} bestätigt</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,117 @@
     </message>
 </context>
 <context>
+    <name>AccessibilityScreen</name>
+    <message>
+        <source>Reading, switches, keys</source>
+        <translation>読みやすさ・スイッチ・キー</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>読みやすさ</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>フォント</translation>
+    </message>
+    <message>
+        <source>Kotatsu&apos;s own</source>
+        <translation>Kotatsuの標準</translation>
+    </message>
+    <message>
+        <source>Every font of this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
+        <translation>このパソコンにあるフォントから選べます（OpenDyslexicなども入っていれば）。</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Wide</source>
+        <translation>広い</translation>
+    </message>
+    <message>
+        <source>Wider</source>
+        <translation>とても広い</translation>
+    </message>
+    <message>
+        <source>Room between letters, words and lines, on cards too.</source>
+        <translation>文字・言葉・行の間隔です。カードにも効きます。</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>間隔</translation>
+    </message>
+    <message>
+        <source>Switches and slow keys</source>
+        <translation>スイッチとスローキー</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Two keys</source>
+        <translation>2つのキー</translation>
+    </message>
+    <message>
+        <source>Every {n} s</source>
+        <translation>{n}秒ごと</translation>
+    </message>
+    <message>
+        <source>One key steps through what you can choose, another chooses. It can also step by itself.</source>
+        <translation>1つのキーで選べるものを順に進み、もう1つのキーで選びます。自動でも進められます。</translation>
+    </message>
+    <message>
+        <source>Scanning</source>
+        <translation>スキャン</translation>
+    </message>
+    <message>
+        <source>Key to step</source>
+        <translation>進むキー</translation>
+    </message>
+    <message>
+        <source>Key to choose</source>
+        <translation>選ぶキー</translation>
+    </message>
+    <message>
+        <source>Keys to step and to choose</source>
+        <translation>進むキーと選ぶキー</translation>
+    </message>
+    <message>
+        <source>Press one, then the key or switch.</source>
+        <translation>ボタンを押してから、使うキーかスイッチを押します。</translation>
+    </message>
+    <message>
+        <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
+        <translation>この時間押し続けると効きます。短い押しや繰り返しは効きません。</translation>
+    </message>
+    <message>
+        <source>Slow keys</source>
+        <translation>スローキー</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Press a key&apos;s button, then the new key. No key needs another one at the same time.</source>
+        <translation>ボタンを押してから、新しいキーを押します。2つのキーを同時に押す操作はありません。</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>すべて元に戻す</translation>
+    </message>
+    <message>
+        <source>{use}: now on {key}.</source>
+        <translation>{use}：{key}にしました。</translation>
+    </message>
+    <message>
+        <source>{key} was for “{use}”, which is on {other} now.</source>
+        <translation>{key}だった「{use}」は、{other}に移りました。</translation>
+    </message>
+</context>
+<context>
     <name>AnimalChoice</name>
     <message>
         <source>rabbit</source>
@@ -392,20 +503,20 @@
         <translation>{name}：{text}</translation>
     </message>
     <message>
-        <source>Undo (U) takes back your last choice until the next roll, draw or reveal.</source>
-        <translation>次に誰かが振る・引く・公開するまで、「取り消す」（U）で最後の選択を戻せます。</translation>
+        <source>Undo ({key}) takes back your last choice until the next roll, draw or reveal.</source>
+        <translation>次に誰かが振る・引く・公開するまで、「取り消す」（{key}）で最後の選択を戻せます。</translation>
     </message>
     <message>
         <source>Nothing else to do: the match continues by itself.</source>
         <translation>ほかにできることはありません。自動的に進みます。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or press Esc to put it back.</source>
-        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
+        <source>{piece}: choose a lit space, or press {key} to put it back.</source>
+        <translation>{piece}：光っている場所を選んでください（{key}で戻す）。</translation>
     </message>
     <message>
-        <source>Paused while you read · Esc</source>
-        <translation>読んでいる間は待機中 · Esc</translation>
+        <source>Paused while you read · {key}</source>
+        <translation>読んでいる間は待機中 · {key}</translation>
     </message>
 </context>
 <context>
@@ -529,8 +640,8 @@
         <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
     </message>
     <message>
-        <source>Play again (R)</source>
-        <translation>もう一度遊ぶ (R)</translation>
+        <source>Play again ({key})</source>
+        <translation>もう一度遊ぶ ({key})</translation>
     </message>
     <message>
         <source>You lose</source>
@@ -779,8 +890,8 @@
         <translation>このまま遊ぶ</translation>
     </message>
     <message>
-        <source>Press F1 for the rules (a two-minute read), or H for a good move at any time.</source>
-        <translation>F1で2分で読めるルールが開きます。Hを押すと、いつでもよい手を教えます。</translation>
+        <source>Press {rules} for the rules (a two-minute read), or {hint} for a good move at any time.</source>
+        <translation>{rules}で2分で読めるルールが開きます。{hint}を押すと、いつでもよい手を教えます。</translation>
     </message>
     <message>
         <source>New to this game?</source>
@@ -1211,6 +1322,156 @@
     </message>
 </context>
 <context>
+    <name>KeyField</name>
+    <message>
+        <source>Press a key…</source>
+        <translation>キーを押す…</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Next piece or button</source>
+        <translation>次のコマかボタンへ</translation>
+    </message>
+    <message>
+        <source>Previous piece or button</source>
+        <translation>前のコマかボタンへ</translation>
+    </message>
+    <message>
+        <source>To the left</source>
+        <translation>左へ</translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation>右へ</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選ぶ</translation>
+    </message>
+    <message>
+        <source>Press the golden button</source>
+        <translation>金のボタンを押す</translation>
+    </message>
+    <message>
+        <source>Put back, close</source>
+        <translation>戻す・閉じる</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>When to ask me</source>
+        <translation>いつ聞くか</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>音のオン・オフ</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
+    </message>
+    <message>
+        <source>Back in the rules</source>
+        <translation>ルールで前に戻る</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>画面の次の部分へ</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全画面</translation>
+    </message>
+    <message>
+        <source>Magnify the table</source>
+        <translation>テーブルを拡大</translation>
+    </message>
+    <message>
+        <source>Shrink the table</source>
+        <translation>テーブルを縮小</translation>
+    </message>
+    <message>
+        <source>Fit the table to the window</source>
+        <translation>テーブル全体を表示</translation>
+    </message>
+    <message>
+        <source>Spectator: speed</source>
+        <translation>観戦：速さ</translation>
+    </message>
+    <message>
+        <source>Spectator: pause; games: button P</source>
+        <translation>観戦：一時停止、ゲーム：ボタンP</translation>
+    </message>
+    <message>
+        <source>Play again; games: button R</source>
+        <translation>もう一度遊ぶ、ゲーム：ボタンR</translation>
+    </message>
+    <message>
+        <source>Games: button {key}</source>
+        <translation>ゲーム：ボタン{key}</translation>
+    </message>
+    <message>
+        <source>Replay: previous study</source>
+        <translation>リプレイ：前の検討へ</translation>
+    </message>
+    <message>
+        <source>Replay: next study</source>
+        <translation>リプレイ：次の検討へ</translation>
+    </message>
+    <message>
+        <source>Replay: to the start</source>
+        <translation>リプレイ：最初へ</translation>
+    </message>
+    <message>
+        <source>Replay: to the end</source>
+        <translation>リプレイ：最後へ</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Shift + Tab</source>
+        <translation>Shift＋Tab</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+</context>
+<context>
     <name>LearnScreen</name>
     <message>
         <source>Learn</source>
@@ -1252,8 +1513,8 @@
 <context>
     <name>LessonMode</name>
     <message>
-        <source>Show me how (H)</source>
-        <translation>やって見せて（H）</translation>
+        <source>Show me how ({key})</source>
+        <translation>やって見せて（{key}）</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -1295,8 +1556,8 @@
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong here: U undoes any step.</source>
-        <translation>ここで失敗はありません。Uでいつでも戻れます。</translation>
+        <source>You can&apos;t go wrong here: {key} undoes any step.</source>
+        <translation>ここで失敗はありません。{key}でいつでも戻れます。</translation>
     </message>
     <message>
         <source>Bots wait for you.</source>
@@ -2092,8 +2353,8 @@
         <translation>▸ {action}</translation>
     </message>
     <message>
-        <source>Action; press Enter to carry it out</source>
-        <translation>できること。Enterで実行します</translation>
+        <source>Action; press {key} to carry it out</source>
+        <translation>できること。{key}で実行します</translation>
     </message>
     <message>
         <source>to move</source>
@@ -2442,10 +2703,6 @@
         <translation>キー：{key}</translation>
     </message>
     <message>
-        <source>Space</source>
-        <translation>スペース</translation>
-    </message>
-    <message>
         <source>Take back your last choice</source>
         <translation>直前の選択を取り消す</translation>
     </message>
@@ -2566,8 +2823,8 @@
 <context>
     <name>Recap</name>
     <message>
-        <source>Back to now (Esc)</source>
-        <translation>現在に戻る（Esc）</translation>
+        <source>Back to now ({key})</source>
+        <translation>現在に戻る（{key}）</translation>
     </message>
     <message>
         <source>Show again</source>
@@ -2604,20 +2861,20 @@
         <translation>ここから遊ぶ</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>最初へ（Home）</translation>
+        <source>To the beginning ({key})</source>
+        <translation>最初へ（{key}）</translation>
     </message>
     <message>
-        <source>One decision back (Left)</source>
-        <translation>1つ前へ（←）</translation>
+        <source>One decision back ({key})</source>
+        <translation>1つ前へ（{key}）</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>再生・一時停止（スペース）</translation>
+        <source>Play or pause ({key})</source>
+        <translation>再生・一時停止（{key}）</translation>
     </message>
     <message>
-        <source>One decision forward (Right)</source>
-        <translation>1つ先へ（→）</translation>
+        <source>One decision forward ({key})</source>
+        <translation>1つ先へ（{key}）</translation>
     </message>
     <message>
         <source>Seen by everyone</source>
@@ -2644,8 +2901,8 @@
         <translation>先に対戦が終わっている必要があります。</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>最後へ（End）</translation>
+        <source>To the end ({key})</source>
+        <translation>最後へ（{key}）</translation>
     </message>
     <message>
         <source>Earlier mistake</source>
@@ -2966,8 +3223,8 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Search: word or number (Ctrl+F)</source>
-        <translation>検索：言葉か番号（Ctrl+F）</translation>
+        <source>Search: word or number ({key})</source>
+        <translation>検索：言葉か番号（{key}）</translation>
     </message>
     <message>
         <source>Search the rules</source>
@@ -3043,8 +3300,8 @@
         <translation>戻る</translation>
     </message>
     <message>
-        <source>Back (Esc)</source>
-        <translation>戻る（Esc）</translation>
+        <source>Back ({key})</source>
+        <translation>戻る（{key}）</translation>
     </message>
 </context>
 <context>
@@ -3070,6 +3327,10 @@
         <translation>ライト</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>高コントラスト</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>
@@ -3080,6 +3341,10 @@
     <message>
         <source>Text size</source>
         <translation>文字の大きさ</translation>
+    </message>
+    <message>
+        <source>Font, switches, keys…</source>
+        <translation>フォント・スイッチ・キー…</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3106,8 +3371,8 @@
         <translation>テーブルの音</translation>
     </message>
     <message>
-        <source>Press M at the table to switch it off or on.</source>
-        <translation>テーブルではMキーで切り替えられます。</translation>
+        <source>Press {key} at the table to switch it off or on.</source>
+        <translation>テーブルでは{key}キーで切り替えられます。</translation>
     </message>
     <message>
         <source>Asks once before you skip something useful.</source>
@@ -3126,8 +3391,8 @@
         <translation>初めての出来事を説明する</translation>
     </message>
     <message>
-        <source>A bot&apos;s choice glows or is the golden button. Press H for the reason.</source>
-        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由はHキーで。</translation>
+        <source>A bot&apos;s choice glows or is the golden button. Press {key} for the reason.</source>
+        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由は{key}キーで。</translation>
     </message>
     <message>
         <source>Highlight good moves</source>
@@ -3386,8 +3651,8 @@
         <translation>{name}さん、ようこそ。</translation>
     </message>
     <message>
-        <source>Keyboard: arrows, Enter, F1 · F11 full screen</source>
-        <translation>キーボード：矢印、Enter、F1・F11 全画面</translation>
+        <source>Keyboard: arrows, {enter}, {rules} · {full} full screen</source>
+        <translation>キーボード：矢印、{enter}、{rules}・{full} 全画面</translation>
     </message>
     <message>
         <source>Your turn: {n}</source>
@@ -3462,12 +3727,12 @@
         <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
     </message>
     <message>
-        <source>You and a partner · Enter</source>
-        <translation>パートナー1人と・Enter</translation>
+        <source>You and a partner · {key}</source>
+        <translation>パートナー1人と・{key}</translation>
     </message>
     <message>
-        <source>You and two partners · Enter</source>
-        <translation>パートナー2人と・Enter</translation>
+        <source>You and two partners · {key}</source>
+        <translation>パートナー2人と・{key}</translation>
     </message>
     <message>
         <source>Reopen your table?</source>
@@ -3486,20 +3751,20 @@
         <translation>見つかった卓：{n}</translation>
     </message>
     <message>
-        <source>Your first match: against one Novice bot · Enter</source>
-        <translation>はじめての対戦：初級ボット1人と・Enter</translation>
+        <source>Your first match: against one Novice bot · {key}</source>
+        <translation>はじめての対戦：初級ボット1人と・{key}</translation>
     </message>
     <message>
         <source>Play {game} now</source>
         <translation>{game}で遊ぶ</translation>
     </message>
     <message>
-        <source>You against two Regular bots · Enter</source>
-        <translation>あなた 対 中級ボット2人・Enter</translation>
+        <source>You against two Regular bots · {key}</source>
+        <translation>あなた 対 中級ボット2人・{key}</translation>
     </message>
     <message>
-        <source>You against a Regular bot · Enter</source>
-        <translation>あなた 対 中級ボット・Enter</translation>
+        <source>You against a Regular bot · {key}</source>
+        <translation>あなた 対 中級ボット・{key}</translation>
     </message>
     <message>
         <source>No match in progress</source>
@@ -3510,8 +3775,8 @@
         <translation>ネットワークの卓を開き直す：{match}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a partner · Enter</source>
-        <translation>冒険{n}／{all}：仲間と2人で・Enter</translation>
+        <source>Adventure {n} of {all}: you and a partner · {key}</source>
+        <translation>冒険{n}／{all}：仲間と2人で・{key}</translation>
     </message>
 </context>
 <context>
@@ -3678,8 +3943,8 @@
         <translation>場</translation>
     </message>
     <message>
-        <source>Tab selects a piece, arrows select where it goes, Enter confirms</source>
-        <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
+        <source>{next} selects a piece, arrows select where it goes, {enter} confirms</source>
+        <translation>{next}で動かせるもの、矢印で行き先を選び、{enter}で実行します</translation>
     </message>
 </context>
 <context>

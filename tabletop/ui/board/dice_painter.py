@@ -11,7 +11,7 @@ from tabletop.ui.paint.colour import clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, stitches
-from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.paint.theme import LEAST, Theme, firm
 
 DROP = "mdi6.water"
 FACE = 0.9
@@ -31,7 +31,7 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     """Paint a die with its face."""
     side = box.width() * FACE
     face = QRectF(box.center().x() - side / 2, box.top(), side, side)
-    ground = piece.style.ground
+    ground = firm(QColor(piece.style.ground), QColor(dice.mark_on(piece.style.ground)), 0.1).name()
     pattern = numbered(piece.style.pattern - 1) if piece.style.pattern > 0 else None
     inner = dice.cube(painter, face, ground, pattern)
     own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
@@ -129,7 +129,7 @@ def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
 def pill(painter: QPainter, piece: Piece, box: QRectF) -> None:
     """Paint a pill: emblem and title in one line, or the emblem alone in a disc."""
     radius, ink = box.height() / 2, QColor(piece.style.ink)
-    ground = QColor(piece.style.ground)
+    ground = firm(QColor(piece.style.ground), ink, 0.12)
     shadow(painter, box, radius, max(2.0, radius * 0.3), 1.5, 0.5)
     painter.setPen(pen("#f7ecd0", max(1.0, radius * 0.1)))
     painter.setBrush(downward(box.top(), box.bottom(), (0, lighter(ground, 0.12)), (1, darker(ground, 0.08))))

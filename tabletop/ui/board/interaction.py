@@ -309,6 +309,19 @@ class Interaction(QObject):
         if found:
             self.focus_on(found)
 
+    def step_target(self) -> bool:
+        """Go to the next target of the held piece, past the last one put it down; return False if none is held."""
+        targets = list(self.choices.targets(self.held_ref))
+        if not targets:
+            return False
+        place = targets.index(self.target) + 1 if self.target in targets else 0
+        if place < len(targets):
+            self.set_target(targets[place])
+            self.focus_changed.emit(self.target)
+        else:
+            self.let_go()
+        return True
+
     def _nearest(self, start: str, refs: list[str], across: int, down: int) -> str:
         """Return the nearest spot in a direction, from a spot or the corner of the table."""
         at = self.scene.spot(start)

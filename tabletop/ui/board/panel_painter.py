@@ -190,7 +190,7 @@ def _paint_hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> Non
     elif area.tone is Tone.RISK:
         side = min(theme.px(22), inside.height())
         mark = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
-        glyphs.draw(painter, "mdi6.alert-outline", mark, DANGER if theme.look.name == "night" else "#9a1f1a")
+        glyphs.draw(painter, "mdi6.alert-outline", mark, DANGER if not theme.look.window else "#9a1f1a")
         words = inside.adjusted(side + theme.px(8), 0, 0, 0)
         brush.paragraph(painter, words, area.hint, theme.body, theme.color("ink"), align=_MIDDLE)
     elif brush.fits(area.hint, inside.width(), inside.height()):  # half a hint helps nobody

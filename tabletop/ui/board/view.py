@@ -336,6 +336,11 @@ class TableView(QGraphicsView):
             return True
         return super().focusNextPrevChild(forward)
 
+    def step_lit(self) -> bool:
+        """Step to the next lit piece, or to the next place for the held one; return False past the last piece."""
+        self.interacted.emit()
+        return self._interaction.step_target() or self._interaction.focus_next_source(1)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """A drag does not survive the loss of the window."""
         if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:

@@ -14,14 +14,17 @@ from tabletop import paths
 from tabletop.languages import LANGUAGES
 from tabletop.ui.model.animals import Animal
 
-THEMES = ("system", "dark", "light")
+THEMES = ("system", "dark", "light", "contrast")
 SPEEDS = ("off", "fast", "normal", "slow")
 MOTIONS = ("system", "full", "reduced")
 CURTAINS = ("private", "always", "never")
 TURN_CALLS = ("off", "notify", "awake")
 TEXT_SCALES = (90, 100, 115, 130, 150)
 VOLUMES = (30, 60, 100)
-DIGITS_MOST = 6
+SPACINGS = ("normal", "wide", "wider")
+SCANNINGS = ("off", "keys", "1", "2", "4")
+SLOW_KEYS = (0, 150, 300, 600)
+DIGITS_MOST = 8
 """Digits of a number in the settings; Python refuses to read one of more than 4,300."""
 
 
@@ -54,6 +57,19 @@ class PreferenceValues:
     """True if an icon in the tray watches slow matches, also while the window is closed."""
     animal: str = "rabbit"
     """The animal of the person at the table."""
+    font: str = ""
+    """Family of all text, "" for the program's own choice."""
+    spacing: str = "normal"
+    """Room between letters, words and lines."""
+    keys: str = ""
+    """Keys that have been moved, as `keys.KeyMap` writes them."""
+    scanning: str = "off"
+    """Switch scanning: none, by two keys, or with a step by itself after so many seconds."""
+    scan_step: int = 0x20
+    scan_choose: int = 0x01000004
+    """The keys that step and choose while scanning: Space and Enter."""
+    slow_keys: int = 0
+    """Milliseconds for which a key must be held before it counts, 0 for none; then repeats do not count either."""
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
@@ -66,6 +82,9 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
     "curtain": CURTAINS,
     "turn_call": TURN_CALLS,
     "animal": tuple(Animal),
+    "spacing": SPACINGS,
+    "scanning": SCANNINGS,
+    "slow_keys": SLOW_KEYS,
 }
 
 

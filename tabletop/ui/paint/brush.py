@@ -53,6 +53,12 @@ def metrics(size: int, bold: bool = False, serif: bool = False) -> QFontMetricsF
     return QFontMetricsF(font(size, bold, serif))
 
 
+def forget() -> None:
+    """Forget all that was measured, as the lettering has changed."""
+    for measured in (font, metrics, tall, longest_word):
+        measured.cache_clear()
+
+
 def width(text: str, size: int, bold: bool = False, serif: bool = False) -> float:
     """Return the width of a text on one line, in pixels."""
     return metrics(size, bold, serif).horizontalAdvance(text)
@@ -156,7 +162,7 @@ def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) 
 
 def pitch_of(size: int) -> int:
     """Return the distance between the lines of a paragraph; the smallest letters stand closest."""
-    return round(size * (1.2 if size <= LEAST else 1.27))
+    return round(size * (1.2 if size <= LEAST else 1.27) * theme.lettering().lines)
 
 
 @lru_cache(4096)

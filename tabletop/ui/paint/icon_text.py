@@ -111,6 +111,12 @@ def wide(text: str, size: int) -> float:
     return max((layout.lineAt(0).naturalTextWidth() for layout in layouts if layout.lineCount()), default=0.0)
 
 
+def forget() -> None:
+    """Forget all that was measured, as the lettering has changed."""
+    for measured in (tall, wide):
+        measured.cache_clear()
+
+
 def _across(row: QTextLine, cursor: int) -> float:
     """Return where a character of a line begins."""
     found = row.cursorToX(cursor)  # PySide returns the cursor too, and its stubs say `object`

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 RED, GOLD = "#a82e25", "#d9a62c"
 """Seals of cost and points."""
 
 SILVER, COPPER = "#b9c3cb", "#c07a45"
 
-INK, SOFT_INK = "#231a10", "#5d4a2c"
+INK, SOFT_INK = "#231a10", "#554325"
 """Inks on paper: text, and secondary text."""
 
 RED_INK, LINK = "#8a1f1a", "#7a4208"
@@ -112,6 +112,39 @@ NIGHT = Materials(
     hollow_share=0.25,
     shadow=1.0,
 )
+
+STARK = replace(
+    NIGHT,
+    name="stark",
+    wood_dark="#0d0a07",
+    wood_light="#1d1712",
+    tray_dark="#080604",
+    tray_light="#15100c",
+    felt_shared="#06140f",
+    felt_own="#170d0f",
+    felt_rival="#0a1120",
+    felt_dark="#150a20",
+    felt_light="#1a1706",
+    felt_ink="#ffffff",
+    felt_soft="#f4e8cc",
+    weave_share=0.0,
+    bar="#000000",
+    bar_ink="#ffffff",
+    bar_soft="#f4e8cc",
+    side="#000000",
+    side_ink="#ffffff",
+    side_soft="#f0e2c0",
+    side_gold="#ffd978",
+    quilt="#07112a",
+    quilt_low="#050c20",
+    quilt_ink="#ffffff",
+    quilt_soft="#f4e8cc",
+    quilt_weave=0.0,
+    button="#0c1a38",
+    button_ink="#ffffff",
+    hollow_share=0.5,
+)
+"""Night without patterns: everything written has a contrast of 7 and more."""
 
 DAY = Materials(
     name="day",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.ui.paint.theme import SERIF, Theme
+from tabletop.ui.paint.theme import Theme, css_families
 
 
 def pages(theme: Theme) -> str:
     """Return the style of panels, bars, headings, notes and rows of choices."""
     pad, round_ = theme.px(8), theme.radius
-    serif = ", ".join(f'"{family}"' for family in SERIF)
+    serif = css_families(serif=True)
     return f"""
     QFrame[role="notice"] {{ background: {theme.bar}; border: 2px solid {theme.gold}; border-radius: {round_}px; }}
     QLabel {{ background: transparent; }}

@@ -14,7 +14,10 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, around, curve, disc, downward, pen, polygon, polyline
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import LEAST, firm
+
+GLEAM = 0.18
+"""Share of white in the light on wax."""
 
 READABLE = 4.8
 """Least contrast of a seal's text."""
@@ -26,11 +29,13 @@ def seal(
     """Paint a seal: wax with a wavy edge and a short text; a longer text has smaller letters."""
     if not ink and contrast(ink_on(wax), wax) < READABLE:
         wax = darker(wax, 0.22)  # neither ink is easy to read on wax of middle lightness
+    letters = QColor(ink) if ink else ink_on(wax)
+    wax = firm(QColor(wax), letters, GLEAM)
     _disc_of_wax(painter, centre, radius, QColor(wax), QColor(ring))
     if text:
         size = max(LEAST, round(radius * 1.1))
         box = QRectF(centre.x() - radius * 0.92, centre.y() - radius, radius * 1.84, radius * 2)
-        brush.squeezed(painter, box, text, size, QColor(ink) if ink else ink_on(wax))
+        brush.squeezed(painter, box, text, size, letters)
 
 
 def seal_width(text: str, radius: float) -> float:
@@ -69,7 +74,7 @@ def _press(painter: QPainter, centre: QPointF, radius: float, wax: QColor, ring:
         edge.append((x + math.cos(turn) * reach, y + math.sin(turn) * reach))
     shape = polygon(*edge)
     light = QPointF(x - radius * 0.3, y - radius * 0.4)
-    painter.fillPath(shape, around(light, radius * 1.6, (0, lighter(wax, 0.18)), (1, darker(wax, 0.2))))
+    painter.fillPath(shape, around(light, radius * 1.6, (0, lighter(wax, GLEAM)), (1, darker(wax, 0.2))))
     painter.strokePath(shape, pen(ring, max(1.4, radius * 0.11)))
     painter.setBrush(NO_BRUSH)
     painter.setPen(pen(clear("#000000", 0.18), 1))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QColor, QFont
 
+from tabletop.ui.paint.colour import contrast, darker, lighter, luminance
 from tabletop.ui.paint.materials import (
     DAY,
     GOLD_INK,
@@ -14,6 +15,7 @@ from tabletop.ui.paint.materials import (
     INK,
     NIGHT,
     PAPER_TOP,
+    STARK,
     Materials,
 )
 
@@ -43,16 +45,64 @@ SERIF = (
 )
 """Fonts of names and titles."""
 
+STARK_LEAST = 7.1
+"""Least contrast of small letters in the theme of high contrast."""
+
 LEAST = 12
 """Least size of text in pixels at scale 1."""
+
+
+SPACINGS = {"normal": (0.0, 0.0, 1.0), "wide": (0.04, 0.14, 1.1), "wider": (0.08, 0.28, 1.2)}
+"""Room between letters and between words, in letter heights, and the factor on distances of lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """A font that somebody reads best, "" for the program's own, and the spacing of its letters."""
+
+    family: str = ""
+    spacing: str = "normal"
+
+    @property
+    def lines(self) -> float:
+        """Factor on the distances of lines."""
+        return SPACINGS[self.spacing][2]
+
+
+_lettering = [Lettering()]
+
+
+def use_lettering(wanted: Lettering) -> None:
+    """Set the lettering of everything; what has been measured or painted before must be forgotten."""
+    _lettering[0] = wanted
+
+
+def lettering() -> Lettering:
+    """Return the lettering in use."""
+    return _lettering[0]
+
+
+def families(serif: bool = False) -> tuple[str, ...]:
+    """Return the families of text, or of names and titles, the best first."""
+    chosen = (_lettering[0].family,) if _lettering[0].family else ()
+    return (*chosen, *(SERIF if serif and not chosen else FAMILIES))
+
+
+def css_families(serif: bool = False) -> str:
+    """Return the families as style sheets want them."""
+    return ", ".join(f"'{family}'" for family in families(serif))
 
 
 def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
     """Return the program's font at a size in pixels, never under LEAST; the one with serifs is for names."""
     made = QFont()
-    made.setFamilies(list(SERIF if serif else FAMILIES))
+    made.setFamilies(list(families(serif)))
     made.setPixelSize(max(LEAST, size))
     made.setBold(bold)
+    letters, words, _ = SPACINGS[_lettering[0].spacing]
+    if letters:
+        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, letters * size)
+        made.setWordSpacing(words * size)
     return made
 
 
@@ -100,6 +150,7 @@ class Theme:
     """Factor on text sizes that the player has set; text on cards grows with it."""
     tight: float = 1.0
     """Factor on the heights of bars, below 1 in windows that are too small for the scale."""
+    lettering: Lettering = Lettering()
 
     def scaled(self, factor: float, text: float = 1.0) -> Theme:
         """Return this theme with every size multiplied, and text once more; no text falls below LEAST."""
@@ -127,9 +178,8 @@ class Theme:
     def style_sheet(self) -> str:
         """Return the style of ordinary widgets: buttons, lists, fields, menus and tooltips."""
         pad = self.px(8)
-        families = ", ".join(f'"{family}"' for family in FAMILIES)
         return f"""
-        QWidget {{ color: {self.ink}; font-family: {families}; font-size: {self.body}px; }}
+        QWidget {{ color: {self.ink}; font-family: {css_families()}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
         QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.line}; padding: 4px; }}
         QBalloonTip QLabel {{ color: {self.card_ink}; }}
@@ -230,7 +280,29 @@ LIGHT = Theme(
     seats=("#3fae9f", "#e07a5a", "#6ba3d6", "#b287d0", "#d09a3a", "#93a3ba", "#8fbb6a", "#e083b0"),
 )
 
-THEMES = {"dark": DARK, "light": LIGHT}
+CONTRAST = replace(
+    DARK,
+    name="contrast",
+    look=STARK,
+    ground=STARK.wood_dark,
+    edge="#000000",
+    bar=STARK.bar,
+    panel="#f0000000",
+    line="#d8b98a",
+    button=STARK.button,
+    button_over="#1c2f5c",
+    ink=STARK.felt_ink,
+    soft=STARK.felt_soft,
+    faint="#d8c8a0",
+    gold_text="#ffd978",
+    accent="#ffc870",
+    accent_fill="#3a2608",
+    coral="#ffa384",
+    coral_fill="#330c05",
+    coral_ink="#ffffff",
+)
+
+THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
 _used = [DARK]
 
@@ -238,6 +310,17 @@ _used = [DARK]
 def use(theme: Theme) -> None:
     """Set the theme of pages."""
     _used[0] = theme
+
+
+def firm(ground: QColor, ink: QColor, lit: float = 0.0) -> QColor:
+    """Return a ground that is further from its ink where the theme has high contrast, else the same.
+
+    `lit` is the share of white that light adds to the ground.
+    """
+    away = darker if luminance(ink) > luminance(ground) else lighter
+    while _used[0].name == CONTRAST.name and contrast(ink, lighter(ground, lit)) < STARK_LEAST:
+        ground = away(ground, 0.1)
+    return ground
 
 
 def present() -> Theme:

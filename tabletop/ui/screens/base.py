@@ -17,6 +17,7 @@ from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
+from tabletop.ui.model import keys
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
@@ -224,7 +225,7 @@ class Screen(QWidget):
         """Add the top bar with the back button; return its row for more widgets at the right."""
         row = self._bar(TopGround(), (16, 10, 20, 10), 14)
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
-        back.setToolTip(self.tr("Back (Esc)"))
+        back.setToolTip(self.tr("Back ({key})").format(key=keys.named(Qt.Key.Key_Escape)))
         row.addWidget(back)
         row.addWidget(widgets.plain(title, "title"))
         if line:

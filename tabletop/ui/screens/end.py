@@ -22,7 +22,7 @@ from tabletop.match.luck import LuckTally
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model import i18n
+from tabletop.ui.model import i18n, keys
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.rival_lines import rival_lines
@@ -223,7 +223,8 @@ class EndScreen(Screen):
         same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
         same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
         foot.addWidget(same)
-        again = widgets.button(self.tr("Play again (R)"), "again", self._again, gold=True)
+        again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
+        again = widgets.button(again_text, "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
 

@@ -21,6 +21,7 @@ from tabletop.match.names import display_name
 from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
+from tabletop.ui.model import keys
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -123,16 +124,41 @@ class ReplayScreen(WindowScreen):
         self.branch.setIcon(glyphs.icon("mdi6.source-branch", theme.look.button_ink))
         row.addWidget(self.branch)
         self.buttons = {}
-        for name, glyph, text, pressed in (
-            ("first", "mdi6.skip-backward", self.tr("To the beginning (Home)"), lambda: self._go(0)),
-            ("previous", "mdi6.step-backward", self.tr("One decision back (Left)"), lambda: self._move(-1)),
-            ("play", "mdi6.play", self.tr("Play or pause (Space)"), self.toggle),
-            ("next", "mdi6.step-forward", self.tr("One decision forward (Right)"), self._step),
-            ("last", "mdi6.skip-forward", self.tr("To the end (End)"), lambda: self._go(self.watching.last)),
+        for name, glyph, text, key, pressed in (
+            (
+                "first",
+                "mdi6.skip-backward",
+                self.tr("To the beginning ({key})"),
+                Qt.Key.Key_Home,
+                lambda: self._go(0),
+            ),
+            (
+                "previous",
+                "mdi6.step-backward",
+                self.tr("One decision back ({key})"),
+                Qt.Key.Key_Left,
+                lambda: self._move(-1),
+            ),
+            ("play", "mdi6.play", self.tr("Play or pause ({key})"), Qt.Key.Key_Space, self.toggle),
+            (
+                "next",
+                "mdi6.step-forward",
+                self.tr("One decision forward ({key})"),
+                Qt.Key.Key_Right,
+                self._step,
+            ),
+            (
+                "last",
+                "mdi6.skip-forward",
+                self.tr("To the end ({key})"),
+                Qt.Key.Key_End,
+                lambda: self._go(self.watching.last),
+            ),
         ):
             button = widgets.button("", name, pressed, gold=name == "play")
             button.setIcon(glyphs.icon(glyph, theme.gold_ink if name == "play" else theme.ink))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
+            text = text.format(key=keys.named(key))
             button.setToolTip(text)
             button.setAccessibleName(text)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -48,6 +48,8 @@ class Route(Generic[P]):
 START: Route[[]] = Route("start", "StartScreen")
 ABOUT: Route[[]] = Route("about", "AboutScreen")
 SETTINGS: Route[[]] = Route("settings", "SettingsScreen")
+ACCESSIBILITY: Route[[]] = Route("accessibility", "AccessibilityScreen")
+"""Font and spacing, switches, and all keys."""
 NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 """The choices before a match of a game."""
 RIVALS: Route[[str, str, Callable[[str], object]]] = Route("rival_choice", "RivalsScreen")

@@ -20,9 +20,10 @@ from tabletop.games.registry import entry
 from tabletop.languages import SOURCE
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
+from tabletop.ui.model import keys
 from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.theme import SERIF
+from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.page_grounds import Sheet
@@ -48,7 +49,7 @@ class RulesScreen(Screen):
         row = self.header(self.tr("Rules"), words(f"{self.game}.name"))
         self.search = QLineEdit(self.query)
         self.search.setObjectName("search")
-        self.search.setPlaceholderText(self.tr("Search: word or number (Ctrl+F)"))
+        self.search.setPlaceholderText(self.tr("Search: word or number ({key})").format(key=keys.named(Qt.Key.Key_F3)))
         self.search.setAccessibleName(self.tr("Search the rules"))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(theme.px(300))
@@ -121,11 +122,11 @@ class RulesScreen(Screen):
 
     def _css(self) -> str:
         theme = self.shell.theme
-        serif = ", ".join(f"'{family}'" for family in SERIF)
+        serif = css_families(serif=True)
         return f"""
         h1 {{ font-family: {serif}; font-size: {theme.huge}px; color: {INK}; }}
         h2 {{ font-family: {serif}; font-size: {theme.large + 3}px; color: {RED_INK}; margin-top: {theme.px(26)}px; }}
-        p, li {{ font-size: {theme.body + 1}px; line-height: 145%; color: {INK};
+        p, li {{ font-size: {theme.body + 1}px; line-height: {round(145 * theme.lettering.lines)}%; color: {INK};
             margin-bottom: {theme.px(5)}px; }}
         a {{ color: {LINK}; text-decoration: none; }}
         """
@@ -199,8 +200,12 @@ class RulesScreen(Screen):
             self.show_rule(rule)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier and self.trail:
+        with_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        goes_back = event.key() == Qt.Key.Key_Backspace or (event.key() == Qt.Key.Key_Left and with_alt)
+        if goes_back and self.trail:
             self.show_rule(self.trail.pop())
+        elif event.key() == Qt.Key.Key_F3:
+            self.search.setFocus()
         elif event.key() == Qt.Key.Key_Escape and self.query:
             self.search.clear()
         elif event.key() != Qt.Key.Key_F1:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.languages import LANGUAGES
 from tabletop.ui import widgets
-from tabletop.ui.model import i18n
+from tabletop.ui.model import i18n, keys
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.preferences import TEXT_SCALES, VOLUMES
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.meeting_place_field import MeetingPlaceField
 from tabletop.ui.screens.name_prompt import NameField
@@ -29,13 +31,16 @@ class SettingsScreen(Screen):
         hint = "\n".join(i18n.no_font(language) for language in LANGUAGES if not i18n.has_font(language))
         self._choice(looks, "language", self.tr("Language"), languages, hint)
         themes = [("system", self.tr("System")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))]
+        themes.append(("contrast", self.tr("High contrast")))
         self._choice(looks, "theme", self.tr("Theme"), themes)
         preferences = self.shell.preferences
         name = NameField(preferences, self.shell.words("names.player"))
         looks.form(self.tr("Your name"), name, self.tr("Shown at the table and to players on your network."))
         animals = AnimalChoice(Animal(preferences.values.animal), partial(preferences.set, "animal"))
         looks.form(self.tr("Your icon"), animals)
-        self._choice(looks, "text_scale", self.tr("Text size"), [(s, i18n.percent(s / 100)) for s in TEXT_SCALES])
+        sizes = self._control("text_scale", self.tr("Text size"), [(s, i18n.percent(s / 100)) for s in TEXT_SCALES])
+        more = widgets.button(self.tr("Font, switches, keys…"), "accessibility", self._open_accessibility)
+        looks.form(self.tr("Text size"), _beside(sizes, more))
         column.addWidget(looks)
         motion = widgets.Panel(self.tr("Motion and sound"))
         speeds = [("off", self.tr("Off")), ("fast", self.tr("Fast"))]
@@ -50,14 +55,16 @@ class SettingsScreen(Screen):
         loud = [(volume, i18n.percent(volume / 100)) for volume in VOLUMES]
         sound = self._control("sound", self.tr("Sound effects"), off_or_on)
         both = _beside(sound, self._control("volume", self.tr("Volume"), loud))
-        motion.form(self.tr("Sound effects"), both, self.tr("Press M at the table to switch it off or on."))
+        hint = self.tr("Press {key} at the table to switch it off or on.").format(key=keys.named(Qt.Key.Key_M))
+        motion.form(self.tr("Sound effects"), both, hint)
         column.addWidget(motion)
         play = widgets.Panel(self.tr("Play"))
         hint = self.tr("Asks once before you skip something useful.")
         self._choice(play, "blunder_warnings", self.tr("Warn about likely mistakes"), off_or_on, hint)
         hint = self.tr("One sentence beside it, once for each event.")
         self._choice(play, "teaching", self.tr("Explain things when they first happen"), off_or_on, hint)
-        hint = self.tr("A bot's choice glows or is the golden button. Press H for the reason.")
+        hint = self.tr("A bot's choice glows or is the golden button. Press {key} for the reason.")
+        hint = hint.format(key=keys.named(Qt.Key.Key_H))
         self._choice(play, "advice", self.tr("Highlight good moves"), off_or_on, hint)
         hint = self.tr("Your dice wait until you press or drag to throw them, at any speed.")
         self._choice(play, "throws_by_hand", self.tr("Throw your own dice"), off_or_on, hint)
@@ -79,6 +86,9 @@ class SettingsScreen(Screen):
                 panel.grid.setVerticalSpacing(panel.unit // 12)  # everything is in sight in a usual window
         column.addStretch(1)
 
+    def _open_accessibility(self) -> None:
+        self.shell.go(routes.ACCESSIBILITY)
+
     def _choice(
         self, panel: widgets.Panel, name: str, label: str, values: widgets.ChoiceValues, hint: str = ""
     ) -> None:
@@ -91,7 +101,7 @@ class SettingsScreen(Screen):
         return widgets.Choice(name, values, now, partial(preferences.set, name), label)
 
 
-def _beside(*controls: widgets.Choice) -> QWidget:
+def _beside(*controls: QWidget) -> QWidget:
     """Return controls of one matter as one field."""
     field = QWidget()
     field.setLayout(widgets.row(*controls, 1, spacing=8))

@@ -18,12 +18,12 @@ from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import GameCard
-from tabletop.ui.model import i18n, progress
+from tabletop.ui.model import i18n, keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import TablePlan, against_bots, first_match
 from tabletop.ui.network import hosting_mark
 from tabletop.ui.paint import glyphs
-from tabletop.ui.paint.theme import FAMILIES, SERIF
+from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import Route
@@ -117,9 +117,8 @@ class StartScreen(Screen):
     def _label(self, text: str, size: float, *, bold: bool = False, soft: bool = False) -> QLabel:
         look, label = self.look.look, widgets.Elided(text, "")
         colour = look.quilt_soft if soft else look.quilt_ink
-        families = ", ".join(f'"{family}"' for family in (SERIF if bold else FAMILIES))
         weight = "bold" if bold else "normal"
-        label.setStyleSheet(f"font: {weight} {round(size)}px {families}; color: {colour};")
+        label.setStyleSheet(f"font: {weight} {round(size)}px {css_families(serif=bold)}; color: {colour};")
         return label
 
     def _game_cards(self) -> QHBoxLayout:
@@ -218,9 +217,12 @@ class StartScreen(Screen):
         self.person = self.shell.preferences.remembered("name")
         text = self.tr("Welcome, {name}.").format(name=self.person) if self.person else self.tr("Welcome to the table.")
         head = self._label(text, look.large * 1.2, bold=True)
-        keys = self._label(self.tr("Keyboard: arrows, Enter, F1 · F11 full screen"), look.small + 1, soft=True)
+        line = self.tr("Keyboard: arrows, {enter}, {rules} · {full} full screen").format(
+            enter=keys.named(Qt.Key.Key_Return), rules=keys.named(Qt.Key.Key_F1), full=keys.named(Qt.Key.Key_F11)
+        )
+        keyboard = self._label(line, look.small + 1, soft=True)
         self.welcome, self.greeting, self.found_row = QWidget(), QWidget(), None
-        self.welcome.setLayout(widgets.stack(1, head, keys, 1, spacing=look.px(2)))
+        self.welcome.setLayout(widgets.stack(1, head, keyboard, 1, spacing=look.px(2)))
         self.greeting.setLayout(widgets.row(self.welcome))
         self.greeting.setFixedHeight(height)
         self.greeting.setMinimumWidth(look.px(120))
@@ -354,16 +356,17 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
-            line = self.tr("Adventure {n} of {all}: you and a partner · Enter")
-            line = line.format(n=number + 1, all=len(entry.adventures))
+            line = self.tr("Adventure {n} of {all}: you and a partner · {key}")
+            line = line.format(n=number + 1, all=len(entry.adventures), key="{key}")
         elif together:
-            line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
+            line = self.tr("You and a partner · {key}") if alone else self.tr("You and two partners · {key}")
         elif plan.gentle:
-            line = self.tr("Your first match: against one Novice bot · Enter")
+            line = self.tr("Your first match: against one Novice bot · {key}")
         elif alone:
-            line = self.tr("You against a Regular bot · Enter")
+            line = self.tr("You against a Regular bot · {key}")
         else:
-            line = self.tr("You against two Regular bots · Enter")
+            line = self.tr("You against two Regular bots · {key}")
+        line = line.format(key=keys.named(Qt.Key.Key_Return))
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:

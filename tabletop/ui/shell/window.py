@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,20 +24,28 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle
 from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.single_instance import Call
-from tabletop.ui.model import i18n
+from tabletop.ui.board import card_form
+from tabletop.ui.model import i18n, keys
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.wakefulness import Wakefulness
-from tabletop.ui.paint import page_style, theme
+from tabletop.ui.paint import brush, icon_text, page_style, theme
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.shell import memory
 from tabletop.ui.sound.player import Output, Player
 from tabletop.ui.widgets.notifications import Notifications
 
 if TYPE_CHECKING:
+    from tabletop.ui.shell.key_input import KeyInput
     from tabletop.ui.shell.turn_notifier import TurnNotifier
 
 LEAST_SIZE = (1024, 640)
-TITLE_BARS = {"dark": Qt.ColorScheme.Dark, "light": Qt.ColorScheme.Light, "system": Qt.ColorScheme.Unknown}
+TITLE_BARS = {
+    "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Dark,
+    "light": Qt.ColorScheme.Light,
+    "system": Qt.ColorScheme.Unknown,
+}
 SHARE = 0.8
 """Share of a large screen's width and height that the window takes when it first opens."""
 ROOMY = (940, 580)
@@ -76,7 +85,9 @@ class MainWindow(Shell):
         self._rest.timeout.connect(self._give_back)
         self._place()
         self.setAcceptDrops(True)
-        QShortcut(QKeySequence(Qt.Key.Key_F11), self, self.toggle_full_screen)
+        self._full_screen = QShortcut(QKeySequence(Qt.Key.Key_F11), self, self.toggle_full_screen)
+        self._key_input: KeyInput | None = None
+        self._follow_keys()
         self._look()
         preferences.changed.connect(self._preference_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
@@ -123,8 +134,25 @@ class MainWindow(Shell):
             self._loudness()
         if name == "watches_slow":
             self._watch_slow()
-        if name in ("language", "theme", "text_scale"):
+        if name in ("keys", "scanning", "slow_keys"):
+            self._follow_keys()
+        if name in ("language", "theme", "text_scale", "keys", "font", "spacing"):
             self._look_again()
+
+    def _follow_keys(self) -> None:
+        """Follow the settings of the keyboard."""
+        values = self.preferences.values
+        used = keys.KeyMap.decode(values.keys)
+        keys.use(used)
+        self._full_screen.setKey(QKeySequence(used.place(Qt.Key.Key_F11.value)))
+        if self._key_input is not None:
+            self._key_input.stop()
+            self._key_input.deleteLater()
+            self._key_input = None
+        if used or values.scanning != "off" or values.slow_keys:
+            from tabletop.ui.shell.key_input import KeyInput  # here: it loads the table, which delays the start
+
+            self._key_input = KeyInput(values, self)
 
     def _look_again(self) -> None:
         self._look()
@@ -144,7 +172,9 @@ class MainWindow(Shell):
         if wanted == "system":
             light = hints.colorScheme() is Qt.ColorScheme.Light
             wanted = "light" if light else "dark"
-        self.theme = theme.THEMES[wanted].scaled(self._scale())
+        lettering = theme.Lettering(values.font, values.spacing)
+        self._follow_lettering(lettering)
+        self.theme = replace(theme.THEMES[wanted].scaled(self._scale()), lettering=lettering)
         theme.use(self.theme)
         language = i18n.resolve(values.language)
         if language != self.language:
@@ -156,6 +186,13 @@ class MainWindow(Shell):
         sheet = self.theme.style_sheet() + page_style.pages(self.theme)
         if sheet != app.styleSheet():  # dressing every widget anew takes a while
             app.setStyleSheet(sheet)
+
+    def _follow_lettering(self, wanted: theme.Lettering) -> None:
+        """Forget what was measured and painted in another lettering."""
+        if wanted != theme.lettering():
+            theme.use_lettering(wanted)
+            for forget in (brush.forget, icon_text.forget, card_form.name_line.cache_clear, CACHE.clear):
+                forget()
 
     def _scale(self) -> float:
         """Factor of all sizes: the preferred one, larger in large windows, smaller where pages would not fit."""

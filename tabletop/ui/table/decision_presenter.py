@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Label
@@ -12,6 +12,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.model import keys
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
@@ -128,7 +129,8 @@ class DecisionPresenter(QObject):
     def _facts(self, proposed: str) -> str:
         session = self._session
         if self.lingers and session.can_undo():
-            return self.tr("Undo (U) takes back your last choice until the next roll, draw or reveal.")
+            text = self.tr("Undo ({key}) takes back your last choice until the next roll, draw or reveal.")
+            return text.format(key=keys.named(Qt.Key.Key_U))
         if is_forced(session.view):
             return self.tr("Nothing else to do: the match continues by itself.")
         return proposed if session.is_to_act and proposed else session.table.prompt.facts
@@ -142,9 +144,10 @@ class DecisionPresenter(QObject):
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
         if spot is not None:
-            aside = self.tr("{piece}: choose a lit space, or press Esc to put it back.").format(piece=spot.title)
+            aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
+            aside = aside.format(piece=spot.title, key=keys.named(Qt.Key.Key_Escape))
         elif self.inspector_focus.is_reading:
-            aside = self.tr("Paused while you read · Esc")
+            aside = self.tr("Paused while you read · {key}").format(key=keys.named(Qt.Key.Key_Escape))
         else:
             aside = ""
         self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)

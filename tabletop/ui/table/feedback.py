@@ -16,6 +16,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
+from tabletop.ui.model import keys
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.choice_list import ChoiceList
@@ -240,7 +241,8 @@ class Feedback(QObject):
         """Offer the rules, and a lesson if there is one, to a newcomer to this game."""
         learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
         answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
-        detail = self.tr("Press F1 for the rules (a two-minute read), or H for a good move at any time.")
+        detail = self.tr("Press {rules} for the rules (a two-minute read), or {hint} for a good move at any time.")
+        detail = detail.format(rules=keys.named(Qt.Key.Key_F1), hint=keys.named(Qt.Key.Key_H))
         self.bubble.say("accent", self.tr("New to this game?"), self._at(""), detail, answers=answers)
 
     def _answered(self, answer: str) -> None:

@@ -13,12 +13,12 @@ from tabletop.engine.events import Event
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
-from tabletop.ui.model import progress
+from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import brush, glyphs, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
-from tabletop.ui.paint.theme import SERIF, Theme
+from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
@@ -103,7 +103,8 @@ class LessonSteps(QScrollArea):
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
         column.addStretch(1)
         column.addWidget(self.legend)
-        column.addWidget(self._label(self.tr("You can't go wrong here: U undoes any step."), theme.small, "soft"))
+        undo = self.tr("You can't go wrong here: {key} undoes any step.")
+        column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
         column.addWidget(self._label(self.tr("Bots wait for you."), theme.small, "soft"))
         self.setWidget(content)
         self._share_height()
@@ -127,9 +128,8 @@ class LessonSteps(QScrollArea):
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
         label = widgets.plain(text, "")
         label.setWordWrap(True)
-        families = ", ".join(f'"{family}"' for family in SERIF) if serif else ""
         style = f"color: {getattr(self.theme, ink)}; font-size: {round(size)}px;"
-        style += f"font-family: {families};" if serif else ""
+        style += f"font-family: {css_families(serif=True)};" if serif else ""
         label.setStyleSheet(style + ("font-weight: bold;" if bold or serif else ""))
         return label
 
@@ -237,7 +237,8 @@ class LessonMode(TableMode):
         pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
         holes = [*pointed, *(rect for rect in (source, target) if rect is not None)]
         self.spotlight.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
-        buttons = [SpeechButton("show_how", self.tr("Show me how (H)"), self.hint)]
+        show_how = self.tr("Show me how ({key})").format(key=keys.named(Qt.Key.Key_H))
+        buttons = [SpeechButton("show_how", show_how, self.hint)]
         if step.why is not None:
             why = self.tr("Repeat that") if self._why else self.tr("Why?")
             buttons.append(SpeechButton("why", why, self._toggle_why))

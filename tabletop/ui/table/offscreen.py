@@ -24,7 +24,7 @@ from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.paint.theme import THEMES, use
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -88,6 +88,7 @@ def window(
 ) -> TableWindow:
     """Return a table window of a size that shows the present at once; nothing moves in it."""
     i18n.install(language)
+    use(THEMES[theme])
     settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
     made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
     seen = made.session.view

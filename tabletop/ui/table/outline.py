@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from tabletop.display.table import Label, Table
+from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.table.table_lines import Line, table_lines
 from tabletop.ui.widgets import tip
@@ -68,7 +69,8 @@ class Outline(QTreeWidget):
         if line.label is not None:
             item.setData(0, _LABEL, line.label)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, line.text)
-            item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, self.tr("Action; press Enter to carry it out"))
+            hint = self.tr("Action; press {key} to carry it out").format(key=keys.named(Qt.Key.Key_Return))
+            item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, hint)
         for below in line.lines:
             self._add(item, below)
 

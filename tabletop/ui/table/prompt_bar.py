@@ -16,6 +16,7 @@ from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.ui.board import seat_painter
+from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs, seals
 from tabletop.ui.paint.materials import RED
@@ -86,7 +87,7 @@ class PromptBar(QWidget):
         self.is_paused = False
         """True while others wait because this person reads."""
         self.undo = BarButton(theme, self)
-        self.undo.keys, self.undo.may_have_glyph = "U", True
+        self.undo.may_have_glyph = True
         self.undo.clicked.connect(self._undo_clicked)
         self._undo_changed = 0.0
         self.more = BarButton(theme, self)
@@ -101,6 +102,7 @@ class PromptBar(QWidget):
             button.theme = theme
         self.usual_height = max(theme.bar_px(72), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST))
         self.setFixedHeight(self.usual_height)
+        self.undo.keys = keys.cap("U")
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
         self.arrange()
@@ -195,12 +197,12 @@ class PromptBar(QWidget):
         button.setEnabled(True)
         button.setText(label.text)
         button.gold = label.primary
-        key = self.key_of(label)
+        key = keys.cap(self.key_of(label))
         button.keys, button.has_cap = key, True
         button.setAccessibleName(label.text)
-        keys = " / ".join(part for part in (self.tr("Space") if label.primary else "", key) if part)
-        button.setAccessibleDescription(self.tr("Key: {key}").format(key=keys))
-        button.setToolTip(tip(f"{label.text} ({keys})" if keys else label.text))
+        names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
+        button.setAccessibleDescription(self.tr("Key: {key}").format(key=names) if names else "")
+        button.setToolTip(tip(f"{label.text} ({names})" if names else label.text))
         button.update()
 
     def key_of(self, label: Label) -> str:

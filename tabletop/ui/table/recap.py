@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board import seat_painter
+from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
@@ -64,7 +65,8 @@ class Recap(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Show again"))
+        back = self.tr("Back to now ({key})").format(key=keys.named(Qt.Key.Key_Escape))
+        self.replay.setText(back if self.past else self.tr("Show again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
         story = ". ".join(line.text for line in self.lines)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
 from tabletop.display.table import Phase
+from tabletop.ui.model import keys
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -158,7 +159,7 @@ class TopBar(QWidget):
                 glyph = "mdi6.play-circle-outline"
             button.setIcon(glyphs.icon(glyph, theme.color("ink"), 64))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            button.setToolTip(f"{names[name]} ({key})" if key else names[name])
+            button.setToolTip(f"{names[name]} ({keys.named(Qt.Key[f'Key_{key}'])})" if key else names[name])
             button.setAccessibleName(names[name])
         for pill in self._pills:
             pill.theme = theme

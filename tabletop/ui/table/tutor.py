@@ -15,7 +15,7 @@ from tabletop.ui.paint import animals, brush, paper
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
-from tabletop.ui.paint.theme import SERIF, Theme
+from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.widgets import button_text
 from tabletop.ui.widgets.speech import announce
 
@@ -77,9 +77,9 @@ class TutorSpeech(QWidget):
         """Show a speech with buttons and a soft remark `rest`, off `free` and, if possible, `rather`."""
         theme = self.theme
         self.animal = animal
-        families = ", ".join(f'"{family}"' for family in SERIF)
         self.title.setStyleSheet(
-            f"color: {INK}; font-family: {families}; font-size: {round(theme.large * 1.2)}px; font-weight: bold;"
+            f"color: {INK}; font-family: {css_families(serif=True)};"
+            f"font-size: {round(theme.large * 1.2)}px; font-weight: bold;"
         )
         self.text.setStyleSheet(f"color: {INK}; font-size: {round(theme.body * 1.12)}px;")
         self.rest.setStyleSheet(f"color: {SOFT_INK}; font-size: {theme.small}px;")

@@ -17,6 +17,7 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
+from tabletop.ui.model import keys
 from tabletop.ui.paint import furniture
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -262,7 +263,8 @@ class TableWindow(QWidget):
         self.view.text_scale = self.settings.text_scale
         for named in (self.view, self.view.viewport()):
             named.setAccessibleName(self.tr("Table"))
-        hint = self.tr("Tab selects a piece, arrows select where it goes, Enter confirms")
+        hint = self.tr("{next} selects a piece, arrows select where it goes, {enter} confirms")
+        hint = hint.format(next=keys.named(Qt.Key.Key_Tab), enter=keys.named(Qt.Key.Key_Return))
         self.view.setAccessibleDescription(hint)
         self.scene.base_theme = self.base_theme
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Piece, Shape, Style
@@ -17,21 +17,24 @@ from tabletop.lab.bench.engine import midway
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import card_painter, dice_painter
 from tabletop.ui.paint import brush
+from tabletop.ui.paint import theme as themes
 from tabletop.ui.paint.colour import contrast, mix
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.offscreen import FrozenLink, render
 from tabletop.words import Words
 
-READABLE, SEEN = 4.5, 3.0
-"""Contrast of letters and signs with their background."""
+READABLE, STARK, SEEN = 4.5, 7.0, 3.0
+"""Contrast of letters, of small letters in the theme of high contrast, and of signs with their background."""
+LARGE, LARGE_BOLD = 24, 19
+"""Pixels from which on letters are large, and bold ones."""
 
 
 class Reader:
     """Stands beside the brush and notes what is written where, in which colour, and on what."""
 
-    def __init__(self, ground: str) -> None:
-        self.ground = ground
+    def __init__(self, ground: str, least: float = READABLE) -> None:
+        self.ground, self.least = ground, least
         self.seen = 0
         self.hard: set[tuple[str, float]] = set()
         self.small: set[str] = set()
@@ -41,28 +44,37 @@ class Reader:
             painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *rest: Any, **more: Any
         ) -> Any:
             image = painter.device()
+            found = None
             if text.strip() and isinstance(image, QImage) and box.width() > 4 and box.height() > 4:
-                self._look(painter, image, box, text, color)
+                found = self._look(painter, image, box, text, color)
             made = real(painter, box, text, size, color, **more)
+            if found is not None and found[1] < self._least(painter.font()):
+                self.hard.add(found)
             if text.strip() and 0 < painter.font().pixelSize() < LEAST:
                 self.small.add(text)
             return made
 
         return write
 
-    def _look(self, painter: QPainter, image: QImage, box: QRectF, text: str, color: QColor) -> None:
+    def _least(self, font: QFont) -> float:
+        """Return the contrast that letters of a font need: large ones never need more than is readable."""
+        return READABLE if font.pixelSize() >= (LARGE_BOLD if font.bold() else LARGE) else self.least
+
+    def _look(
+        self, painter: QPainter, image: QImage, box: QRectF, text: str, color: QColor
+    ) -> tuple[str, float] | None:
         ratio = image.devicePixelRatio()
         aside, above = box.width() * 0.2, box.height() * 0.2  # round seals leave the corners of their box free
         inner = box.adjusted(aside, above, -aside, -above)
         if painter.hasClipping():
             inner = inner.intersected(painter.clipBoundingRect())  # the two colours of a gauge's words
         if inner.isEmpty():
-            return
+            return None
         place = painter.transform().mapRect(inner)
         area = QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio).toRect()
         part = image.copy(area.intersected(image.rect()))
         if part.isNull():
-            return
+            return None
         mean = part.scaled(1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
         under = mean.pixelColor(0, 0)
         solid = QColor(under)
@@ -72,8 +84,7 @@ class Reader:
         ink.setAlpha(255)
         self.seen += 1
         ratio_found = contrast(mix(ground, ink, color.alphaF()), ground)
-        if ratio_found < READABLE:
-            self.hard.add((f"{text} in {ink.name()} on {ground.name()}", round(ratio_found, 2)))
+        return f"{text} in {ink.name()} on {ground.name()}", round(ratio_found, 2)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -84,9 +95,10 @@ def test_every_word_on_a_table_is_legible(
     loaded = entry.load()
     state = midway(loaded.game, max(loaded.game.seat_counts), 1)[0]
     infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in state.seats]
-    reader = Reader(THEMES[theme].ground)
+    reader = Reader(THEMES[theme].ground, STARK if theme == "contrast" else READABLE)
     for name in ("line", "paragraph", "squeezed"):
         monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
+    monkeypatch.setattr(themes, "_used", [THEMES[theme]])
     CACHE.clear()
     render(FrozenLink(view(state, 0), infos), loaded, "en", theme, QSize(1280, 800))
     assert reader.seen > 30
