@@ -124,6 +124,7 @@ def test_nothing_needs_two_keys_at_once() -> None:
 def test_slow_keys_count_once_they_have_been_held(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,), slow_keys=300)
     handle, slow = shell.windowHandle(), shell._key_input
+    shell.preferences.values.slow_keys = 10**8  # the clock decides nothing here
     assert slow is not None
     shell.go(routes.SETTINGS)
     strike(shell, K.Key_Escape)

@@ -100,9 +100,8 @@ def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
     made.setPixelSize(max(LEAST, size))
     made.setBold(bold)
     letters, words, _ = SPACINGS[_lettering[0].spacing]
-    if letters:
-        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, letters * size)
-        made.setWordSpacing(words * size)
+    made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, letters * size)  # else they are the application's
+    made.setWordSpacing(words * size)
     return made
 
 

@@ -15,9 +15,8 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QIcon,
-    QKeySequence,
+    QKeyEvent,
     QResizeEvent,
-    QShortcut,
 )
 from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle
 
@@ -85,7 +84,6 @@ class MainWindow(Shell):
         self._rest.timeout.connect(self._give_back)
         self._place()
         self.setAcceptDrops(True)
-        self._full_screen = QShortcut(QKeySequence(Qt.Key.Key_F11), self, self.toggle_full_screen)
         self._key_input: KeyInput | None = None
         self._follow_keys()
         self._look()
@@ -144,7 +142,6 @@ class MainWindow(Shell):
         values = self.preferences.values
         used = keys.KeyMap.decode(values.keys)
         keys.use(used)
-        self._full_screen.setKey(QKeySequence(used.place(Qt.Key.Key_F11.value)))
         if self._key_input is not None:
             self._key_input.stop()
             self._key_input.deleteLater()
@@ -246,6 +243,13 @@ class MainWindow(Shell):
             self.open_argument(call.argument)
 
     # -- its size --------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fill the screen; no shortcut does, as the key may be moved."""
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return to the window as it was."""

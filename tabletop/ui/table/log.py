@@ -101,9 +101,7 @@ class Log(QWidget):
             del self._lines[: len(self._lines) - MOST_LINES]
             self._refill()
             return
-        for line in lines:
-            self._append(line)
-        self._to_end()
+        self._write(lines)
 
     def replace(self, lines: list[LogLine]) -> None:
         self._lines = list(lines)[-MOST_LINES:]
@@ -142,9 +140,13 @@ class Log(QWidget):
         self._follows = True
         self._fence_block = None
         self._badges()
+        self._write(self._lines)
+
+    def _write(self, lines: list[LogLine]) -> None:
+        """Write lines as one change, which screen readers are told of once."""
         whole = QTextCursor(self.view.document())
         whole.beginEditBlock()
-        for line in self._lines:
+        for line in lines:
             self._append(line)
         whole.endEditBlock()
         self._to_end()

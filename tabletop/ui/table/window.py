@@ -114,8 +114,8 @@ class TableWindow(QWidget):
         self.auto_actions = AutoActions(session, self)
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
-        self._announced = ["", ""]
-        """The news and the question that were announced last."""
+        self._told, self._asked = len(session.lines), ""
+        """Number of log lines that were announced, and the last question."""
         self.ending = Ending(self, lambda: self.scene.timeline.remaining)
         self._compose()
         self._connect_session()
@@ -335,12 +335,14 @@ class TableWindow(QWidget):
         self.setWindowTitle(f"{table.title} · {table.turn}")
 
     def _announce(self) -> None:
-        """Announce the news and the question, each once."""
-        news = [bar.accessibleName() for bar in (self.recap, self.prompt)]
-        for text, before in zip(news, self._announced, strict=True):
-            if text != before:
-                announce(self.view, text)
-        self._announced = news
+        """Announce what is new in the log, and the question unless others are asked, each once."""
+        lines, question = self.session.lines, self.prompt.accessibleName()
+        told = " ".join(line.text for line in lines[self._told :])
+        self._told = len(lines)
+        announce(self.view, told)
+        if question != self._asked and (self.session.is_to_act or not told):
+            announce(self.view, question)
+            self._asked = question
 
     def _linger(self) -> None:
         if self.decisions.lingers:

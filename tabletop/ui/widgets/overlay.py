@@ -116,7 +116,7 @@ class Overlay(QWidget):
                 self.take(self.answers[self.buttons.index(focused)])
         elif event.key() in (Qt.Key.Key_Left.value, Qt.Key.Key_Right.value):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Right.value)
-        event.accept()
+        event.setAccepted(event.key() != Qt.Key.Key_F11.value)  # it fills the screen over anything
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor(4, 12, 15, 165))
