@@ -42,9 +42,16 @@ def strike(shell: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(shell.windowHandle(), key)
 
 
+def opened(qtbot: QtBot, games: tuple[GameEntry, ...] = (PIG,), **wishes: str | int | bool) -> MainWindow:
+    """Return a main window that has the keyboard."""
+    shell = window(qtbot, games, **wishes)
+    qtbot.waitUntil(lambda: QApplication.focusWindow() is shell.windowHandle())
+    return shell
+
+
 @pytest.fixture
 def shell(qtbot: QtBot) -> MainWindow:
-    return window(qtbot, (PIG,))
+    return opened(qtbot)
 
 
 def test_a_key_is_moved_the_other_one_makes_room_and_all_texts_follow(shell: MainWindow) -> None:
@@ -87,12 +94,12 @@ def test_every_key_can_be_moved_alone_and_back(shell: MainWindow) -> None:
     strike(shell, K.Key_Space)
     assert shell.focusWidget() is not first
     shell.go(routes.SETTINGS)
-    name = find(shell, "name", QLineEdit)
+    name = find(shell, "person_name", QLineEdit)
     name.clear()
     name.setFocus()
     strike(shell, K.Key_X)
     assert name.text().lower() == "x"
-    shell.setFocus()
+    find(shell, "back").setFocus()
     assert isinstance(shell.front, SettingsScreen)
     strike(shell, K.Key_X)
     assert not isinstance(shell.front, SettingsScreen)
@@ -122,7 +129,7 @@ def test_nothing_needs_two_keys_at_once() -> None:
 
 
 def test_slow_keys_count_once_they_have_been_held(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,), slow_keys=300)
+    shell = opened(qtbot, slow_keys=300)
     handle, slow = shell.windowHandle(), shell._key_input
     shell.preferences.values.slow_keys = 10**8  # the clock decides nothing here
     assert slow is not None
@@ -166,7 +173,7 @@ def test_a_whole_match_is_played_by_two_keys(
     qtbot: QtBot, no_prints: None, monkeypatch: pytest.MonkeyPatch, game: GameEntry
 ) -> None:
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
-    shell = window(qtbot, (game,), scanning="keys", blunder_warnings=False)
+    shell = opened(qtbot, (game,), scanning="keys", blunder_warnings=False)
     rivals = (PlannedSeat(Driver.RANDOM),) * (min(game.seat_counts) - 1)
     shell.play(TablePlan(game.key, (PlannedSeat(Driver.ME), *rivals), seed="5"))
     front = shell.front
@@ -184,7 +191,7 @@ def test_a_whole_match_is_played_by_two_keys(
 
 
 def test_scanning_by_itself_steps_on_and_waits_after_a_choice(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,), scanning="2")
+    shell = opened(qtbot, scanning="2")
     assert shell._key_input is not None
     scanner = shell._key_input.scanner
     shell.go(routes.SETTINGS)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.model.preferences import PreferenceValues
@@ -24,7 +23,7 @@ from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.widgets.overlay import Overlay
 
-_PRESSABLE = (QAbstractButton, QComboBox, QSpinBox, QTabBar, TableView, GameCard)
+_PRESSABLE = (QAbstractButton, QComboBox, QSpinBox, QTabBar, TableView)
 _ORDER = (Bubble, PromptBar, TableView)
 """Parts of a table in the order in which a step reaches them, before everything else."""
 
@@ -82,19 +81,14 @@ class SwitchScanner(QObject):
             return
 
     def stops(self) -> list[QWidget]:
-        """Return the widgets that can be pressed now, in reading order."""
+        """Return the widgets that can be pressed now, in the order of the accessibility tree."""
         window = QApplication.activeWindow()
         if window is None:
             return []
         covers = [cover for cover in window.findChildren(Overlay) if cover.isVisible()]
         if covers:
             return [each for each in covers[-1].focus_chain() if each.isEnabled()]
-        chain, found = window.nextInFocusChain(), list[QWidget]()
-        while chain is not None and chain is not window:
-            can = chain.isVisible() and chain.isEnabled() and chain.focusPolicy() & Qt.FocusPolicy.TabFocus
-            if can and isinstance(chain, _PRESSABLE):
-                found.append(chain)
-            chain = chain.nextInFocusChain()
+        found = [each for each in window.findChildren(QWidget) if isinstance(each, _PRESSABLE) and _takes_focus(each)]
         return sorted(found, key=_rank)
 
     def choose(self) -> None:
@@ -114,6 +108,11 @@ class SwitchScanner(QObject):
             focused.setCurrentIndex((focused.currentIndex() + 1) % focused.count())
         elif focused is not None:
             _type(focused, Qt.Key.Key_Return)
+
+
+def _takes_focus(widget: QWidget) -> bool:
+    """Return whether the keyboard could go to a widget now."""
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def _rank(widget: QWidget) -> int:
