@@ -31,7 +31,7 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     """Paint a die with its face."""
     side = box.width() * FACE
     face = QRectF(box.center().x() - side / 2, box.top(), side, side)
-    ground = firm(QColor(piece.style.ground), QColor(dice.mark_on(piece.style.ground)), 0.1).name()
+    ground = firm(QColor(piece.style.ground), dice.mark_on(piece.style.ground), 0.2).name()
     pattern = numbered(piece.style.pattern - 1) if piece.style.pattern > 0 else None
     inner = dice.cube(painter, face, ground, pattern)
     own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN

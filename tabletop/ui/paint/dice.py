@@ -13,7 +13,7 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.patterns import Pattern
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, disc, downward, pen, rounded, slanted
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import LEAST, firm
 
 THICKNESS = 0.12
 """Visible part of a die's front below its face, its side being 1."""
@@ -121,11 +121,11 @@ def drop(painter: QPainter, box: QRectF, text: str, colour: Colour) -> None:
     )
     path.arcTo(QRectF(x - reach, bottom - 2 * reach, 2 * reach, 2 * reach), 0, -180)
     path.cubicTo(x - reach, top + box.height() * 0.42, x - reach * 0.5, top + box.height() * 0.28, x, top)
-    painter.fillPath(path, QColor(colour))
+    ink = QColor(DARK_MARK if is_pale(colour) else "#ffffff")
+    painter.fillPath(path, firm(QColor(colour), ink, 0.25))
     painter.strokePath(path, pen(clear(CREAM, 0.85), max(1.0, box.width() * 0.03)))
     if box.height() * 0.38 >= LEAST - 1:
         words = box.adjusted(0, box.height() * 0.22, 0, 0)
-        ink = QColor(DARK_MARK if is_pale(colour) else "#ffffff")
         brush.line(painter, words, text, max(LEAST, box.height() * 0.38), ink, bold=True, align=brush.CENTRE)
 
 

@@ -311,13 +311,13 @@ def use(theme: Theme) -> None:
     _used[0] = theme
 
 
-def firm(ground: QColor, ink: QColor, lit: float = 0.0) -> QColor:
+def firm(ground: QColor, ink: QColor, relief: float = 0.0) -> QColor:
     """Return a ground that is further from its ink where the theme has high contrast, else the same.
 
-    `lit` is the share of white that light adds to the ground.
+    `relief` is the share of white or black that light and shadow add to the ground.
     """
-    away = darker if luminance(ink) > luminance(ground) else lighter
-    while _used[0].name == CONTRAST.name and contrast(ink, lighter(ground, lit)) < STARK_LEAST:
+    away, back = (darker, lighter) if luminance(ink) > luminance(ground) else (lighter, darker)
+    while _used[0].name == CONTRAST.name and contrast(ink, back(ground, relief)) < STARK_LEAST:
         ground = away(ground, 0.1)
     return ground
 
