@@ -55,7 +55,8 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
 
     yield "start", of(lambda: None, 1500)
     pages = (
-        (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
+        (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()),
+        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.RULES, (entry.key, "")) for entry in GAMES], *[(routes.CARDS, (entry.key,)) for entry in GAMES],
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),

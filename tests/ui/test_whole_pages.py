@@ -125,7 +125,8 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
     shell.preferences.set("text_scale", text)
     found = {}
     pages = (
-        (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
+        (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()),
+        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.REPLAYS, ()), (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.CARDS, (entry.key,)) for entry in GAMES],
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
