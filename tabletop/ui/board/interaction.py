@@ -310,7 +310,7 @@ class Interaction(QObject):
             self.focus_on(found)
 
     def step_target(self) -> bool:
-        """Go to the next target of the held piece, past the last one put it down; return False if none is held."""
+        """Go to the next target of the held piece, or put it down after the last; False if none is held."""
         targets = list(self.choices.targets(self.held_ref))
         if not targets:
             return False

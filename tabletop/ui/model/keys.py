@@ -1,4 +1,4 @@
-"""The keyboard: every key of the program can be moved to another one, and texts name the key where it is now."""
+"""The keyboard: keys of the program can be moved, and texts name them where they are."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def is_assignable(key: int) -> bool:
 
 
 def use_of(key: int) -> str:
-    """Return what the program does with a key, "" for nothing."""
+    """Return the use of a key in the program, "" for none."""
     found = next((use for design, use in USES if design == key), "")
     return QCoreApplication.translate("Keys", str(found)).format(key=QKeySequence(key).toString()) if found else ""
 
@@ -144,5 +144,5 @@ def named(key: Qt.Key) -> str:
 
 
 def cap(letter: str) -> str:
-    """Return what is printed on the keyboard's key for a letter or digit of the program."""
+    """Return the name of the keyboard's key for a letter or digit of the program."""
     return name_of(_used[0].place(ord(letter))) if letter and _used[0] else letter

@@ -9,7 +9,8 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tabletop.ui import widgets
-from tabletop.ui.model import keys
+from tabletop.ui.model import i18n, keys
+from tabletop.ui.model.preferences import SLOW_KEYS
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.key_field import KeyField
 
@@ -63,7 +64,9 @@ class AccessibilityScreen(Screen):
         both = QWidget()
         both.setLayout(widgets.row(*fields, 1, spacing=self.shell.theme.px(8)))
         panel.form(self.tr("Keys to step and to choose"), both, self.tr("Press one, then the key or switch."))
-        delays = [(0, self.tr("Off"))] + [(delay, f"{delay / 1000:g} s") for delay in (150, 300, 600)]
+        delays = [(0, self.tr("Off"))] + [
+            (each, f"{i18n.decimal(each / 1000, 2 if each % 100 else 1)} s") for each in SLOW_KEYS[1:]
+        ]
         hint = self.tr("A key counts once it is held so long; shorter presses and repeats don't.")
         self._choice(panel, "slow_keys", self.tr("Slow keys"), delays, hint)
         return panel

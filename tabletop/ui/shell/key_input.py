@@ -35,7 +35,7 @@ class KeyInput(QObject):
         self._watch(application.focusWindow())
 
     def stop(self) -> None:
-        """Let keys pass as they come."""
+        """Pass keys on as they come."""
         self._watch(None)
         self.scanner.stop()
 
