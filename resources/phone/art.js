@@ -27,6 +27,7 @@ export function receiveArt({ name, outline, picture }) {
 export function dress(root) {
   for (const element of root.querySelectorAll("[data-art]")) {
     const name = element.dataset.art;
+    if (element.style.getPropertyValue("--art")) continue;
     if (known.has(name)) element.style.setProperty("--art", `url(${known.get(name)})`);
     else if (!asked.has(name) && ask(name)) asked.add(name);
   }

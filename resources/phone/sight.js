@@ -3,9 +3,7 @@
 /** The question's height never shrinks within a decision, so that nothing above it moves under a finger. */
 export function keepHeight(page, state) {
   const quilt = page.querySelector(".quilt");
-  if (!quilt || innerWidth > innerHeight) return;
-  state.tall = Math.max(state.tall, quilt.offsetHeight);
-  quilt.style.minHeight = `${state.tall}px`;
+  if (quilt && innerWidth <= innerHeight) state.tall = Math.max(state.tall, quilt.offsetHeight);
 }
 
 /** Lit pieces above and below what is in sight, and how many there are in all. */

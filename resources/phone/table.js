@@ -4,6 +4,7 @@ export class Table {
   constructor() {
     this.areas = new Map();
     this.panels = [];
+    this.known = new Map();
     this.root = { is: "Box", parts: [] };
   }
 
@@ -24,6 +25,8 @@ export class Table {
       return area;
     };
     this.root = walk(message.root, -1);
+    this.known = new Map();
+    for (const piece of this.all()) for (const ref of meant(piece)) if (!this.known.has(ref)) this.known.set(ref, piece);
   }
 
   /** The pieces of an area, in cells too. */
@@ -68,8 +71,7 @@ export class Table {
   }
 
   piece(ref) {
-    for (const piece of this.all()) if (meant(piece).includes(ref)) return piece;
-    return undefined;
+    return this.known.get(ref);
   }
 
   /** Pieces that something can be done with and that lie neither in the hand nor in `shown` areas. */

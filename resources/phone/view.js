@@ -142,6 +142,7 @@ function question(state) {
   set(plate, { role: "status", "data-key": "plate" });
   const quilt = make("footer", "quilt", plate, set(make("div", "btns", ...buttons), { "data-key": "btns" }));
   quilt.style.setProperty("--rows", String(state.rows));
+  if (state.tall) quilt.style.minHeight = `${state.tall}px`;
   return set(quilt, { "data-key": "quilt" });
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -105,6 +105,11 @@ def files() -> dict[str, Path]:
 
 def every() -> dict[str, Rival]:
     """Return all rivals by key, without those whose file is wrong."""
+    names.cache_clear()
+    return _every()
+
+
+def _every() -> dict[str, Rival]:
     found = {}
     for key, file in files().items():
         try:
@@ -180,6 +185,7 @@ def player(name: str, game: Game[Any]) -> tuple[str, Style | None]:
     return (rival.level_in(game), rival.style(game.key)) if rival is not None else (name, None)
 
 
+@cache
 def names(language: str) -> tuple[str, ...]:
-    """Return the names of all rivals in a language, in the order of their keys."""
-    return tuple(rival.name.of(language) for rival in every().values())
+    """Return the names of all rivals in a language, in the order of their keys, as `every` last found them."""
+    return tuple(rival.name.of(language) for rival in _every().values())

@@ -8,7 +8,7 @@ from time import monotonic
 from urllib.parse import urlunsplit
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket
 
 from tabletop.engine.errors import UserError
 from tabletop.net import addresses
@@ -152,6 +152,7 @@ class _Connection(QObject):
         self._exchange: CodeExchange | None = None
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self._since)
         socket.setParent(self)
+        socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(64 * 1024)
         socket.readyRead.connect(self._read)
         socket.disconnected.connect(self._on_disconnected)

@@ -348,8 +348,9 @@ class PhoneTable:
         named = known.naming(self.loaded.names(known.language))
 
         def name(ref: str) -> str | None:
-            seats = {f"seat:{player.seat}": player for player in self.seat_infos()}
-            return display_name(seats[ref], known) if ref in seats else None
+            if not ref.startswith("seat:"):
+                return None
+            return next((display_name(info, known) for info in self._infos() if ref == f"seat:{info.seat}"), None)
 
         return named.naming(name)
 

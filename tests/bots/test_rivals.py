@@ -71,10 +71,13 @@ def test_a_fault_of_an_own_rival_is_one_clear_sentence(home: Path, before: str, 
 
 
 def test_an_own_rival_plays_beside_the_others(home: Path) -> None:
+    rivals.names("en")  # read from the files once, not whenever somebody is called by a name
     own(home, GENZO.replace("Genzo", "Rumi"))
     found = rivals.find("mine")
     assert found is not None
     assert found.name.en == "Rumi"
+    assert "Rumi" not in rivals.names("en")
+    assert "mine" in rivals.every()
     assert "Rumi" in rivals.names("en")
 
 

@@ -89,7 +89,7 @@ class Page:
     def __init__(self, browser: Any, pump: Callable[[], object] = lambda: None, window: str = "") -> None:
         """`pump` lets the match go on, before each look at the page."""
         self.browser = Driven(browser, window)
-        self._pump = pump
+        self.pump = pump
 
     def open(self, url: str, **settings: Any) -> None:
         """Open a code's address; `settings` are what the phone's owner has chosen on an earlier evening."""
@@ -108,7 +108,7 @@ class Page:
         return self.browser.run(lambda driver: driver.execute_script(text))
 
     def elements(self, selector: str) -> list[Any]:
-        self._pump()
+        self.pump()
         return list(self.browser.run(lambda driver: driver.find_elements("css selector", selector)))
 
     def tap(self, element: Any) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtNetwork import QTcpSocket
 from spake2 import SPAKE2_B
 from spake2.parameters.i2048 import Params2048
@@ -28,6 +28,9 @@ from tabletop.web import messages, seal, typed_code
 from tabletop.web.phones import Phone, PhoneTable
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
+
+LOOK_EVERY = 3
+"""Milliseconds between two looks at a condition; in between the processor is the browser's."""
 
 
 def match_of(entry: GameEntry = PIG, *drivers: str, seed: int = 3, **options: Any) -> Match:
@@ -73,11 +76,13 @@ class Inside:
 
 
 def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
-    """Run the event loop until a condition holds."""
+    """Run the event loop until a condition holds, which is looked at after each event and every few milliseconds."""
     late = monotonic() + seconds
+    tick = QTimer()
+    tick.start(LOOK_EVERY)
     while not holds():
         assert monotonic() < late, "it never came to that"
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 class Socket:

@@ -5,10 +5,13 @@ python -m tests.web.latency sorcerer --everything --taps 200
 python -m tests.web.latency --join           from the scanned code to the seat, and the bytes of a first visit
 
 Needs Chromium with its driver, and selenium. A line for each game: median and 95th percentile in milliseconds from the
-click until the frame with the new table is there, and the mean parts of one update: processor time of the host's thread
-(`host`: rules and bots' answers apart from `send`: the table derived, encoded and sealed), of the page's scripts, and
-of its styles and layout. The first two are also given as multiples of the median of a trivial answer, measured between
-the taps: a file of a few bytes fetched from the host, and one letter painted anew.
+click until the frame with the new table is there, by the page's own clock and while nobody else asks the page for
+anything; the medians of the parts of that way (`tap`: from the click to the message, `answer`: until the host's answer
+arrives, `page`: until the new table is in the document, `frame`: until it is on the screen); and the mean parts of one
+update: processor time of the host's thread (`host`: rules and bots' answers apart from `send`: the table derived,
+encoded and sealed), of the page's scripts, and of its styles and layout. The first two are also given as multiples of
+the median of a trivial answer, measured between the taps: a file of a few bytes fetched from the host, and one letter
+painted anew.
 """
 
 from __future__ import annotations
@@ -32,26 +35,38 @@ from tests.web.test_browser import evening_of, selenium_errors, take_turn
 TAPS = 120
 WATCH = """
 window.waits = [];
-let start = 0;
-const send = WebSocket.prototype.send;
-let tapped = 0;
+let tap = null, tapped = 0;
+const now = () => performance.now(), send = WebSocket.prototype.send, watched = new WeakSet();
 addEventListener("click", (event) => { tapped = event.timeStamp; }, true);
 WebSocket.prototype.send = function (data) {
-  if (tapped && performance.now() - tapped < 500) start = tapped;
+  if (!watched.has(this)) this.addEventListener("message", () => { if (tap) tap.answered ??= now(); });
+  watched.add(this);
+  if (tapped && now() - tapped < 500) tap = { tapped, sent: now() };
   tapped = 0;
   return send.call(this, data);
 };
 new MutationObserver(() => {
-  if (!start) return;
-  const since = start;
-  start = 0;
+  if (!tap) return;
+  const { tapped, sent, answered } = tap, drawn = now();
+  tap = null;
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => waits.push(performance.now() - since);
+    channel.port1.onmessage = () => {
+      waits.push([now() - tapped, sent - tapped, answered - sent, drawn - answered, now() - drawn]);
+      window.settled?.();
+    };
     channel.port2.postMessage(null);
   });
 }).observe(document.getElementById("page"), { attributes: true, attributeFilter: ["data-table"] });
 """
+SETTLE = """
+const [had, report] = arguments;
+window.settled = () => waits.length > had && report();
+settled();
+setTimeout(report, 400);
+"""
+"""Waits for the table after a tap, if one comes, without any work in the page."""
+STEPS = ("tap", "answer", "page", "frame")
 TRIVIAL = """
 window.trivial = [];
 window.fetched = async () => {
@@ -77,7 +92,7 @@ LOADED = """
 const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
 return [times, entries.reduce((sum, entry) => sum + entry.transferSize, 0)];
 """
-PARTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration", "TaskDuration")
+PARTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 
 
 class Stopwatch:
@@ -134,26 +149,30 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
     before, drawn = parts(evening), int(evening.script("return Number(document.getElementById('page').dataset.table)"))
     done = 0
     while evening.match.result is None and done < taps:
+        had = evening.script("return waits.length")
         try:
             done += take_turn(evening, random)
         except selenium_errors():
             continue
+        evening.browser.run(lambda driver, had=had: driver.execute_async_script(SETTLE, had))  # type: ignore[misc]
         if done % 4 == 0:
             fetched = evening.script("fetched(); return trivial.length")
             until(lambda fetched=fetched: evening.script("return trivial.length") > fetched)  # type: ignore[misc]
     until(lambda: evening.script("return !document.getAnimations().length"))
     tables = int(evening.script("return Number(document.getElementById('page').dataset.table)")) - drawn
-    waits, trivial = sorted(evening.script("return waits")), sorted(evening.script("return trivial"))
+    waits, trivial = evening.script("return waits"), sorted(evening.script("return trivial"))
     spent = [after - earlier for after, earlier in zip(parts(evening), before, strict=True)]
     evening.close()
-    script, style, layout, task = (1000 * part / max(1, tables) for part in spent)
+    script, style, layout = (1000 * part / max(1, tables) for part in spent)
     submitted, sent = 1000 * host.total / max(1, len(waits)), 1000 * send.total / max(1, tables)
-    median, slow, least = waits[len(waits) // 2], waits[len(waits) * 95 // 100], trivial[len(trivial) // 2]
+    whole, *steps = (sorted(column) for column in zip(*waits, strict=True))
+    median, slow, least = whole[len(whole) // 2], whole[len(whole) * 95 // 100], trivial[len(trivial) // 2]
+    where = ", ".join(f"{name} {step[len(step) // 2]:.0f}" for name, step in zip(STEPS, steps, strict=True))
     return (
-        f"median {median:.0f} ms, 95th percentile {slow:.0f} ms of {len(waits)}; "
+        f"median {median:.0f} ms, 95th percentile {slow:.0f} ms of {len(whole)}; medians of its parts: {where}; "
         f"a trivial answer {least:.0f} ms, so {median / least:.1f} and {slow / least:.1f} times that; "
         f"{tables} tables, each: host {submitted:.1f}, send {sent:.1f}, "
-        f"script {script:.1f}, style {style:.1f}, layout {layout:.1f}, page in all {task:.1f} ms"
+        f"script {script:.1f}, style {style:.1f}, layout {layout:.1f} ms"
     )
 
 

@@ -33,8 +33,9 @@ const found = document.querySelector("dialog[open]")
   ? [...document.querySelectorAll("dialog .btn, dialog .usable, dialog .x")]
   : [...document.querySelectorAll(".quilt .btn, .usable, .hit, .chosen")];
 for (const element of found) element.scrollIntoView({block: "nearest"});
-return found.map(visible).filter(Boolean).map(([element]) => element);
+return found.map(visible).filter(Boolean).map(([element]) => [element, element.matches(".gold")]);
 """
+"""What a finger can tap now, each with whether it is the golden button."""
 
 SCROLLING = """
 return [...document.querySelectorAll("#page.beside, .beside > .hand, .beside > .reach")]
@@ -59,11 +60,12 @@ def evening_of(entry: GameEntry, browser: Any, **settings: Any) -> Evening:
 
 def take_turn(page: Page, random: Random) -> bool:
     """Tap something that can be tapped; return whether there was anything."""
-    found = page.elements("body") and page.script(TAPPABLE)
-    kinds = page.browser.run(lambda driver: [element.get_attribute("class") or "" for element in found])
-    golden = [element for element, kind in zip(found, kinds, strict=True) if "gold" in kind]
+    page.pump()
+    found = page.script(TAPPABLE)
+    elements = [element for element, _ in found]
+    golden = [element for element, is_golden in found if is_golden]
     if found:
-        page.tap(random.choice(golden or found) if random.random() < 0.8 else random.choice(found))
+        page.tap(random.choice(golden or elements) if random.random() < 0.8 else random.choice(elements))
     return bool(found)
 
 
