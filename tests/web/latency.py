@@ -37,16 +37,16 @@ WATCH = """
 window.waits = [];
 let tap = null, tapped = 0;
 const now = () => performance.now(), send = WebSocket.prototype.send, watched = new WeakSet();
-addEventListener("click", (event) => { tapped = event.timeStamp; }, true);
+addEventListener("click", (event) => { tapped = event.timeStamp; setTimeout(() => { tapped = 0; }); }, true);
 WebSocket.prototype.send = function (data) {
   if (!watched.has(this)) this.addEventListener("message", () => { if (tap) tap.answered ??= now(); });
   watched.add(this);
-  if (tapped && now() - tapped < 500) tap = { tapped, sent: now() };
+  if (tapped) tap = { tapped, sent: now() };
   tapped = 0;
   return send.call(this, data);
 };
 new MutationObserver(() => {
-  if (!tap) return;
+  if (!tap?.answered) return;
   const { tapped, sent, answered } = tap, drawn = now();
   tap = null;
   requestAnimationFrame(() => {
