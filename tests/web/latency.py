@@ -11,7 +11,8 @@ arrives, `page`: until the new table is in the document, `frame`: until it is on
 update: processor time of the host's thread (`host`: rules and bots' answers apart from `send`: the table derived,
 encoded and sealed), of the page's scripts, and of its styles and layout. The first two are also given as multiples of
 the median of a trivial answer, measured between the taps: a file of a few bytes fetched from the host, and one letter
-painted anew.
+painted anew. Here the processor paints what a phone's graphics chip does, so the page has one pixel for each of CSS;
+`--ratio 3` shows what that makes.
 """
 
 from __future__ import annotations
@@ -120,6 +121,7 @@ def main() -> int:
     parser.add_argument("game", nargs="*", help="a game's key")
     parser.add_argument("--everything", action="store_true", help="the whole table on the phone")
     parser.add_argument("--taps", type=int, default=TAPS)
+    parser.add_argument("--ratio", type=float, default=1.0, help="pixels for each CSS pixel; most phones have 3")
     parser.add_argument("--join", action="store_true", help="measure joining instead")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -127,7 +129,7 @@ def main() -> int:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
         app = QApplication.instance() or QApplication([])
         for key in arguments.game or [game.key for game in GAMES]:
-            with chromium() as browser:
+            with chromium(ratio=arguments.ratio) as browser:
                 if arguments.join:
                     found = joined(entry(key), browser)
                 else:
