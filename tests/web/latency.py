@@ -40,8 +40,11 @@ let tap = null, tapped = 0;
 const now = () => performance.now(), send = WebSocket.prototype.send, watched = new WeakSet();
 addEventListener("click", (event) => { tapped = event.timeStamp; setTimeout(() => { tapped = 0; }); }, true);
 WebSocket.prototype.send = function (data) {
-  if (!watched.has(this)) this.addEventListener("message", () => { if (tap) tap.answered ??= now(); });
-  watched.add(this);
+  if (!watched.has(this)) {
+    const { onmessage } = this;
+    watched.add(this);
+    this.onmessage = (event) => { if (tap) tap.answered ??= now(); onmessage(event); };
+  }
   if (tapped) tap = { tapped, sent: now() };
   tapped = 0;
   return send.call(this, data);
