@@ -128,7 +128,7 @@ function showTable(message) {
       state.chosen = state.table.isPiece(state.choices.only) ? state.choices.only : "";
       state.picked = "";
     }
-    const most = Math.min(buttonsMost(), state.choices.most((ref) => state.table.isPiece(ref)));
+    const most = Math.min(buttonsMost(settings), state.choices.most((ref) => state.table.isPiece(ref)));
     if (isNew) state.tall = fit.taken = 0;
     state.rows = mine ? Math.max(Math.ceil(most / 2), isNew ? 1 : state.rows) : state.rows;
     document.title = mine ? `● ${state.say("your_turn")}` : message.title;

@@ -5,7 +5,7 @@ const LIT = ".usable, .hit, .chosen";
 
 /** The page's ways to need less room, the least harmful first. */
 function steps(page) {
-  const idle = [...page.querySelectorAll(".areas.hand > .mat")].filter((mat) => !mat.matches(".hit") && !mat.querySelector(LIT)).reverse();
+  const idle = [...page.querySelectorAll(".areas.hand > .mat")].filter((mat) => !mat.querySelector(LIT)).reverse();
   const folds = (mats) => mats.map((mat) => () => fold(mat));
   return [
     ...folds(idle.filter((mat) => !mat.matches(".cells"))),
@@ -17,9 +17,10 @@ function steps(page) {
   ];
 }
 
-/** Shrink a mat to its title; a tap on it shows what lies there. */
+/** Shrink a mat to its title; a tap on it shows what lies there, unless it is a target. */
 function fold(mat) {
   mat.classList.add("folded");
+  if (mat.matches(".hit")) return;
   set(mat, { "data-do": "pile", "data-arg": mat.dataset.key, role: "button", tabindex: "0" });
 }
 

@@ -52,7 +52,7 @@ export class Sheets {
   menu() {
     const { say, settings, shown, room, unread } = this.state;
     const preferences = (shown?.prompt.preferences ?? []).map((label) => {
-      return control("btn left", "act", keyOf(label), "", label.text, label.on !== undefined && make("span", label.on ? "switch on" : "switch"));
+      return control("btn left", "act", keyOf(label), "", make("span", "", label.text), label.on !== undefined && make("span", label.on ? "switch on" : "switch"));
     });
     const pages = [["rules", "mdi6.book-open-variant"], ["log", "mdi6.format-list-bulleted"], room?.chat && ["chat", "mdi6.chat"]];
     this.open("menu", say("menu"),

@@ -6,7 +6,7 @@ import { make, set, text } from "./pieces.js";
 import { Table, isLane } from "./table.js";
 
 /** So many buttons stand at the question; more are a list. */
-export const buttonsMost = () => (innerHeight <= 720 && innerHeight > innerWidth ? 4 : 6);
+export const buttonsMost = ({ everything }) => (innerHeight > 720 || innerHeight < innerWidth ? 6 : everything ? 2 : 4);
 
 /** Pieces that can be used and lie outside the hand. */
 export function reach({ table, choices, seat }) {
@@ -108,9 +108,11 @@ function dock(state, mats, hand) {
   const { say, seat } = state;
   const pill = control("seek", "seek", "", "");
   const title = hand ? make("b", "", hand.title) : seat >= 0 && seatLine(state, seat);
-  const cards = hand && set(mats.hand(hand), { "data-key": hand.ref, tabindex: "0", role: "group", "aria-label": hand.title });
-  return set(make("div", hand ? "dock" : "dock bare", make("div", "dockbar", title, pill), cards), { "data-key": "dock", role: "group", "aria-label": say("hand") });
+  const cards = hand?.pieces?.length > 0 && set(mats.hand(hand), { "data-key": hand.ref, tabindex: "0", role: "group", "aria-label": hand.title });
+  return set(make("div", cards ? "dock" : "dock bare", make("div", "dockbar", title, pill), cards), { "data-key": "dock", role: "group", "aria-label": say("hand") });
 }
+
+const capital = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 function question(state) {
   const { shown, choices, chosen, picked, confirm, table, say, said } = state;
@@ -127,16 +129,16 @@ function question(state) {
     else buttons.push(...choices.menus.map((menu) => control("btn", "choose", `menu:${menu.menu}`, "", menu.text)));
   }
   const shared = chosen && !confirm ? lead(labels) : "";
-  const isLong = !state.all && labels.length + buttons.length > buttonsMost();
+  const isLong = !state.all && labels.length + buttons.length > buttonsMost(state.settings);
   const first = [...labels].sort((one, two) => Boolean(two.primary) - Boolean(one.primary));
-  buttons.unshift(...(isLong ? first.slice(0, buttonsMost() - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
+  buttons.unshift(...(isLong ? first.slice(0, buttonsMost(state.settings) - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
   if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
   put.hidden = !chosen || chosen === choices.only || Boolean(confirm);
   const facts = said || (confirm ? "" : shared ? `${shared.trim()}…` : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
-  const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(facts)));
+  const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(capital(facts))));
   set(told, { "data-do": "facts", role: "button", tabindex: "0" });
   const plate = make("div", "plate", acting?.animal && avatar(acting.animal), told, put);
   set(plate, { role: "status", "data-key": "plate" });
