@@ -187,5 +187,8 @@ def player(name: str, game: Game[Any]) -> tuple[str, Style | None]:
 
 @cache
 def names(language: str) -> tuple[str, ...]:
-    """Return the names of all rivals in a language, in the order of their keys, as `every` last found them."""
+    """Return the names of all rivals in a language, in the order of their keys.
+
+    Read once, and anew after `every`, as names are asked for at every step of a match.
+    """
     return tuple(rival.name.of(language) for rival in _every().values())

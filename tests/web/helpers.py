@@ -76,7 +76,7 @@ class Inside:
 
 
 def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
-    """Run the event loop until a condition holds, which is looked at after each event and every few milliseconds."""
+    """Run the event loop until a condition holds."""
     late = monotonic() + seconds
     tick = QTimer()
     tick.start(LOOK_EVERY)
