@@ -31,6 +31,7 @@ _FILES = {
     "confusable-homoglyphs": ("_internal/confusable_homoglyphs/*",),
     "cryptography": ("_internal/cryptography/*", "_internal/cryptography-*"),
     "miniaudio": ("_internal/_miniaudio*",),
+    "miniupnpc": ("_internal/miniupnpc*",),
     "msgspec": ("_internal/msgspec/*",),
     "pyside6-essentials": ("_internal/PySide6/*", "_internal/libQt6*", "_internal/libpyside6*", "_internal/libicu*"),
     "pyyaml": ("_internal/yaml/*",),

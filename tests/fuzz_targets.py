@@ -304,7 +304,9 @@ def moments(data: bytes) -> None:
     """A shared moment that somebody sends."""
     with contextlib.suppress(UserError):
         found = moment.decode(data, "fuzzed.moment")
-        encode(checked_view(found, "fuzzed.moment", ALL))
+        seen = checked_view(found, "fuzzed.moment", ALL)
+        encode(seen)
+        moment.new_match(seen, found.seat_infos(), registry.entry(found.game, ALL), "fuzzed.moment").unlink()
 
 
 def pack_info() -> PackInfo:

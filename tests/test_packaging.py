@@ -65,6 +65,7 @@ def test_what_nobody_needs_stays_out(name: str, kept: bool) -> None:
 
 def test_a_package_asks_for_a_font() -> None:
     assert any(part.startswith("fonts-") for part in module("make_deb").DEPENDS)
+    assert "ExecStart=/usr/games/kotatsu host --keep\n" in module("make_deb").unit_file()
 
 
 def test_a_folder_with_odd_letters_can_still_be_started() -> None:

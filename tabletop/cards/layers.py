@@ -18,13 +18,13 @@ from pathlib import Path
 import msgspec
 
 from tabletop import paths
-from tabletop.cards import packs
+from tabletop.cards import limits, packs
 from tabletop.cards.card_layer import CHOSEN, LAYERS_MOST, CardLayer
 from tabletop.engine.errors import UserError
 
 OWN = packs.RESERVED
-CARRIED_MOST = 300_000
-"""Bytes of all card files that travel with a match."""
+CARRIED_MOST = limits.FOLDER_MOST
+"""Bytes of all card files that travel with a match, as JSON: as much as the loader reads."""
 _FILE = re.compile(r"[a-z][a-z0-9_]{0,39}/[A-Za-z0-9][A-Za-z0-9_.-]{0,59}\.ya?ml")
 
 
@@ -58,7 +58,7 @@ def read(places: Collection[Path]) -> tuple[CardLayer, ...] | None:
                 if not file.is_file() or file.stat().st_size > left:
                     return None
                 files[path] = file.read_bytes().decode("utf-8-sig")
-                left -= len(files[path].encode())
+                left -= _size(files[path])
                 if left < 0 or not _FILE.fullmatch(path):
                     return None
         if files:
@@ -102,6 +102,11 @@ def check(layers: Collection[CardLayer]) -> None:
         for path, text in layer.files.items():
             if not _FILE.fullmatch(path):
                 raise UserError("packs.fault.carried", path=ascii(path)[1:-1][:60])
-            sizes += len(text.encode(errors="replace"))
+            sizes += _size(text)
     if sizes > CARRIED_MOST or len(layers) > LAYERS_MOST:
         raise UserError("packs.fault.carried_large", most=CARRIED_MOST)
+
+
+def _size(text: str) -> int:
+    """Return the bytes of a text as JSON."""
+    return len(msgspec.json.encode(text.encode(errors="replace").decode()))

@@ -23,6 +23,7 @@ from tabletop.match.match import Match
 from tabletop.net import addresses
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import BeaconSender
+from tabletop.net.forwarded_port import ForwardedPort
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.relay.invitation import MeetingPlace, Room, new_room
@@ -130,6 +131,20 @@ class Unattended:
         elif door.reason is not None:
             why = disconnect_text(door.reason, say.words)
             say("door", say.words("net.host.door_closed", why=why), open=False, trouble=door.reason.code)
+
+    def forward_port(self) -> None:
+        """Ask the home router to forward a port, and report what comes of it."""
+        forwarded = self.server.forward_port()
+        forwarded.changed.connect(lambda: self._report_port(forwarded))
+
+    def _report_port(self, forwarded: ForwardedPort) -> None:
+        place, reason, say = forwarded.place, forwarded.reason, self._say
+        if place is not None:
+            code = addresses.code(place)
+            text = say.words("net.host.forwarded", address=place.address, port=str(place.port), code=code)
+            say("forwarded", text, address=place.address, port=place.port, code=code)
+        elif reason is not None:
+            say("not_forwarded", disconnect_text(reason, say.words), trouble=reason.code)
 
     def _on_message(self, message: ChatMessage | Notice) -> None:
         if isinstance(message, Notice) and message.key == "net.note.guessing":

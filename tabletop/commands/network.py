@@ -38,6 +38,8 @@ def host(chosen: argparse.Namespace) -> int:
     application()
     say = Speaker(chosen.json, words)
     open_table = Unattended(made, port, say, linger=chosen.linger, until=chosen.hand_over, meeting_place=meeting_place)
+    if chosen.forward_port:
+        open_table.forward_port()
     try:
         return say.run()
     finally:

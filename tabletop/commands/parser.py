@@ -169,6 +169,7 @@ def _host(added: _Parser) -> None:
     added.add_argument("--slow", type=added.hours, default=0, metavar="3d|12h", help="commands.help.host.slow")
     added.add_argument("--keep", action="store_true", help="commands.help.host.keep")
     added.add_argument("--meeting-place", default="", metavar="HOST[:PORT]", help="commands.help.host.meeting_place")
+    added.add_argument("--forward-port", action="store_true", help="commands.help.host.forward_port")
     added.add_argument("--reopen", action="store_true", help="commands.help.host.reopen")
     added.add_argument("--hand-over", type=added.number(0), default=0, metavar="N", help="commands.help.host.hand_over")
     added.add_argument("--linger", type=added.number(0), default=500, metavar="MS", help="commands.help.host.linger")

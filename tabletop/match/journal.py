@@ -35,8 +35,8 @@ SUFFIX = ".journal"
 SNAPSHOT_EVERY = 25
 FILE_MOST = 32 * 1024 * 1024
 """Bytes of the longest journal that is read; those of whole matches have less than a tenth."""
-LINE_MOST = 1024 * 1024
-"""Bytes of one line."""
+LINE_MOST = 4 * 1024 * 1024
+"""Bytes of one line: the first holds the cards of a match."""
 TAIL = 4096
 """Bytes at the end of a journal within which its last two lines lie once the match is over."""
 DEEPEST = 32

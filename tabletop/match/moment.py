@@ -6,8 +6,10 @@ make the same bytes.
 
 from __future__ import annotations
 
+import secrets
 from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -18,8 +20,11 @@ from tabletop.cards.limits import beginning
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.integrity import check_state
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
+from tabletop.match import journal, saves
+from tabletop.match.history import HistoryStep
 from tabletop.match.journal import DEEPEST
 from tabletop.match.json_depth import is_deeper
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo, Update
@@ -27,7 +32,7 @@ from tabletop.match.text_safety import safe_name
 
 SUFFIX = ".moment"
 FORMAT = 1
-FILE_MOST = 2_000_000
+FILE_MOST = 4_000_000
 SEATS_MOST = 16
 
 
@@ -94,6 +99,28 @@ def decode(data: bytes, name: str) -> Moment:
     except (ValueError, RecursionError):
         raise UserError("moment.fault.file", file=name) from None
     return moment
+
+
+def new_match(seen: View, seats: Sequence[SeatInfo], entry: GameEntry, name: str) -> Path:
+    """Write the journal of a match that goes on from a moment of the file `name`, and return its path.
+
+    Anything that its seat did not know, and all chance to come, is dealt anew. Raises UserError for a view that no
+    match can have, or a journal that cannot be written.
+    """
+    game = seen.state.game
+    try:
+        state = views.determinize(seen, secrets.randbits(128))
+        state.number = max(1, state.number)  # only a match that is dealt from its seed begins at 0
+        check_state(state)
+        for seat in (views.SPECTATOR, *state.seats):
+            views.encode(views.view(state, seat))
+    except Exception:  # anybody may have written the view
+        raise UserError("moment.fault.file", file=name) from None
+    step = HistoryStep(state, game.current_round(state) or 1, None, (), True)
+    began, cards = datetime.now(UTC).isoformat(timespec="seconds"), entry.card_layers()
+    head = journal.header(game.key, seats, dict(state.setup.options), secrets.randbits(48), began, cards)
+    origin = journal.Origin(Path(name).stem, state.number, journal.state_hash(state))
+    return saves.write_new(msgspec.structs.replace(head, origin=origin), [step])
 
 
 class MomentLink:

@@ -398,18 +398,25 @@ def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequen
     end = next((at for at, step in enumerate(found.steps) if step.state.number == number), -1)
     if end < 0 or found.steps[end].state.result is not None:
         raise JournalError("match.fault.branch_nowhere", file=path.name, n=number)
-    now = datetime.now(UTC)
     origin = Origin(path.stem, number, journal.state_hash(found.steps[end].state))
     head = msgspec.structs.replace(
         contents.header,
         program=__version__,
         seats=tuple(seats),
-        began=now.isoformat(timespec="seconds"),
+        began=datetime.now(UTC).isoformat(timespec="seconds"),
         origin=origin,
     )
-    name = f"{head.game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+    return write_new(head, found.steps[: end + 1])
+
+
+def write_new(head: journal.Header, steps: Sequence[HistoryStep]) -> Path:
+    """Write the journal of a match that stands at the last of some states, and return its path.
+
+    Raises JournalError if it cannot be written.
+    """
+    name = f"{head.game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
     made = paths.saves() / name
-    writer = Writer.new(made, journal.rewritten(head, found.steps[: end + 1]))
+    writer = Writer.new(made, journal.rewritten(head, steps))
     writer.flush()
     writer.close()
     if writer.problem:

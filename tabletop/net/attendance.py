@@ -22,7 +22,10 @@ SPECTATORS_MOST = 16
 
 
 class Attendance:
-    """Players and spectators. In the lobby a disconnected guest's seat opens; in a match it is kept."""
+    """Players and spectators.
+
+    In the lobby a disconnected guest's seat opens, unless its guest is ready for a slow match; in a match it is kept.
+    """
 
     def __init__(self, table: TableState, chat: Chat, updates: RoomUpdates, hosted: HostedMatch, lobby: Lobby) -> None:
         self._table = table
@@ -97,6 +100,8 @@ class Attendance:
         table.guests.append(guest)
         peer.send(Welcome(seat, token, table.id))
         self._updates.publish(to_all=True)
+        if (commitments := table.seed_exchange.commitments_for(seat)) is not None:
+            peer.send(commitments)
         self._hosted.welcome(guest)
         return guest
 
@@ -110,17 +115,18 @@ class Attendance:
     # -- connections ---------------------------------------------------------------------------------------------
 
     def on_disconnected(self, guest: Guest) -> None:
-        """Open a guest's seat in the lobby; keep it in a match."""
+        """Open a guest's seat in the lobby; keep it in a match, or if it is ready for a slow match."""
         table = self._table
         if guest not in table.guests:
             return
         table.guests.remove(guest)
         if guest.seat >= 0:
-            if table.match is None:
+            seat = table.seats[guest.seat]
+            if table.match is None and not (table.is_slow and seat.ready and not seat.is_phone):
                 self._lobby.cancel_start(guest.seat)
                 table.seats[guest.seat] = HostSeat(driver=Driver.REMOTE)
             else:
-                table.seats[guest.seat].presence = Presence.AWAY if table.is_slow else Presence.LOST
+                seat.presence = Presence.AWAY if table.is_slow else Presence.LOST
                 if not table.is_slow:
                     self._chat.note("net.note.lost", seat=f"seat:{guest.seat}")
         self._updates.publish()
@@ -186,7 +192,7 @@ class Attendance:
     # -- stand-ins -----------------------------------------------------------------------------------------------
 
     def resume(self, seat: int) -> None:
-        """Return a seat from its stand-in bot to its guest, who is here again."""
+        """Return a seat from its stand-in bot to its owner, who is here again."""
         host_seat, match = self._table.seats[seat], self._table.match
         if host_seat.stand_in is not None and match is not None and match.result is None:
             host_seat.stand_in = None
@@ -215,7 +221,7 @@ class Attendance:
                 self._stand_in(seat)
 
     def expire_decisions(self) -> None:
-        """Replace those by bots who stayed away from a slow match for longer than agreed."""
+        """Replace those by bots who took longer for a decision of a slow match than agreed, the host included."""
         table, now = self._table, self._table.wall_clock()
         clock = table.decision_clock
         since, before = clock.seen_at, clock.pending
@@ -224,8 +230,8 @@ class Attendance:
             clock.add_time(now - since)
         if clock.pending != before:
             self._updates.publish()
-        for seat in clock.late(now):
-            if table.seats[seat].token and table.seats[seat].stand_in is None:
+        for seat in clock.late(now) if table.started else ():
+            if table.seats[seat].person and table.seats[seat].stand_in is None:
                 self._chat.note("net.note.overdue", seat=f"seat:{seat}")
                 self._stand_in(seat)
         if now - clock.stored_at >= STORE_EVERY:

@@ -154,6 +154,8 @@ class RemoteTable(QObject):
         self._untried = len(self._places) - 1
         self.place = self._places[0]
         self.request = request
+        if request.seed is not None:
+            self.link.restore_seed(request.seed)
         self._has_joined = bool(request.token)
         self._attempt = self._faults = 0
         self._connect()
@@ -309,7 +311,8 @@ class RemoteTable(QObject):
             self._has_joined = False
             self._connect()
             return
-        if reason.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
+        is_closed = reason.code is Code.CLOSED and room is not None and not room.started
+        if is_closed or reason.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
             seat_tokens.drop(self.request.match)
         if self.link.start_pending:
             self.link.commitments = None
@@ -337,6 +340,8 @@ class RemoteTable(QObject):
         data = bytes(self._socket.readAll().data())
         self.received += len(data)
         self._received_at = monotonic()
+        if self.request.fetch_cards and self._greeted:
+            self._deadline.start()  # as long as more of them arrives
         if self.phase is Phase.UNSTEADY:
             self._set_phase(Phase.CONNECTED)
         try:
@@ -411,6 +416,7 @@ class RemoteTable(QObject):
             case messages.Commitments() as commitments:
                 if link.on_commitments(commitments):
                     self._note_cancelled_start()
+                self._store_token()
             case messages.Snapshot() as snapshot:
                 first = not link.started
                 link.apply_snapshot(snapshot)
@@ -488,8 +494,10 @@ class RemoteTable(QObject):
         return addresses.invited(Invitation(room, redirect.fingerprint[: 2 * FINGERPRINT], near))
 
     def _store_token(self) -> None:
-        """Store the seat token for the next start of the program."""
+        """Store the seat token for the next start of the program, once the host keeps the seat."""
         request, room = self.request, self.link.room
+        if not self.link.started and (room is None or room.summary is None or not room.seats[self.link.seat].ready):
+            return
         if request.token and self.link.game and not (room is not None and room.over):
             seat_tokens.store(
                 SeatToken(
@@ -501,6 +509,7 @@ class RemoteTable(QObject):
                     game=self.link.game,
                     table=room.name if room is not None else "",
                     summary=room.summary if room is not None else None,
+                    seed=self.link.seed_record,
                 )
             )
 

@@ -21,6 +21,7 @@ from tabletop.match.journal import commit
 from tabletop.match.link import PEOPLE, PROPOSES, Driver, HistoryEntry, SeatInfo, Update
 from tabletop.net import delta, validation
 from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal, unfair
+from tabletop.net.handshake import SeedRecord
 from tabletop.net.messages import (
     MOMENTS_MOST,
     Batch,
@@ -310,12 +311,26 @@ class ClientState:
 
         Raises ProtocolError if this guest's commitment is not among those that are shown.
         """
+        if commitments == self.commitments and not self.started:  # the connection broke before the share had arrived
+            self._send(SeedShare(self.revealed_share, guest_commitment(self.seed_share)))
+            return False
         if self.started or guest_commitment(self.seed_share) not in commitments.guests:
             raise ProtocolError("commitments without this guest's")
         cancelled = self.start_pending
         self.commitments, self.revealed_share, self.seed_share = commitments, self.seed_share, new_token()
         self._send(SeedShare(self.revealed_share, guest_commitment(self.seed_share)))
         return cancelled
+
+    @property
+    def seed_record(self) -> SeedRecord:
+        """This guest's part in the seed, to be kept over restarts."""
+        return SeedRecord(self.seed_share, self.revealed_share, self.commitments)
+
+    def restore_seed(self, record: SeedRecord) -> None:
+        """Go on with the part in the seed of an earlier session."""
+        self.seed_share, self.revealed_share = record.share, record.revealed_share
+        self.commitments = record.commitments
+        self._expects_share = record.commitments is not None
 
     @property
     def start_pending(self) -> bool:

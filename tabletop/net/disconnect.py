@@ -66,6 +66,13 @@ class Code(StrEnum):
     HOST_AWAY = "host_away"
     """The host has lost its connection to the meeting place."""
     NO_TLS = "no_tls"
+    ROUTER_MISSING = "router_missing"
+    """No router that forwards ports by UPnP answers."""
+    ROUTER_REFUSED = "router_refused"
+    ROUTER_SHARED = "router_shared"
+    """The router has no address of its own on the internet."""
+    ROUTER_UNSUPPORTED = "router_unsupported"
+    """This Python lacks the package that asks routers."""
     HOST_ASLEEP = "host_asleep"
     """The host of a slow match has ended its program, and will return."""
 

@@ -12,8 +12,17 @@ from tabletop.games.registry import GameEntry
 from tabletop.match.text_safety import safe_line
 from tabletop.net import tokens
 from tabletop.net.disconnect import Code, JoinRefused
-from tabletop.net.messages import ANY_SEAT, Greeting, Hello
+from tabletop.net.messages import ANY_SEAT, Commitments, Greeting, Hello
 from tabletop.net.protocol import MAGIC, PROTOCOL
+
+
+class SeedRecord(msgspec.Struct, frozen=True):
+    """A guest's part in the seed, kept over restarts: its next share, and the last one it has shown."""
+
+    share: str
+    revealed_share: str = ""
+    commitments: Commitments | None = None
+    """Everybody's commitments when it was shown."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True):
@@ -27,6 +36,8 @@ class JoinRequest(msgspec.Struct, frozen=True):
     animal: str = ""
     fetch_cards: bool = False
     """Only get the table's own cards."""
+    seed: SeedRecord | None = None
+    """The part in the seed of an earlier session in this seat."""
 
 
 class HostVersion(Protocol):

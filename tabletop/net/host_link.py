@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.progress import Result
-from tabletop.match.link import SeatInfo
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.net.client_state import seat_status_key
 from tabletop.net.host_table import HostTable
@@ -38,7 +38,8 @@ class HostLink:
 
     @property
     def local_seats(self) -> tuple[int, ...]:
-        return self.match.local_seats
+        """The seats of this screen; in a slow match a bot may play one until somebody here decides again."""
+        return tuple(sorted({*self.match.local_seats, *filter(self._is_overdue, range(len(self.table.seats)))}))
 
     @property
     def result(self) -> Result | None:
@@ -63,6 +64,8 @@ class HostLink:
     def submit(self, action: Action, number: int) -> Refusal | None:
         if action.seat not in self.local_seats:
             return Refusal("match.refuse.not_your_seat")
+        if self._is_overdue(action.seat):
+            self.table.attendance.resume(action.seat)
         return self.table.hosted_match.submit(action.seat, action, number)
 
     def undo(self, seat: int) -> Refusal | None:
@@ -73,3 +76,8 @@ class HostLink:
     def time_left(self) -> float:
         """Seconds until the match must be over; -1 without a limit."""
         return self.match.time_left
+
+    def _is_overdue(self, seat: int) -> bool:
+        """Return whether a bot plays a seat of this screen, whose time was over."""
+        host_seat = self.table.seats[seat]
+        return host_seat.driver is Driver.ME and host_seat.stand_in is not None

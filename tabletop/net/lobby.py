@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine.errors import UserError
@@ -17,6 +18,7 @@ from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.messages import Presence
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest
+from tabletop.net.seed_exchange import WITHIN
 from tabletop.net.table_state import TableState
 
 
@@ -31,12 +33,13 @@ class Lobby:
 
     @property
     def can_start(self) -> bool:
-        """Return whether every seat is taken and every guest is here and ready."""
-        guests = [host_seat for host_seat in self._table.seats if host_seat.driver is Driver.REMOTE]
+        """Return whether every seat is taken and every guest is ready, and here unless the match is slow."""
+        table = self._table
+        guests = [host_seat for host_seat in table.seats if host_seat.driver is Driver.REMOTE]
         return (
-            not (self._table.started or self._table.seed_exchange.open)
+            not (table.started or table.seed_exchange.open)
             and self._is_full()
-            and all(guest.ready and guest.presence is Presence.CONNECTED for guest in guests)
+            and all(guest.ready and (table.is_slow or guest.presence is Presence.CONNECTED) for guest in guests)
         )
 
     def offer(self, terms: TableTerms) -> None:
@@ -98,7 +101,8 @@ class Lobby:
         if table.seed is not None:
             deal(table.seed)
             return
-        commitments = table.seed_exchange.begin(table.seats, table.now, deal)
+        within = inf if table.is_slow else WITHIN
+        commitments = table.seed_exchange.begin(table.seats, table.now, deal, within)
         for guest in [guest for guest in table.guests if guest.seat >= 0 and commitments.guests]:
             guest.peer.send(commitments)
         self._updates.publish()

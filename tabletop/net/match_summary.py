@@ -38,6 +38,7 @@ class MatchSummary(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     decision_hours: Annotated[int, Meta(ge=0, le=10_000)]
     number: Annotated[int, Meta(ge=0)]
     turn: Annotated[int, Meta(ge=0)]
+    """0 before the match has begun."""
     seats: Annotated[tuple[SeatSummary, ...], Meta(max_length=16)]
     is_over: bool = False
 

@@ -137,7 +137,7 @@ def read(path: Path) -> StoredTable | None:
 
 
 def _host_seat(seat: StoredSeat, is_slow: bool, is_attended: bool) -> HostSeat:
-    if seat.is_host and is_attended:
+    if is_attended and (seat.is_host or seat.driver is Driver.ME):
         seat = msgspec.structs.replace(seat, driver=Driver.ME, token="", stand_in=None, is_host=False)
     elif seat.driver is Driver.ME and is_slow and not is_attended:
         seat = msgspec.structs.replace(seat, driver=Driver.REMOTE, token=tokens.new_token(), is_host=True)

@@ -26,7 +26,7 @@ class RoomUpdates:
         """Update timeouts, hold or resume the match, and send the room; `to_all` even if unchanged."""
         table, match = self._table, self._table.match
         to_act = match.view(SPECTATOR).players_to_act if match is not None else ()
-        if table.is_slow and match is not None:
+        if table.is_slow:
             slow_match.update(table, to_act)
         table.reconnect_timeout.update(to_act, table.seats, table.now)
         table.turn_limit.update(to_act, table.now)

@@ -11,7 +11,7 @@ import msgspec
 from tabletop import paths
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import read_private, write_private
-from tabletop.net.handshake import JoinRequest
+from tabletop.net.handshake import JoinRequest, SeedRecord
 from tabletop.net.match_summary import MatchSummary
 
 TOKENS_MOST = 50
@@ -32,6 +32,7 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     stored_at: float = msgspec.field(default=0.0, name="when")
     summary: MatchSummary | None = None
     """A slow match as this program knew it last."""
+    seed: SeedRecord | None = None
 
     @property
     def valid_for(self) -> float:
@@ -41,7 +42,7 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def request(self) -> JoinRequest:
         """The request that returns to this seat."""
-        return JoinRequest(self.name, self.seat, token=self.token, match=self.match)
+        return JoinRequest(self.name, self.seat, token=self.token, match=self.match, seed=self.seed)
 
 
 def listed() -> tuple[SeatToken, ...]:

@@ -3,6 +3,7 @@
 Everybody commits before anybody reveals: each guest joins with the hash of its share. At the start everybody is sent
 all commitments, the host's included, and only then shows its share. Whoever stops there has seen which match would
 have come, so a start that is cancelled after that is made known to all, and the next one uses new shares.
+In a slow match people show their shares one after another, whenever they are connected.
 """
 
 from __future__ import annotations
@@ -23,21 +24,29 @@ class SeedExchange:
         self.secret = tokens.new_token()
         """The host's own share."""
         self.open = False
+        self._sent: messages.Commitments | None = None
         self._shares: dict[int, str] = {}
         self._commitments: dict[int, str] = {}
         self._deadline = 0.0
         self._deal: Callable[[str], None] = lambda seed: None
 
-    def begin(self, seats: Sequence[HostSeat], now: float, deal: Callable[[str], None]) -> messages.Commitments:
+    def begin(
+        self, seats: Sequence[HostSeat], now: float, deal: Callable[[str], None], within: float = WITHIN
+    ) -> messages.Commitments:
         """Return everybody's commitments; `deal` gets the seed, at once if no guest has a share in it."""
         self._commitments = {seat: host_seat.commitment for seat, host_seat in enumerate(seats) if host_seat.commitment}
         self._shares = {}
-        self._deadline = now + WITHIN
+        self._deadline = now + within
         self._deal = deal
         self.open = True
-        message = messages.Commitments(tokens.host_commitment(self.secret), tuple(self._commitments.values()))
+        guests = tuple(self._commitments.values())
+        message = self._sent = messages.Commitments(tokens.host_commitment(self.secret), guests)
         self._deal_if_complete()
         return message
+
+    def commitments_for(self, seat: int) -> messages.Commitments | None:
+        """Return everybody's commitments for a guest who returns and has yet to show its share."""
+        return self._sent if seat in self.missing else None
 
     def receive(self, seats: Sequence[HostSeat], seat: int, share: str, commitment: str) -> None:
         """Note a share that fits its commitment, and the next commitment; deal after the last share."""

@@ -14,10 +14,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import UserError
-from tabletop.net import addresses, admission, certificate, messages, protocol, reopen, tls
+from tabletop.net import addresses, admission, certificate, messages, protocol, reopen, slow_match, tls
 from tabletop.net.addresses import TableAddress
 from tabletop.net.admission import Admission
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
+from tabletop.net.forwarded_port import ForwardedPort
 from tabletop.net.host_migration import HostMigration
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import HostMessage, Refused
@@ -40,6 +41,8 @@ PING_EVERY = 2.0
 UNSTEADY_AFTER = 5.0
 LOST_AFTER = 15.0
 LOGIN_WITHIN = 10.0
+OFFER_WITHIN = 180.0
+"""Seconds within which a guest has to read the cards of a table."""
 STRANGERS_MOST = 48
 """Connections that have not logged in yet."""
 STRANGERS_PER_ADDRESS = 16
@@ -180,8 +183,7 @@ class Connection(QObject):
             self._server.admission.check_login(self.address, hello.token)
             try:
                 if hello.wants_cards:
-                    self.send(table.attendance.offer_cards(hello, self._password_check))
-                    self.drop(Disconnect(Code.OWN_CARDS))
+                    self._offer(table.attendance.offer_cards(hello, self._password_check))
                     return
                 self.guest = table.attendance.join(self, hello, self._password_check)
             except JoinRefused as refusal:
@@ -209,6 +211,14 @@ class Connection(QObject):
                 table.receive(self.guest, request)
                 if table.match is not None and table.match.number > before:
                     self._rate.refund(1.0)  # messages that advance the match are free
+
+    def _offer(self, offer: messages.CardOffer) -> None:
+        """Send the cards of the table; until they are read, this counts as the connection of a stranger."""
+        self.send(offer)
+        self._write(protocol.encode(Refused(Disconnect(Code.OWN_CARDS))))
+        self.ended = True
+        self._socket.disconnectFromHost()
+        QTimer.singleShot(round(1000 * OFFER_WITHIN), self, self._abort)
 
     def _spend(self, cost: float) -> None:
         if not self._rate.spend(cost, monotonic()):
@@ -267,6 +277,8 @@ class Server(QObject):
         table.save_listeners.append(self._save)
         self.door: Door | None = None
         """The way in through a meeting place, if that is open."""
+        self.forwarded: ForwardedPort | None = None
+        """The way in through a port of the home router, if the host has asked for one."""
         self._shown_serial = 0
         self._states = QTimer(self)
         self._states.setSingleShot(True)
@@ -337,6 +349,18 @@ class Server(QObject):
             door.outlives_host = False
             door.close()
 
+    def forward_port(self, interface: str = "") -> ForwardedPort:
+        """Ask the home router to forward a port to this table until it closes."""
+        self.stop_forwarding()
+        self.forwarded = ForwardedPort(self.port, self.fingerprint or addresses.PLAIN, self, interface=interface)
+        return self.forwarded
+
+    def stop_forwarding(self) -> None:
+        """Give the port of the home router back."""
+        forwarded, self.forwarded = self.forwarded, None
+        if forwarded is not None:
+            forwarded.close()
+
     def latencies(self) -> tuple[int, ...]:
         """Return latencies in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
         found = [0 if not host_seat.token else -1 for host_seat in self.table.seats]
@@ -347,6 +371,7 @@ class Server(QObject):
 
     def close(self, reason: Disconnect | None = None) -> None:
         """Send everybody away and close the port; a slow match goes on when its table is opened again."""
+        slow_match.end_lobby(self.table)
         self._show_state()
         if reason is None and self.table.summary is not None and not self.table.summary.is_over:
             reason = Disconnect(Code.HOST_ASLEEP)
@@ -359,6 +384,7 @@ class Server(QObject):
         self.table.close(reason)
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
+        self.stop_forwarding()
         door, self.door = self.door, None
         if door is not None:
             door.close()

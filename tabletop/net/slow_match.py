@@ -14,15 +14,20 @@ from tabletop.net.table_state import TableState
 
 
 def update(table: TableState, to_act: Collection[int]) -> None:
-    """Bring clock and summary of a slow match up to date, and store the table if anything has changed."""
+    """Bring clock and summary of a slow match up to date, and store the table if anything has changed.
+
+    Before the match, those are asked who have to come once more to show their share of the seed.
+    """
     match, now = table.match, table.wall_clock()
-    assert match is not None
-    is_over = match.result is not None
+    is_over = match is not None and match.result is not None
+    if match is None:
+        to_act = table.seed_exchange.missing
     table.decision_clock.update(() if is_over else to_act, now, table.decision_seconds)
     vote, old = table.undo_votes.vote, table.summary
     seats = []
     for number, seat in enumerate(table.seats):
         asked_at, until = table.decision_clock.pending.get(number, (0.0, 0.0))
+        until = until if match is not None else 0.0
         votes = vote is not None and number in vote.missing and not is_over
         if votes and not asked_at:
             until = table.undo_votes.deadline
@@ -35,14 +40,20 @@ def update(table: TableState, to_act: Collection[int]) -> None:
         table=table.terms.name,
         host=table.terms.host,
         decision_hours=table.terms.decision_hours,
-        number=match.view(SPECTATOR).number,
-        turn=match.turn,
+        number=match.view(SPECTATOR).number if match is not None else 0,
+        turn=match.turn if match is not None else 0,
         seats=tuple(seats),
         is_over=is_over,
     )
     if found != old:
         table.summary = msgspec.structs.replace(found, serial=max(found.serial + 1, int(1000 * now)))
         table.request_save()
+
+
+def end_lobby(table: TableState) -> None:
+    """Mark a slow match as over that closes before it has begun."""
+    if table.summary is not None and table.match is None:
+        table.summary = msgspec.structs.replace(table.summary, is_over=True, serial=table.summary.serial + 1)
 
 
 def restore(table: TableState, summary: MatchSummary, seen_at: float, played_at: float, number: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from tabletop.engine import runner
@@ -12,8 +13,9 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.position import Position
 from tabletop.engine.state import to_plain
 from tabletop.games.registry import GAMES
-from tabletop.match import history, moment
+from tabletop.match import history, journal, moment, saves
 from tabletop.match.link import Driver, SeatInfo
+from tests.match.helpers import AtOnce
 
 SEED = "a seed that nobody may know"
 
@@ -45,6 +47,41 @@ def test_twins_make_the_same_bytes(key: str) -> None:
         seat = runner.players_to_act(state)[0]
         runner.play(state, random.choice(runner.legal_actions(state, seat)))
     assert differing
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in GAMES])
+def test_a_moment_is_played_on_with_hidden_things_dealt_anew(key: str) -> None:
+    entry = next(entry for entry in GAMES if entry.key == key)
+    seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
+    infos = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(seats)]
+    random, dealt = Random(key), set()
+    state = history.first_step(entry.load().game, Position(entry.load().game, seats, {}, SEED).setup(), SEED).state
+    for number in range(12):
+        if number % 11 == 0:
+            for seat in range(-1, seats):
+                seen = views.view(state, seat)
+                made = moment.new_match(seen, infos, entry, "sent.moment")
+                match = saves.load(made, thinker=AtOnce())
+                assert match.notes == ()
+                assert match.header.origin is not None
+                again = match.view(seat)
+                zones = [len(zone) for zone in again.state.zones]
+                assert (zones, again.state.ask) == ([len(zone) for zone in seen.state.zones], seen.state.ask)
+                if seat >= 0:
+                    same = msgspec.json.decode(views.encode(again)), msgspec.json.decode(views.encode(seen))
+                    assert {**same[0], "state": {**same[0]["state"], "number": 0}} == {
+                        **same[1],
+                        "state": {**same[1]["state"], "number": 0},
+                    }
+                dealt.add(journal.state_hash(match.steps[0].state))
+                for _ in range(3):
+                    (acting, *_) = match.view(views.SPECTATOR).players_to_act
+                    action = random.choice(match.view(acting).actions)
+                    assert match.submit(action, match.view(acting).number) is None
+                match.close()
+        acting = runner.players_to_act(state)[0]
+        runner.play(state, random.choice(runner.legal_actions(state, acting)))
+    assert len(dealt) == 2 * (seats + 1)
 
 
 @pytest.mark.parametrize("data", [b"", b'{"kotatsu":"moment"}', b'{"kotatsu":"moment","format":2}', b"[" * 100])

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import socket
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -25,20 +26,24 @@ def free_port() -> int:
 class Mosquitto:
     """A broker on loopback that can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, address: str = "127.0.0.1", within: Sequence[str] = ()) -> None:
+        """`within` is a command that runs another one, in a network namespace for example."""
+        self._address, self._within = address, within
         self.port = free_port()
         assert main(["meeting-place", "--out", str(folder), "--folder", str(folder)]) == 0
         self._config = folder / "mosquitto.conf"
-        text = self._config.read_text().replace("listener 1883", f"listener {self.port} 127.0.0.1")
+        text = self._config.read_text().replace("listener 1883", f"listener {self.port} {address}")
         self._config.write_text(f"{text}user root\n")  # who can read this test's folder
         self.start()
 
     @property
     def place(self) -> str:
-        return f"mqtt://127.0.0.1:{self.port}"
+        return f"mqtt://{self._address}:{self.port}"
 
     def start(self) -> None:
-        self._process = subprocess.Popen(["mosquitto", "-c", str(self._config)], stderr=subprocess.DEVNULL)
+        self._process = subprocess.Popen(
+            [*self._within, "mosquitto", "-c", str(self._config)], stderr=subprocess.DEVNULL
+        )
 
     def kill(self) -> None:
         self._process.kill()

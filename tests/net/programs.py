@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Condition, Thread
 from time import monotonic
@@ -24,14 +25,15 @@ def verified(path: Path) -> bool:
 class Program:
     """A `tabletop` process with some arguments; every JSON line it prints is a fact."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, within: Sequence[str] = ()) -> None:
+        """`within` is a command that runs another one, in a network namespace for example."""
         self.facts: list[Fact] = []
         self._at = 0
         self._told = Condition()
         self._ended = False
         environment = {**os.environ, "KOTATSU_HOME": str(home), "PYTHONUTF8": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tabletop", *words],
+            [*within, sys.executable, "-m", "tabletop", *words],
             stdout=subprocess.PIPE,
             text=True,
             env=environment,

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.cards import layers
 from tabletop.cards.card_layer import CardLayer
 from tabletop.net import addresses, card_offer
 from tabletop.net.attendance import Attendance
@@ -16,7 +17,8 @@ from tests.net.fake_broker import FakeBroker
 from tests.net.helpers import Hosting, Player, until
 
 NOTICE = CardNotice(3, "Ann")
-OFFER = CardOffer("pig", "another", NOTICE, (CardLayer({"cards/mine.yaml": "- {key: x}\n" * 20_000}),))
+# As large as card files may be.
+OFFER = CardOffer("pig", "another", NOTICE, (CardLayer({"cards/mine.yaml": "- {key: x}\n" * 240_000}),))
 
 
 @pytest.fixture
@@ -55,6 +57,8 @@ def test_a_guest_without_the_cards_gets_them_only_on_request_and_with_the_join_w
     invitation = hosting.server.invitation
     assert invitation is not None
     place = addresses.invited(msgspec.structs.replace(invitation, nearby=()))
+    assert len(OFFER.layers[0].files["cards/mine.yaml"]) > 0.8 * layers.CARRIED_MOST
+    layers.check(OFFER.layers)
     far = Player(hosting.server, JoinRequest("Bob", word="tea", fetch_cards=True), place=place)
     far.guest.cards_offered.connect(offers.append)
     until(lambda: len(offers) == 2)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -49,6 +52,58 @@ def test_nobody_is_gone_over_a_slow_link(tmp_path: Path, game: str, programs: li
         assert "lost" not in {fact["phase"] for fact in guest.all("phase")}
     finally:
         link.close()
+        broker.kill()
+
+
+@pytest.fixture
+def namespaces() -> Iterator[tuple[list[str], list[str], list[str]]]:
+    """The commands that run another in the network of a host, a guest and a broker, who alone reaches both."""
+    names = [f"kotatsu-{secrets.token_hex(3)}" for _ in range(3)]
+    host, guest, middle = ([*["ip", "netns", "exec"], name] for name in names)
+    commands = [f"ip netns add {name}" for name in names]
+    for number, name in enumerate(names[:2], 1):
+        link = f"ip -n {name} link add out type veth peer name side{number} netns {names[2]}"
+        commands += [link, f"ip -n {name} link set lo up", f"ip -n {name} link set out up"]
+        commands += [f"ip -n {name} addr add 10.77.{number}.2/24 dev out", f"ip -n {names[2]} link set side{number} up"]
+        commands += [f"ip -n {names[2]} addr add 10.77.{number}.1/24 dev side{number}"]
+    commands.append(f"ip -n {names[0]} route add 10.77.9.0/24 via 10.77.1.1")
+    commands.append(f"ip -n {names[1]} route add 10.77.9.0/24 via 10.77.2.1")
+    commands += [f"ip -n {names[2]} link set lo up", f"ip -n {names[2]} addr add 10.77.9.1/32 dev lo"]
+    try:
+        for command in commands:
+            done = subprocess.run(command.split(), capture_output=True, text=True)
+            if done.returncode:
+                pytest.skip(f"No network namespaces here: {command}: {done.stderr.strip()}")
+        yield host, guest, middle
+    except FileNotFoundError:
+        pytest.skip("No network namespaces here: ip is not installed.")
+    finally:
+        for name in names:
+            subprocess.run(["ip", "netns", "del", name], capture_output=True)
+
+
+def test_a_match_between_networks_that_cannot_reach_each_other(
+    tmp_path: Path, namespaces: tuple[list[str], list[str], list[str]], programs: list[Program]
+) -> None:
+    at_host, at_guest, between = namespaces
+    assert subprocess.run([*at_guest, "ping", "-c1", "-W1", "10.77.1.2"], capture_output=True).returncode
+    broker = Mosquitto(tmp_path, "10.77.9.1", between)
+    try:
+        words = ("host", "quarriors", "--seats", "open,random", "--port", "0", "--json")
+        host = Program(tmp_path / "host", *words, "--meeting-place", broker.place, within=at_host)
+        programs.append(host)
+        link = host.wait_for("invitation")["link"]
+        assert any(address == "10.77.1.2" for address, _ in invitations.parse(link).nearby)
+        while not host.wait_for("door")["open"]:
+            pass  # Mosquitto is still starting
+        guest = Program(tmp_path / "guest", "join", link, "--seat", "random", "--json", within=at_guest)
+        programs.append(guest)
+        assert guest.wait_for("way")["relayed"]
+        over = guest.wait_for("over", 300)
+        print(f"{over['number']} decisions, {over['bytes']} bytes")
+        assert over["fair"]
+        assert (guest.end(), host.end()) == (0, 0)
+    finally:
         broker.kill()
 
 

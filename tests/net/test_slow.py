@@ -19,6 +19,7 @@ from tabletop.match.shared_thinker import SharedThinker
 from tabletop.net import addresses, my_matches, reopen, seat_tokens
 from tabletop.net.decision_clock import HOUR, DecisionClock
 from tabletop.net.handshake import JoinRequest
+from tabletop.net.host_link import HostLink
 from tabletop.net.match_summary import MatchSummary, SeatSummary
 from tabletop.net.messages import Presence
 from tabletop.net.my_matches import MatchWatch
@@ -196,6 +197,66 @@ def test_three_days_with_restarts_of_everything(qapp: QApplication) -> None:
     assert ben.link.fair
     evening.server.close()
     until(lambda: not evening.broker.retained)
+
+
+def test_a_match_begins_though_its_players_were_never_there_together(qapp: QApplication) -> None:
+    evening = Evening("open", "open", "me")
+    ann = evening.join("Ann")
+    until(lambda: evening.table.seats[0].ready and seat_tokens.listed())
+    evening.leave(ann)
+    anns = seat_tokens.listed()[0]
+    assert not evening.table.lobby.can_start
+    until(lambda: evening.retained == evening.summary)
+    assert (evening.summary.turn, evening.summary.asked) == (0, ())
+    ben = evening.join("Ben")
+    until(lambda: evening.table.lobby.can_start)
+    evening.table.lobby.start(thinker=AtOnce())
+    until(lambda: evening.table.seed_exchange.missing == (0,) and seat_tokens.listed()[0].seed is not None)
+    until(lambda: seat_tokens.listed()[0].seed.revealed_share)  # type: ignore[union-attr]
+    bens = seat_tokens.listed()[0]
+    evening.leave(ben)
+    evening.pass_time(50)  # nobody is late before the match
+    until(lambda: evening.retained == evening.summary)
+    assert (evening.summary.asked, evening.table.match) == ((0,), None)
+    ann = Player(evening.server, anns.request, place=anns.place)
+    until(lambda: evening.table.match is not None and ann.link.started)
+    assert evening.table.match is not None
+    assert anns.seed is not None
+    assert bens.seed is not None
+    shares = str(evening.table.match.header.seed).split(":")[1:]
+    assert shares == [anns.seed.share, bens.seed.revealed_share]
+    # Nobody decides for two days: bots play for everyone, the host included, until they are back.
+    ann.plays = False
+    evening.pass_time(24.2)
+    assert evening.table.seats[0].stand_in is Driver.REGULAR
+    until(lambda: evening.summary.turn > 1)
+    ben = Player(evening.server, bens.request, place=bens.place, plays=False)
+    until(lambda: evening.summary.asked == (1,) and ben.link.started)
+    end_turn(ben)
+    until(lambda: evening.summary.asked == (2,))
+    evening.pass_time(24.2)
+    host, number = evening.table.seats[2], evening.table.match.number
+    assert host.stand_in is Driver.REGULAR
+    link = HostLink(evening.table)
+    assert link.local_seats == (2,)
+    until(lambda: evening.table.match is not None and evening.table.match.number > number)
+    evening.table.attendance.resume(2)
+    until(lambda: evening.summary.asked or evening.table.match is None or evening.table.match.result is not None)
+    ann.plays = ben.plays = True
+    evening.table.attendance.resume(0)
+
+    def over() -> bool:
+        ann.act(), ben.act()
+        match = evening.table.match
+        assert match is not None
+        if match.result is None and (actions := match.view(2).actions):
+            link.submit(actions[-1], match.view(2).number)
+        return ann.link.proof is not None and ben.link.proof is not None
+
+    until(over, 60)
+    assert ann.link.fair
+    assert ben.link.fair
+    evening.server.close()
 
 
 @pytest.mark.parametrize(("used", "absence", "left"), [(23, 0, 1), (14, 3, 7), (23, 20, 1), (14, 20, 6)])

@@ -213,6 +213,7 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
     shell = window(qtbot, language=language)
     told = {}
     params: dict[str, int | str] = {"here": "1", "there": "2", "game": "pig", "place": "a:1", "n": 3, "by": "Ann"}
+    params |= {"why": "busy", "address": "10.0.0.1"}
     params["date"] = "2026-01-01"
     for code in Code:
         shell.go(routes.DIAGNOSIS, Disconnect(code, params), None, None)

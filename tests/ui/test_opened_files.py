@@ -137,6 +137,12 @@ def test_a_moment_of_a_table_opens_at_that_decision(
     assert again is not None
     assert again.session.table.prompt.text == prompt
     assert "knew at decision" in find(shell, "about", QLabel).text()
+    click(shell, "branch")
+    assert "is dealt anew" in " ".join(label.text() for label in shell.front.findChildren(QLabel))
+    click(shell, "start")
+    own = shell.front.findChild(TableWindow)
+    assert (shell.front.objectName(), own is not None and own.session.table.prompt.text) == ("table", prompt)
+    shell.home()
     file.write_bytes(file.read_bytes().replace(b'"seat":0', b'"seat":9'))
     drop(shell, file)
     assert find(shell, "overlay.text", QLabel).text().startswith("sent.moment is not a moment")

@@ -254,32 +254,8 @@
 <context>
     <name>BranchScreen</name>
     <message>
-        <source>Play on from here</source>
-        <translation>Von hier weiterspielen</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>Wer spielt</translation>
-    </message>
-    <message>
-        <source>{name} (decides next)</source>
-        <translation>{name} (entscheidet als Nächstes)</translation>
-    </message>
-    <message>
         <source>This starts a new match from decision {n} with the same luck.</source>
         <translation>Startet eine neue Partie ab Entscheidung {n} mit demselben Glück.</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Person here</source>
-        <translation>Person hier</translation>
-    </message>
-    <message>
-        <source>Who plays for {name}</source>
-        <translation>Wer für {name} spielt</translation>
     </message>
 </context>
 <context>
@@ -1234,8 +1210,24 @@
         <translation>Nicht mehr einladen</translation>
     </message>
     <message>
+        <source>Or without a meeting place:</source>
+        <translation>Oder ohne Treffpunkt:</translation>
+    </message>
+    <message>
         <source>Connecting to {place}…</source>
         <translation>Verbinde mit {place} …</translation>
+    </message>
+    <message>
+        <source>Close the port</source>
+        <translation>Port schließen</translation>
+    </message>
+    <message>
+        <source>Forward a port on the router</source>
+        <translation>Port am Router weiterleiten</translation>
+    </message>
+    <message>
+        <source>Asking the router…</source>
+        <translation>Der Router wird gefragt …</translation>
     </message>
     <message>
         <source>Link copied. Send it to your guests.</source>
@@ -1627,10 +1619,6 @@
         <translation>Zuschauer sehen alle Hände.</translation>
     </message>
     <message>
-        <source>Slow match: {n} h for each decision. Once it has begun, nobody has to stay.</source>
-        <translation>Langsame Partie: {n} h pro Entscheidung. Läuft sie, muss niemand bleiben.</translation>
-    </message>
-    <message>
         <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
         <translation>Für Gäste, die länger als {n} Sekunden brauchen, springt ein Bot ein.</translation>
     </message>
@@ -1663,6 +1651,10 @@
         <translation>wartet auf einen Spieler</translation>
     </message>
     <message>
+        <source>away, seat kept</source>
+        <translation>abwesend</translation>
+    </message>
+    <message>
         <source>on a phone, asleep</source>
         <translation>am Handy, schläft</translation>
     </message>
@@ -1673,6 +1665,10 @@
     <message>
         <source>Remove…</source>
         <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Starts as soon as {names} has opened this table once more: everyone adds to the seed.</source>
+        <translation>Beginnt, sobald {names} diesen Tisch noch einmal geöffnet hat: Alle tragen zum Startwert bei.</translation>
     </message>
     <message>
         <source>Not ready</source>
@@ -1689,6 +1685,10 @@
     <message>
         <source>Everyone is here and ready.</source>
         <translation>Alle sind da und bereit.</translation>
+    </message>
+    <message>
+        <source>Everyone is ready.</source>
+        <translation>Alle sind bereit.</translation>
     </message>
     <message>
         <source>Could not start the match</source>
@@ -1721,6 +1721,10 @@
     <message>
         <source>Or by address</source>
         <translation>Oder per Adresse</translation>
+    </message>
+    <message>
+        <source>Slow match: {n} h for each decision. Once you&apos;re ready you may leave; your seat is kept.</source>
+        <translation>Langsame Partie: {n} Std. je Entscheidung. Wer bereit ist, darf gehen; der Platz bleibt.</translation>
     </message>
     <message>
         <source>open</source>
@@ -1902,6 +1906,13 @@
     </message>
 </context>
 <context>
+    <name>MomentBranchScreen</name>
+    <message>
+        <source>This starts a match of your own from decision {n}. Anything hidden then is dealt anew.</source>
+        <translation>Das beginnt eine eigene Partie ab Entscheidung {n}. Was damals verdeckt war, wird neu verteilt.</translation>
+    </message>
+</context>
+<context>
     <name>MomentScreen</name>
     <message>
         <source>Back</source>
@@ -1914,6 +1925,10 @@
     <message>
         <source>A shared moment: all that {name} knew at decision {n}</source>
         <translation>Ein geteilter Moment: alles, was {name} bei Entscheidung {n} wusste</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
     </message>
 </context>
 <context>
@@ -1952,6 +1967,14 @@
     <message>
         <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
         <translation>Nichts Neues am Treffpunkt: Die Partie ist vielleicht vorbei, oder ihr Link wurde erneuert.</translation>
+    </message>
+    <message>
+        <source>Waiting for everyone to join</source>
+        <translation>Es fehlen noch Mitspieler</translation>
+    </message>
+    <message>
+        <source>Everyone is ready: open the table once, to add your part of the seed (for {time})</source>
+        <translation>Alle sind bereit: Öffne den Tisch einmal, um deinen Teil des Startwerts beizutragen (seit {time})</translation>
     </message>
     <message>
         <source>An undo waits for your consent (for {time})</source>
@@ -2631,6 +2654,37 @@
     <message>
         <source>Back to this screen</source>
         <translation>Zurück auf diesen Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>PlayOnScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>{name} (decides next)</source>
+        <translation>{name} (entscheidet als Nächstes)</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Person here</source>
+        <translation>Person hier</translation>
+    </message>
+    <message>
+        <source>Who plays for {name}</source>
+        <translation>Wer für {name} spielt</translation>
+    </message>
+    <message>
+        <source>Can&apos;t play on from here</source>
+        <translation>Von hier geht es nicht weiter</translation>
     </message>
 </context>
 <context>
@@ -4062,6 +4116,10 @@
     <message>
         <source>It&apos;s your turn</source>
         <translation>Du bist dran</translation>
+    </message>
+    <message>
+        <source>Everyone is ready</source>
+        <translation>Alle sind bereit</translation>
     </message>
     <message>
         <source>In {n} matches</source>

@@ -254,32 +254,8 @@
 <context>
     <name>BranchScreen</name>
     <message>
-        <source>Play on from here</source>
-        <translation>ここから遊ぶ</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>だれが続けるか</translation>
-    </message>
-    <message>
-        <source>{name} (decides next)</source>
-        <translation>{name}：次に決める人</translation>
-    </message>
-    <message>
         <source>This starts a new match from decision {n} with the same luck.</source>
         <translation>{n}番目の選択から独立した対戦が始まり、ダイス運はそのまま続きます。</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>続きを遊ぶ</translation>
-    </message>
-    <message>
-        <source>Person here</source>
-        <translation>この画面の人</translation>
-    </message>
-    <message>
-        <source>Who plays for {name}</source>
-        <translation>{name}をだれが動かすか</translation>
     </message>
 </context>
 <context>
@@ -1234,8 +1210,24 @@
         <translation>招待をやめる</translation>
     </message>
     <message>
+        <source>Or without a meeting place:</source>
+        <translation>または集合場所なしで：</translation>
+    </message>
+    <message>
         <source>Connecting to {place}…</source>
         <translation>{place} に接続しています…</translation>
+    </message>
+    <message>
+        <source>Close the port</source>
+        <translation>ポートを閉じる</translation>
+    </message>
+    <message>
+        <source>Forward a port on the router</source>
+        <translation>ルーターでポートを転送</translation>
+    </message>
+    <message>
+        <source>Asking the router…</source>
+        <translation>ルーターに問い合わせています…</translation>
     </message>
     <message>
         <source>Link copied. Send it to your guests.</source>
@@ -1627,10 +1619,6 @@
         <translation>観戦者には全員の手元が見えます。</translation>
     </message>
     <message>
-        <source>Slow match: {n} h for each decision. Once it has begun, nobody has to stay.</source>
-        <translation>スロー対戦：一つの判断に{n}時間。始まったあとは、つなぎっぱなしにする必要はありません。</translation>
-    </message>
-    <message>
         <source>A bot steps in for a guest who takes longer than {n} seconds.</source>
         <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
     </message>
@@ -1663,6 +1651,10 @@
         <translation>募集中</translation>
     </message>
     <message>
+        <source>away, seat kept</source>
+        <translation>離席中</translation>
+    </message>
+    <message>
         <source>on a phone, asleep</source>
         <translation>スマートフォン（休止中）</translation>
     </message>
@@ -1673,6 +1665,10 @@
     <message>
         <source>Remove…</source>
         <translation>退席させる…</translation>
+    </message>
+    <message>
+        <source>Starts as soon as {names} has opened this table once more: everyone adds to the seed.</source>
+        <translation>{names} がもう一度この卓を開くと始まります（シードは全員で決めます）。</translation>
     </message>
     <message>
         <source>Not ready</source>
@@ -1689,6 +1685,10 @@
     <message>
         <source>Everyone is here and ready.</source>
         <translation>全員そろって準備完了です。</translation>
+    </message>
+    <message>
+        <source>Everyone is ready.</source>
+        <translation>全員準備完了です。</translation>
     </message>
     <message>
         <source>Could not start the match</source>
@@ -1721,6 +1721,10 @@
     <message>
         <source>Or by address</source>
         <translation>またはアドレスで</translation>
+    </message>
+    <message>
+        <source>Slow match: {n} h for each decision. Once you&apos;re ready you may leave; your seat is kept.</source>
+        <translation>スロー対戦：1手につき{n}時間。準備完了にすれば離れてもかまいません。席は残ります。</translation>
     </message>
     <message>
         <source>open</source>
@@ -1902,6 +1906,13 @@
     </message>
 </context>
 <context>
+    <name>MomentBranchScreen</name>
+    <message>
+        <source>This starts a match of your own from decision {n}. Anything hidden then is dealt anew.</source>
+        <translation>決定 {n} から、自分の対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
+    </message>
+</context>
+<context>
     <name>MomentScreen</name>
     <message>
         <source>Back</source>
@@ -1914,6 +1925,10 @@
     <message>
         <source>A shared moment: all that {name} knew at decision {n}</source>
         <translation>共有された場面：{n}番目の選択で{name}が知っていたこと</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから遊ぶ</translation>
     </message>
 </context>
 <context>
@@ -1952,6 +1967,14 @@
     <message>
         <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
         <translation>集合場所に知らせがありません。対戦が終わったか、リンクが変わったようです。</translation>
+    </message>
+    <message>
+        <source>Waiting for everyone to join</source>
+        <translation>全員の参加を待っています</translation>
+    </message>
+    <message>
+        <source>Everyone is ready: open the table once, to add your part of the seed (for {time})</source>
+        <translation>全員の準備ができました：卓を一度開くと、シードへの自分の分が加わります（{time}）</translation>
     </message>
     <message>
         <source>An undo waits for your consent (for {time})</source>
@@ -2631,6 +2654,37 @@
     <message>
         <source>Back to this screen</source>
         <translation>この画面に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>PlayOnScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから遊ぶ</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>だれが続けるか</translation>
+    </message>
+    <message>
+        <source>{name} (decides next)</source>
+        <translation>{name}：次に決める人</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続きを遊ぶ</translation>
+    </message>
+    <message>
+        <source>Person here</source>
+        <translation>この画面の人</translation>
+    </message>
+    <message>
+        <source>Who plays for {name}</source>
+        <translation>{name}をだれが動かすか</translation>
+    </message>
+    <message>
+        <source>Can&apos;t play on from here</source>
+        <translation>ここからは遊べません</translation>
     </message>
 </context>
 <context>
@@ -4062,6 +4116,10 @@
     <message>
         <source>It&apos;s your turn</source>
         <translation>あなたの番です</translation>
+    </message>
+    <message>
+        <source>Everyone is ready</source>
+        <translation>全員の準備ができました</translation>
     </message>
     <message>
         <source>In {n} matches</source>

@@ -131,8 +131,8 @@ class StatusBar(QFrame):
             stop = Answer(self.tr("Stop waiting"), "strip.stop_waiting", lambda: self._stop_waiting(sleeper))
             return self.tr("{name}'s phone is asleep; the match waits.").format(name=self._name(sleeper)), [stop]
         away = [player for player in room.seats if player.stand_in is not None]
-        if isinstance(session, GuestSession) and any(player.seat in session.seats for player in away):
-            back = Answer(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
+        if own := [player.seat for player in away if player.seat in session.seats]:
+            back = Answer(self.tr("Take my seat back"), "strip.back", lambda: self._resume(own), gold=True)
             return self.tr("A bot is playing for you."), [back]
         return "", []
 
@@ -177,6 +177,13 @@ class StatusBar(QFrame):
     def _stop_waiting(self, seat: int) -> None:
         if isinstance(self.session, HostSession):
             self.session.table.attendance.stop_waiting(seat)
+
+    def _resume(self, seats: list[int]) -> None:
+        if isinstance(self.session, GuestSession):
+            self.session.link.ready(True)
+        elif isinstance(self.session, HostSession):
+            for seat in seats:
+                self.session.table.attendance.resume(seat)
 
     def _name(self, seat: int) -> str:
         return next(

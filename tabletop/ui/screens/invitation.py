@@ -1,4 +1,4 @@
-"""Opening a table to people anywhere: the meeting place, and the link that invites to it."""
+"""Opening a table to people anywhere: by a meeting place and a link, or by a port of the home router."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.errors import UserError
 from tabletop.match.names import sentence
+from tabletop.net import addresses
 from tabletop.net.relay.invitation import meeting_place
 from tabletop.ui import widgets
 from tabletop.ui.network.session import HostSession
@@ -18,7 +19,7 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 
 
 class InvitationOverlay(Overlay):
-    """Opens a host's table at a meeting place, shows the link, renews it and closes it again."""
+    """Opens a host's table at a meeting place, shows the link, renews it and closes it again; and asks the router."""
 
     def __init__(self, parent: QWidget, shell: Shell, session: HostSession) -> None:
         self._shell, self._session = shell, session
@@ -42,6 +43,12 @@ class InvitationOverlay(Overlay):
         column.insertWidget(3, self._link)
         column.insertLayout(4, widgets.row(self._copier, self._renewer, self._closer, 1))
         column.insertWidget(5, self._state)
+        self._forwarder = widgets.button("", "invitation.forward", self._forward)
+        self._outside = widgets.selectable("", "line", "invitation.outside", wrap=True)
+        note = widgets.note(self.tr("Or without a meeting place:"), "line")
+        column.insertLayout(6, widgets.row(note, self._forwarder, 1))
+        column.insertWidget(7, self._outside)
+        self._follow()
         session.changed.connect(self._show)
         self._show()
         if session.server.door is not None:
@@ -77,6 +84,38 @@ class InvitationOverlay(Overlay):
             self._state.setText(" ".join(parts))
         else:
             self._state.setText(self.tr("Connecting to {place}…").format(place=place))
+
+    def _forward(self) -> None:
+        """Ask the router for a port, or give it back."""
+        server = self._session.server
+        if server.forwarded is not None:
+            server.stop_forwarding()
+        else:
+            server.forward_port()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show what the router says now and later."""
+        forwarded = self._session.server.forwarded
+        if forwarded is not None:
+            forwarded.changed.connect(self._show_port)
+        self._show_port()
+
+    def _show_port(self) -> None:
+        forwarded, words = self._session.server.forwarded, self._shell.words
+        is_asked = forwarded is not None and forwarded.reason is None
+        self._forwarder.setText(self.tr("Close the port") if is_asked else self.tr("Forward a port on the router"))
+        text = ""
+        if forwarded is not None and (place := forwarded.place) is not None:
+            code = addresses.code(place)
+            text = words("net.host.forwarded", address=place.address, port=str(place.port), code=code)
+        elif forwarded is not None and (reason := forwarded.reason) is not None:
+            text = " ".join(sentence(words, key, reason.params) for key in (reason.key, reason.advice))
+            self._session.server.stop_forwarding()
+        elif forwarded is not None:
+            text = self.tr("Asking the router…")
+        self._outside.setText(text)
+        self._outside.setVisible(bool(text))
 
     def open_door(self) -> None:
         """Open the table at the meeting place, in a new room."""

@@ -180,12 +180,13 @@ class LobbyScreen(Screen):
         if room.spectating and room.open_hands:
             facts.append(self.tr("Spectators see all hands."))
         if room.decision_hours:
-            slow = self.tr("Slow match: {n} h for each decision. Once it has begun, nobody has to stay.")
+            slow = self.tr("Slow match: {n} h for each decision. Once you're ready you may leave; your seat is kept.")
             facts.append(slow.format(n=room.decision_hours))
         if room.turn_limit:
             limit = self.tr("A bot steps in for a guest who takes longer than {n} seconds.")
             facts.append(limit.format(n=room.turn_limit))
         panel.column.addWidget(widgets.note(" ".join(facts)))
+        panel.column.addStretch(1)
         return panel
 
     def invite(self) -> None:
@@ -256,6 +257,8 @@ class LobbyScreen(Screen):
             about = self.tr("at the host's screen")
         elif open_:
             about = self.tr("waiting for a player")
+        elif player.presence is Presence.AWAY:
+            about = self.tr("away, seat kept")
         elif player.phone:
             is_asleep = player.presence is Presence.UNSTEADY
             about = self.tr("on a phone, asleep") if is_asleep else self.tr("on a phone")
@@ -310,6 +313,7 @@ class LobbyScreen(Screen):
     def _say_state(self) -> None:
         room, network = self.network.room, self.network
         waits = missing(room)
+        asked = room.summary.asked if room.summary is not None else ()
         open_ = [player for player in waits if player.presence is Presence.OPEN]
         names = [display_name(player, self.shell.words) for player in waits if player.presence is not Presence.OPEN]
         texts = []
@@ -317,17 +321,22 @@ class LobbyScreen(Screen):
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
         if names:
             texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
+        if asked:
+            names = [display_name(room.seats[seat], self.shell.words) for seat in asked]
+            text = self.tr("Starts as soon as {names} has opened this table once more: everyone adds to the seed.")
+            texts.append(text.format(names=self.shell.words.listed(names)))
         if isinstance(network, GuestSession):
             self.go.setVisible(not network.spectates)
             ready = not network.spectates and room.seats[network.link.seat].ready
             self.go.setText(self.tr("Not ready") if ready else self.tr("I'm ready"))
-            if not waits:
+            if not waits and not asked:
                 texts.append(self.tr("Everyone is ready. {host} can start.").format(host=room.host))
         else:
             self.go.setText(self.tr("Start the match"))
-            self.go.setEnabled(not waits)
-            if not waits:
-                texts.append(self.tr("Everyone is here and ready."))
+            self.go.setEnabled(not waits and not asked)
+            if not waits and not asked:
+                is_here = all(player.presence is not Presence.AWAY for player in room.seats)
+                texts.append(self.tr("Everyone is here and ready.") if is_here else self.tr("Everyone is ready."))
         if network.phase is not Phase.CONNECTED:
             texts = [self.shell.words(f"net.phase.{network.phase}")]
         self.state.setText(" ".join(texts))
@@ -373,9 +382,13 @@ class LobbyScreen(Screen):
 
 
 def missing(room: Room) -> list[SeatStatus]:
-    """Return the seats that the start waits for: open ones, and guests who are not ready or not here."""
+    """Return the seats that the start waits for: open ones, and guests who are not ready or not here.
+
+    For a slow match it is enough to have been ready.
+    """
+    here = (Presence.CONNECTED, Presence.AWAY) if room.decision_hours else (Presence.CONNECTED,)
     return [
         player
         for player in room.seats
-        if player.driver is Driver.REMOTE and (player.presence is not Presence.CONNECTED or not player.ready)
+        if player.driver is Driver.REMOTE and (player.presence not in here or not player.ready)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from tabletop.match import moment
@@ -9,6 +10,7 @@ from tabletop.match.moment import MomentLink
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model.moments import checked_view
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.window_screen import WindowScreen
 
@@ -19,6 +21,7 @@ class MomentScreen(WindowScreen):
     def __init__(self, shell: Shell, path: Path) -> None:
         found = moment.read(path)
         self.seen = checked_view(found, path.name, shell.games)
+        self.path = path
         super().__init__(shell, MomentLink(found.game, self.seen, found.seat_infos()))
         self.setObjectName("moment")
         self.topic = found.game
@@ -35,6 +38,9 @@ class MomentScreen(WindowScreen):
             text = self.tr("A shared moment: all that {name} knew at decision {n}")
             name = display_name(self.link.seats()[self.seen.seat], self.shell.words)
         foot.addWidget(widgets.plain(text.format(name=name, n=self.seen.number), "line", "about"), 1)
+        if self.seen.state.result is None:
+            play_on = partial(self.shell.go, routes.MOMENT_BRANCH, self.path)
+            foot.addWidget(widgets.button(self.tr("Play on from here"), "branch", play_on, gold=True))
 
     def rebuild(self) -> None:
         if self.window_ is not None:

@@ -86,6 +86,11 @@ class MyMatchesScreen(Screen):
             return self.tr("No news at the meeting place: the match may be over, or its link was renewed.")
         time_ = duration(max(0.0, time() - match.since))
         summary = match.summary
+        if not summary.turn and not summary.asked:
+            return self.tr("Waiting for everyone to join")
+        if not summary.turn and match.is_mine:
+            text = self.tr("Everyone is ready: open the table once, to add your part of the seed (for {time})")
+            return text.format(time=time_)
         if match.is_mine:
             votes = all(summary.seats[seat].votes for seat in summary.asked if seat in match.seats)
             if votes:
@@ -107,7 +112,7 @@ class MyMatchesScreen(Screen):
             asked = [seat for seat in summary.seats if seat.until == match.until]
             text = self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot plays from {date}")
             until = text.format(date=i18n.date(moment))
-        turn = self.tr("turn {n}").format(n=summary.turn)
+        turn = self.tr("turn {n}").format(n=summary.turn) if summary.turn else ""
         names = words.listed([display_person_name(seat.name, words) for seat in summary.seats if seat.name])
         return " · ".join(part for part in (names, turn, host, until) if part)
 

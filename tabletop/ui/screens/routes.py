@@ -82,6 +82,8 @@ BRANCH: Route[[Path, int]] = Route(
 )
 """The choices before a finished match is continued from one of its state numbers."""
 MOMENT: Route[[Path]] = Route("moment", "MomentScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
+MOMENT_BRANCH: Route[[Path]] = Route("branch", "MomentBranchScreen", refusal=BRANCH.refusal)
+"""The choices before a moment in a file is played on."""
 REVIEW: Route[[Path, int]] = Route(
     "review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't review this match")
 )

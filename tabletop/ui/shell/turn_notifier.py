@@ -65,6 +65,8 @@ class TurnNotifier(QObject):
         if not new or self._shell.isActiveWindow():
             return
         title, words = self.tr("It's your turn"), self._shell.words
+        if not any(match.summary.turn for match in new):
+            title = self.tr("Everyone is ready")
         text = display_table_name(new[0].summary.table, words)
         if len(new) > 1:
             text = self.tr("In {n} matches").format(n=len(new))
