@@ -22,7 +22,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from tabletop.languages import LANGUAGES
 from tests.net.mosquitto import Mosquitto
 from tests.pictures.screens import opened, seen
 from tests.ui.shell_helpers import click, find
@@ -170,7 +169,7 @@ def main() -> None:
     """Paint the series, or be one of its windows."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", help="where the pictures go")
-    parser.add_argument("--language", choices=LANGUAGES, action="append")
+    parser.add_argument("--language", choices=NAMES, action="append")
     parser.add_argument("--size", default="1024x640")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()

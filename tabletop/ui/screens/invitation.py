@@ -48,6 +48,7 @@ class InvitationOverlay(Overlay):
         note = widgets.note(self.tr("Or without a meeting place:"), "line")
         column.insertLayout(6, widgets.row(note, self._forwarder, 1))
         column.insertWidget(7, self._outside)
+        self._say("")
         self._follow()
         session.changed.connect(self._show)
         self._show()
@@ -78,12 +79,16 @@ class InvitationOverlay(Overlay):
         self._link.setText(invitation.link)
         place = invitation.room.meeting_place.name
         if door.is_open:
-            self._state.setText(words("net.host.door_open", place=place))
+            self._say(words("net.host.door_open", place=place))
         elif (reason := door.reason) is not None:
             parts = [sentence(words, key, reason.params) for key in (reason.key, reason.advice)]
-            self._state.setText(" ".join(parts))
+            self._say(" ".join(parts))
         else:
-            self._state.setText(self.tr("Connecting to {place}…").format(place=place))
+            self._say(self.tr("Connecting to {place}…").format(place=place))
+
+    def _say(self, text: str) -> None:
+        self._state.setText(text)
+        self._state.setVisible(bool(text))
 
     def _forward(self) -> None:
         """Ask the router for a port, or give it back."""
@@ -120,22 +125,22 @@ class InvitationOverlay(Overlay):
     def open_door(self) -> None:
         """Open the table at the meeting place, in a new room."""
         if not self.has_meeting_place:
-            self._state.setText(self.tr("Enter the address of a meeting place first."))
+            self._say(self.tr("Enter the address of a meeting place first."))
             self._place.setFocus()
             return
         try:
             self._session.open_to_anyone(meeting_place(self._place.text()))
         except UserError as fault:
-            self._state.setText(self._shell.words.error_text(fault))
+            self._say(self._shell.words.error_text(fault))
         else:
             self._copier.setFocus()  # the field is hidden now, and its Enter must not press "Done"
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._link.text())
-        self._state.setText(self.tr("Link copied. Send it to your guests."))
+        self._say(self.tr("Link copied. Send it to your guests."))
 
     def _close(self) -> None:
         self._session.server.close_door()
-        self._state.setText(self.tr("The link no longer works."))
+        self._say(self.tr("The link no longer works."))
         self._session.changed.emit()
         self._opener.setFocus()
