@@ -111,7 +111,10 @@ class BranchScreen(PlayOnScreen):
 
 
 class MomentBranchScreen(PlayOnScreen):
-    """A moment that somebody shared. Raises UserError for a file that is none, or one that cannot be shown here."""
+    """A moment that somebody shared.
+
+    Raises UserError for a file that is none, or one that cannot be shown here.
+    """
 
     def __init__(self, shell: Shell, path: Path) -> None:
         found = moment.read(path)
