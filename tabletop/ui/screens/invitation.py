@@ -19,7 +19,7 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 
 
 class InvitationOverlay(Overlay):
-    """Opens a host's table at a meeting place, shows the link, renews it and closes it again; and asks the router."""
+    """Opens a host's table at a meeting place or a router's port, shows the way in, and closes it."""
 
     def __init__(self, parent: QWidget, shell: Shell, session: HostSession) -> None:
         self._shell, self._session = shell, session
