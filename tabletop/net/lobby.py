@@ -94,6 +94,7 @@ class Lobby:
         setup = checked_setup(table.entry.load().game, len(table.seats), table.terms.options)
 
         def deal(seed: int | str) -> None:
+            table.decision_clock.pending = {}  # nobody has been asked anything in the match yet
             match = Match.new(table.entry, setup, table.seat_infos(), seed, save=save, thinker=thinker, limits=limits)
             self._hosted.begin(match)
             begun(match)

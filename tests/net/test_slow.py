@@ -223,6 +223,7 @@ def test_a_match_begins_though_its_players_were_never_there_together(qapp: QAppl
     assert evening.table.match is not None
     assert anns.seed is not None
     assert bens.seed is not None
+    assert evening.summary.seats[0].until == evening.now + 24 * HOUR
     shares = str(evening.table.match.header.seed).split(":")[1:]
     assert shares == [anns.seed.share, bens.seed.revealed_share]
     # Nobody decides for two days: bots play for everyone, the host included, until they are back.
