@@ -52,7 +52,7 @@ def test_no_share_is_revealed_before_everyone_has_committed(qapp: QApplication) 
     hosting.table.receive(eve, messages.Ready(True))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.lobby.start(save=False)
-    until(lambda: ann.link.revealed_share)
+    until(lambda: hosting.table.seed_exchange.missing == (1,))
     assert hosting.table.match is None
     assert not hosting.table.lobby.can_start
     (shown,) = [message for message in spy.heard if isinstance(message, messages.Commitments)]
