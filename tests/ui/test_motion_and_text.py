@@ -145,7 +145,7 @@ def test_a_picture_that_comes_during_a_flight_is_shown_when_it_ends(disguise: st
     first, late, other = (QPixmap(8, 8) for _ in range(3))
     item.set_own_picture(first, QPointF(-4, -4))
     motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20), tumbles=disguise == "faces")
-    before, faces = other if disguise == "before" else None, [lambda: other] if disguise == "faces" else []
+    before, faces = other if disguise == "before" else None, (lambda: [lambda: other]) if disguise == "faces" else None
     timeline.play(Flight(item, motion, 10, 400, faces=faces, before=before), 400, 200)
     clock.seconds = 0.3 if disguise == "faces" else 0.1
     timeline.tick()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import entry
 from tabletop.lab.bench.screens import started
+from tabletop.match import response_delay
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
@@ -76,6 +77,7 @@ class Hand:
     def __init__(self, game: str, others: Driver, speed: str, curtain: str = "never") -> None:
         seats = [PlannedSeat(others)] * (max(entry(game).seat_counts) - 1)
         plan = TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed="7")
+        response_delay.DELAY = (0.0, 0.0)  # pauses between private answers fill minutes, and hold no thread
         _, screen = started(game, plan, speed=speed, curtain=curtain)
         assert isinstance(screen, TableScreen)
         self._screen = screen

@@ -34,15 +34,19 @@ class PieceItem(DisguisableItem):
         """Theme and pixel ratio of its own picture, which is not painted yet."""
         self._printed: tuple[object, QPixmap] | None = None
         """The card that was printed last with its print, and that picture."""
+        self.is_stale = False
+        """It shows the picture of what it was, in another form than now."""
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
-    def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float, later: bool = False) -> None:
+    def set_look(
+        self, piece: Piece, size: QSizeF, theme: Theme, ratio: float, later: bool = False, is_due: bool = False
+    ) -> None:
         """Show a piece at a size; behind a disguise its picture is not painted yet.
 
         With `later`, a piece that changes its size, or a card its details, keeps its picture until `refresh`, and a new
-        one has none.
+        one has none. If it `is_due`, any piece keeps its picture.
         """
         former = self._look
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
@@ -55,8 +59,10 @@ class PieceItem(DisguisableItem):
             self._look, self._due = wanted, (theme, ratio)
         if self._due is None:
             self.set_own_picture(self.own_picture, self._origin)
-        elif not self.is_disguised and not (later and self._keeps_picture(former)):
-            self._paint_due()
+        elif not self.is_disguised:
+            self.is_stale = not (later and self._keeps_picture(former))
+            if self.is_stale and not is_due:
+                self._paint_due()
 
     def _keeps_picture(self, former: Look | None) -> bool:
         """Keep the former picture, of the present height, if it shows the same piece; return whether it does."""
@@ -76,6 +82,7 @@ class PieceItem(DisguisableItem):
 
     def _paint_due(self) -> bool:
         """Paint its own picture if that is due; return whether it was."""
+        self.is_stale = False
         due, self._due = self._due, None
         if due is not None:
             self.set_own_picture(self._picture(*due), self._origin)

@@ -19,7 +19,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of, shrunk_into
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan
-from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, motion_duration, tumble_duration
+from tabletop.ui.motion.piece_motion import SOLEMN, Faces, Flight, Motion, motion_duration, tumble_duration
 from tabletop.ui.motion.timeline import Callback
 
 LIFTED = 1.06
@@ -80,10 +80,12 @@ class PieceLayer:
         """Lay the pieces where the layout has them.
 
         Those that vanish stay as ghosts until they have flown away. Pieces that are `held` keep their looks until they
-        are released. With `later`, those of another size and those that fly in are painted between frames.
+        are released. With `later`, those of another size, those that fly in and those that change their looks in
+        flight are painted between frames.
         """
         leaving = {motion.ref for motion in motions if motion.vanishes}
         arriving = {motion.ref for motion in motions if motion.appears}
+        travelling = {motion.ref for motion in motions} - leaving if later else set()
         self._former = {ref: item.pixmap() for ref, item in self.items.items()}
         for ref in held:
             self.items[ref].hold()
@@ -102,7 +104,8 @@ class PieceLayer:
                 found = self.items[ref] = PieceItem(spot.piece)
                 self._scene.addItem(found)
             defers = later and (ref in self._former or ref in arriving)
-            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, defers)
+            is_due = ref in self._former and ref in travelling  # `travel` shows its former picture, or paints it
+            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, defers, is_due)
             found.setZValue(RESTING + place / 1000)
             found.setOpacity(1.0)
             found.setRotation(tilt(spot))
@@ -143,9 +146,11 @@ class PieceLayer:
             scene.sound_at("die", begins + lasts)
         rests = item.zValue()
         item.setZValue(TRAVELLING + rests / 100)
-        faces = self._faces(motion.ref, item) if motion.tumbles else ()
+        faces = self._faces(motion.ref, item) if motion.tumbles else None
         was = old.spots.get(motion.ref)
         before = self._former_picture(was, item) if begins and was is not None else None
+        if before is None and item.is_stale:
+            item.undisguise()  # it is seen as it is from now on
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
         if motion.tumbles:
             scene.tumbling.append(flight)
@@ -165,12 +170,16 @@ class PieceLayer:
     def _remove_ghost(self, ref: str) -> None:
         self._scene.removeItem(self._ghosts.pop(ref))
 
-    def _faces(self, ref: str, item: PieceItem) -> list[Callable[[], QPixmap]]:
-        """Return painters of the faces a die shows while it tumbles, in an order of its own."""
+    def _faces(self, ref: str, item: PieceItem) -> Faces:
+        """Return the finder of the faces a die shows while it tumbles, in an order of its own."""
         narration = self._scene.narration
-        faces = list(narration.faces(ref)) if narration is not None else []
-        first = settled(ref) % len(faces) if faces else 0
-        return [partial(self._picture, face, item) for face in faces[first:] + faces[:first]]
+
+        def find() -> list[Callable[[], QPixmap]]:
+            faces = list(narration.faces(ref)) if narration is not None else []
+            first = settled(ref) % len(faces) if faces else 0
+            return [partial(self._picture, face, item) for face in faces[first:] + faces[:first]]
+
+        return find
 
     def _former_picture(self, was: Spot, item: PieceItem) -> QPixmap | None:
         """Return the picture that showed a piece; None if look or shape tell nothing new."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.table import Piece, Shape
@@ -20,7 +20,7 @@ from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs, number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
-from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
+from tabletop.ui.motion.piece_motion import Faces, Flight, Motion, tumble_duration
 from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import cloth
@@ -153,7 +153,7 @@ class Tray:
             die.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self._scene.addItem(die)
             items.append(die)
-            self._tumble(die, cell, place, throw, faces)
+            self._tumble(die, cell, place, throw, partial(self._worn, die, place, faces))
 
         def take_away() -> None:
             for each in items:
@@ -162,15 +162,19 @@ class Tray:
         self._timeline.play(Callback(take_away), 0.0, until)
         return at
 
-    def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
+    def _worn(self, item: PieceItem, place: int, faces: Callable[[], Sequence[Piece]]) -> list[Callable[[], QPixmap]]:
+        """Return painters of the faces that a die shows while it tumbles."""
+        worn: list[Callable[[], QPixmap]]
+        worn = [partial(piece_painter.picture, face, item.size, self._theme, self._ratio) for face in faces()]
+        return worn[place % len(worn) :] + worn[: place % len(worn)] if worn else []
+
+    def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: Faces) -> None:
         """Roll a die to rest, each a little after the one before it."""
         share = tumble_duration(place) / max(tumble_duration(order) for order in range(len(throw.items)))
         lasts = (throw.lands - throw.begins) * share
         away = QPointF() if self._reduced_motion else QPointF(-cell.width() * 1.6, cell.height() * 0.5)
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
-        worn = [partial(piece_painter.picture, face, item.size, self._theme, self._ratio) for face in faces]
-        worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._reduced_motion else []
-        flight = Flight(item, motion, item.high, lasts, faces=worn)
+        flight = Flight(item, motion, item.high, lasts, faces=None if self._reduced_motion else faces)
         self._scene.tumbling.append(flight)
         self._timeline.play(flight, max(lasts, 1.0), throw.begins)
         if not self._reduced_motion:
@@ -258,10 +262,12 @@ def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | Non
     return None
 
 
-def _dice(throw: Throw, narration: NarrationContext, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
-    """Yield every die as it fell, with all its faces."""
+def _dice(
+    throw: Throw, narration: NarrationContext, prefix: str
+) -> Iterator[tuple[Piece, Callable[[], Sequence[Piece]]]]:
+    """Yield every die as it fell, with what finds all its faces."""
     for item, face in zip(throw.items, throw.faces, strict=True):
         for ref in item_refs(item, prefix):
             if (piece := narration.side(ref, face)) is not None:
-                yield piece, list(narration.faces(ref))
+                yield piece, partial(narration.faces, ref)
                 break

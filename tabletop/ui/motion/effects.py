@@ -57,8 +57,8 @@ class Effect(Animation):
         return self
 
     def show(self, share: float) -> None:
-        if isinstance(self.item, SketchItem):
-            self.item.show_picture()
+        if isinstance(self.item, SketchItem) and share > 0:
+            self.item.show_picture()  # not with what begins it, but in the frame after that
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)

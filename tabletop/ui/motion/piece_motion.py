@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPixmap
@@ -86,11 +87,15 @@ class DisguisableItem(QGraphicsPixmapItem):
         self.setOffset(self._own_offset)
 
 
+Faces = Callable[[], Sequence[Callable[[], QPixmap]]]
+"""Finds the painters of a die's faces."""
+
+
 class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
     Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn,
-    each painted when it is first seen, another every `FACE` of `lasts` milliseconds.
+    found when it starts. Each is painted when it is first seen, and another comes every `FACE` of `lasts` milliseconds.
     """
 
     def __init__(
@@ -100,18 +105,22 @@ class Flight(Animation):
         size: float,
         lasts: float = 0.0,
         *,
-        faces: Sequence[Callable[[], QPixmap]] = (),
+        faces: Faces | None = None,
         before: QPixmap | None = None,
         after: Callable[[], None] | None = None,
     ) -> None:
         self.motion = motion
         self._item, self._size, self._after = item, size, after
         self._rests = item.rotation()
-        self._faces = faces
+        self._find_faces = faces
         self._swaps = max(1.0, lasts / FACE)
         self._before = before
         kind = QEasingCurve.Type.OutQuad if motion.tumbles else QEasingCurve.Type.OutCubic
         self._curve = QEasingCurve(kind)
+
+    @cached_property
+    def _faces(self) -> Sequence[Callable[[], QPixmap]]:
+        return self._find_faces() if self._find_faces is not None else ()
 
     def wait(self) -> None:
         self._lie(self.motion.start)
@@ -159,5 +168,5 @@ class Flight(Animation):
         self._item.setScale(rect.height() / self._size)
 
     def _undisguise(self) -> None:
-        if (self._before is not None or self._faces) and isinstance(self._item, DisguisableItem):
+        if (self._before is not None or self._find_faces is not None) and isinstance(self._item, DisguisableItem):
             self._item.undisguise()
