@@ -46,9 +46,15 @@ def hosting(shell: MainWindow) -> HostSession:
     return circle
 
 
+def unpainted(shell: MainWindow) -> MainWindow:
+    """Return a window that paints nothing from now on: what is said and done at a table needs no picture."""
+    shell.setUpdatesEnabled(False)
+    return shell
+
+
 def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[GameEntry, ...] = (PIG,)) -> MainWindow:
     """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start."""
-    shell = window(qtbot, games)
+    shell = unpainted(window(qtbot, games))
     shell.preferences.remember("name", "Hana")
     click(shell, "new_table")
     click(shell, "network.True")
@@ -64,7 +70,7 @@ def joining(
     qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place", games: tuple[GameEntry, ...] = (PIG,)
 ) -> MainWindow:
     """Return a second window in which somebody has typed a place and pressed Join."""
-    shell = window(qtbot, games)
+    shell = unpainted(window(qtbot, games))
     click(shell, "join")
     for field, text in (("name", name), ("place", place)):
         line = find(shell, field, QLineEdit)

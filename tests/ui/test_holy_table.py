@@ -214,10 +214,11 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
 
 @pytest.mark.rule("HOK-R.66")
 def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     shell = window(qtbot, GAMES, curtain="private")
+    shell.setUpdatesEnabled(False)
     shell.play(
         TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "5")
     )
