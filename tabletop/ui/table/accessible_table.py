@@ -209,7 +209,7 @@ class AccessibleLine(_Group):
         words = [
             QCoreApplication.translate("Outline", "held") if held and held == self.line.ref else "",
             QCoreApplication.translate("Outline", "advised") if any(label.primary for label in labels) else "",
-            *(label.text for label in labels),
+            *dict.fromkeys(label.text for label in labels),  # equal pieces have equal actions
         ]
         return ", ".join(filter(None, words))
 

@@ -201,7 +201,9 @@ class Bubble(QWidget):
         self.answered.emit(name)
 
     def _announce(self) -> None:
-        announce(self, " ".join(filter(None, (self.accessibleName(), self.accessibleDescription()))))
+        title, detail = self.accessibleName(), self.accessibleDescription()
+        stop = "." if detail and title and title[-1].isalnum() else ""
+        announce(self, f"{title}{stop} {detail}".strip())
 
     def sizeHint(self) -> QSize:
         return self._words.sizeHint()
