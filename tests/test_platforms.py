@@ -8,6 +8,7 @@ import errno
 import io
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop import paths
+from tabletop import cli, paths
 from tabletop.bots import worker
 from tabletop.cards import packs
 from tabletop.commands import terminal
@@ -280,6 +281,45 @@ def test_a_firewall_that_drops_packets_is_one_sentence(qapp: QApplication, monke
             waiting.close()
     assert [reason.code for reason in reasons] == [Code.TIMED_OUT]
     assert "firewall" in Words("en")(f"net.advice.{Code.TIMED_OUT}")
+
+
+@pytest.mark.parametrize("number", [errno.EPIPE, errno.EINVAL])
+def test_output_that_nobody_reads_any_more_ends_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], number: int
+) -> None:
+    """Windows reports a closed pipe as an invalid argument."""
+
+    def closed(*_: object) -> int:
+        raise terminal.Unwritable(number, os.strerror(number))
+
+    monkeypatch.setattr(cli, "_run", closed)
+    monkeypatch.setattr(terminal, "give_up", lambda stream: None)
+    assert cli.main(["games"]) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="mounts the folder anew in a namespace")
+def test_nothing_is_written_into_the_program_folder(home: Path) -> None:
+    inside = ["unshare", "--map-root-user", "--mount", "sh", "-c"]
+    mount = f"mount --bind '{ROOT}' '{ROOT}' && mount -o remount,bind,ro '{ROOT}' && cd '{ROOT}'"
+    if not shutil.which("unshare") or subprocess.run([*inside, mount], capture_output=True).returncode:
+        pytest.skip("needs user namespaces")
+    command = [*inside, f'{mount} && ! touch x 2>&- && exec "$0" -c "$1"', sys.executable, OPENED]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (home / "settings.ini").is_file()
+
+
+OPENED = """
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.shell.app import application
+from tabletop.ui.shell.window import MainWindow
+app = application()
+shell = MainWindow(Preferences())
+shell.show()
+shell.preferences.set("volume", 30)
+shell.close()
+"""
 
 
 def test_no_signal_is_needed_that_windows_lacks() -> None:

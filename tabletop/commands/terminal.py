@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from io import TextIOBase
 from typing import TextIO
 
-CLOSED = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
-"""Error numbers of output that nobody reads any more."""
+CLOSED = {errno.EPIPE, errno.EINVAL}
+"""Error numbers of output that nobody reads any more; Windows reports the second."""
 _ACTIVE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e0fff]"
