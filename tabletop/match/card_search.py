@@ -33,6 +33,8 @@ SEEDS = 60
 """Matches played with each set of options."""
 DECISIONS = 120
 """Decisions played of each of them."""
+DEALT = 2
+"""Decisions after which a match has shown what was dealt."""
 USUAL_FIRST = 4
 """Seeds after which unusual options are tried too."""
 _OPENING, _WHIM = 10, 0.1
@@ -88,12 +90,18 @@ def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: 
     usual, unusual = _option_sets(loaded.game, entry.together, seats, [card.ref for card in cards])
     first, later = range(1, min(seeds, USUAL_FIRST) + 1), range(USUAL_FIRST + 1, seeds + 1)
     missing = {card.ref: card for card in cards}
-    for seed, (options, keys) in (*product(first, usual), *product(first, unusual), *product(later, usual)):
+    tried = (
+        *product((DECISIONS,), first, usual),
+        *product((DEALT,), later, usual),
+        *product((DECISIONS,), first, unusual),
+        *product((DECISIONS,), later, usual),
+    )
+    for most, seed, (options, keys) in tried:
         if keys and missing.keys().isdisjoint(keys):
             continue
         state = Position(loaded.game, seats, options, str(seed)).state()
         explained: list[str] = []
-        for decisions, _ in enumerate(islice(play_on(state, str(seed)), DECISIONS)):
+        for decisions, _ in enumerate(islice(play_on(state, str(seed)), most)):
             if 0 not in runner.players_to_act(state):
                 continue
             seen = view(state, 0)
