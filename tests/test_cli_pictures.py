@@ -77,12 +77,13 @@ def test_the_demonstration_plays_and_paints_every_game(
     monkeypatch.setattr(
         demo, "LIMITS", Limits(seconds=0.02, playouts=2)
     )  # what is shown does not depend on their skill
+    monkeypatch.setattr(demo, "PICTURES", (0.5,))
     assert run("demo", "--out", str(tmp_path / "new/folder"), "--lang", "ja") == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(registry.GAMES)
     assert "勝者" in lines[0]
     for entry in registry.GAMES:
-        assert len(list((tmp_path / "new/folder").glob(f"{entry.key}-*.png"))) == 3
+        assert len(list((tmp_path / "new/folder").glob(f"{entry.key}-*.png"))) == 1
 
 
 def test_the_demonstration_needs_a_folder_it_can_make(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,7 +66,7 @@ def test_a_guest_sees_the_cards_in_every_language_and_joins_with_them_or_keeps_t
     ("files", "expected"),
     [
         ({"cards/mine.yaml": GOBLIN.replace("cost: 4", "cost: 900")}, "mine.yaml:4"),
-        ({"../../evil.yaml": GOBLIN}, "not acceptable"),
+        ({"../../evil.yaml": GOBLIN}, "can't be used: ../../evil.yaml"),
     ],
 )
 def test_faulty_cards_are_named_and_declining_leaves_nothing(

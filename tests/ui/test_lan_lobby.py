@@ -307,8 +307,11 @@ def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) ->
 
 def test_a_computer_that_cannot_hear_of_tables_says_so(qtbot: QtBot) -> None:
     guest = window(qtbot)
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
-        other.bind(("0.0.0.0", discovery.PORT))
+    both = socket.has_dualstack_ipv6()
+    with socket.socket(socket.AF_INET6 if both else socket.AF_INET, socket.SOCK_DGRAM) as other:
+        if both:
+            other.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        other.bind(("::" if both else "0.0.0.0", discovery.PORT))
         click(guest, "join")
     assert "Another program is using the port" in find(guest, "nothing", QLabel).text()
 
