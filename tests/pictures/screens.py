@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
+from random import Random
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QImage
@@ -17,6 +18,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.review import past_decision
+from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver
 from tabletop.match.table_terms import NetworkOffer
 from tabletop.net.addresses import TableAddress
@@ -34,6 +36,7 @@ from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers import slow as slow_matches
+from tests.match.test_evenings import made as evening
 from tests.pictures.played import finished, journal, review_summary
 
 Painted = Iterator[tuple[str, Callable[[], QImage]]]
@@ -68,6 +71,9 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
             yield f"{name}-below", of(partial(_scroll, area))
         shell.home()
     for name, paint in (*_network(shell), *_alone(shell)):
+        yield name, of(paint)
+        shell.home()
+    for name, paint in _year(shell):
         yield name, of(paint)
         shell.home()
     yield from _lessons(shell, of)
@@ -187,6 +193,25 @@ def _lesson(shell: MainWindow, key: str, step: int) -> None:
     progress.record_progress(shell.preferences, key, str(step))
     shell.go(routes.LESSON, key)
     assert isinstance(shell.front, LessonScreen)
+
+
+def _year(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what a year of matches has left, and the rivals to play next."""
+    random, rivals = Random(1), ("momo", "hayate", "genzo", "kuma")
+    with Evenings() as stored:
+        for number in range(120):
+            game, rival = GAMES[number % len(GAMES)].key, rivals[number // 5 % 4]
+            stored.add(evening(number, random.random() < 0.55, game, number % 2 == 0, rival))
+
+    def game() -> None:
+        shell.go(routes.EVENINGS)
+        if (button := shell.front.findChild(QPushButton, "game.quarriors")) is not None:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    yield "road", lambda: shell.go(routes.ROAD)
+    yield "evenings", lambda: shell.go(routes.EVENINGS)
+    yield "evenings_game", game
+    yield "rivals", lambda: shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
 
 
 def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Callable[[], object]]]:
