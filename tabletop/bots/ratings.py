@@ -61,6 +61,12 @@ def measured() -> Mapping[str, Measured]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Measured]) if file.is_file() else {}
 
 
+def are_known(game: str) -> bool:
+    """Return whether a ladder has rated anybody in a game."""
+    found = measured().get(game)
+    return found is not None and bool(found.players)
+
+
 def rated(ratings: Sequence[Rating], places: Sequence[int]) -> tuple[Rating, ...]:
     """Return the ratings of players after a match in which each came in a place, 1 being the best."""
     model = _model()

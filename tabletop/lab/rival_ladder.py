@@ -46,11 +46,11 @@ def folder() -> Path:
 
 
 def pairs(entry: GameEntry, keys: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the pairs of players: each level with the next lower one, each rival with its level."""
-    game = entry.load().game
-    ladder = levels(game)[1:]
-    every = rivals.every()
-    return [*zip(ladder[1:], ladder, strict=False), *((key, every[key].level_in(game)) for key in keys)]
+    """Return the pairs of players: each rival with its level, and each such level with the next lower one."""
+    game, every = entry.load().game, rivals.every()
+    own = {key: every[key].level_in(game) for key in keys}
+    ladder = levels(game)[1 : 1 + max(map(levels(game).index, own.values()))]
+    return [*zip(ladder[1:], ladder, strict=False), *own.items()]
 
 
 def play(

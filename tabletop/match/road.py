@@ -61,6 +61,6 @@ def next_rival(rating: Rating, game: str) -> tuple[str, float] | None:
 def suggested_game(evenings: Sequence[Evening], games: Sequence[str]) -> str:
     """Return the measured game that has rested longest, a new one if none was played."""
     last = {evening.game: evening.began for evening in evenings if evening.own is not None}
-    known = [game for game in games if game in ratings.measured()]
+    known = [game for game in games if ratings.are_known(game)]
     played = [game for game in known if game in last]
     return min(played, key=lambda game: last[game]) if played else next(iter(known), "")

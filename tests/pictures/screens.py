@@ -7,6 +7,7 @@ from datetime import date
 from functools import partial
 from random import Random
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -18,7 +19,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.review import past_decision
-from tabletop.match.evenings import Evenings
+from tabletop.match.evenings import Evenings, Luck
 from tabletop.match.link import Driver
 from tabletop.match.table_terms import NetworkOffer
 from tabletop.net.addresses import TableAddress
@@ -201,7 +202,10 @@ def _year(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     with Evenings() as stored:
         for number in range(120):
             game, rival = GAMES[number % len(GAMES)].key, rivals[number // 5 % 4]
-            stored.add(evening(number, random.random() < 0.55, game, number % 2 == 0, rival))
+            found = evening(number, random.random() < 0.55, game, number % 2 == 0, rival)
+            points, luck = random.randint(8, 21), (Luck(0, "monsters", 12.0, 10.5),) if game == "quarriors" else ()
+            players = (msgspec.structs.replace(found.players[0], points=points), *found.players[1:])
+            stored.add(msgspec.structs.replace(found, luck=luck, players=players))
 
     def game() -> None:
         shell.go(routes.EVENINGS)

@@ -3156,8 +3156,12 @@
         <translation>Wähl einen Rivalen</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). In brackets: how often a plain bot of the same level does it.</source>
-        <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier). In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
+        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).</source>
+        <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
+    </message>
+    <message>
+        <source>In brackets: how often a plain bot of the same level does it.</source>
+        <translation>In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
     </message>
 </context>
 <context>

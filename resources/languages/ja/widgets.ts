@@ -3156,8 +3156,12 @@
         <translation>ライバルを選ぶ</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). In brackets: how often a plain bot of the same level does it.</source>
-        <translation>評価点は {date} の {n} 対戦から（中級が1000点、200点差で4回に3回勝つ）。かっこ内は同じ強さの普通のボットの割合です。</translation>
+        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).</source>
+        <translation>評価点は {date} の {n} 対戦から（中級が1000点、200点差で4回に3回勝つ）。</translation>
+    </message>
+    <message>
+        <source>In brackets: how often a plain bot of the same level does it.</source>
+        <translation>かっこ内は同じ強さの普通のボットの割合です。</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,8 @@ def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words,
     for kind in rival.styles.get(game, {}):
         own, plain = _rate(found, key, kind), _rate(found, level, kind)
         if own is not None and plain is not None and abs(own - plain) >= VISIBLE:
-            text = f"{words(f'{game}.kind.{kind}')}: {i18n.percent(own)} ({i18n.percent(plain)})"
+            rates = f"{i18n.percent(own)} ({i18n.percent(plain)})".replace(" ", "\N{NO-BREAK SPACE}")
+            text = f"{words(f'{game}.kind.{kind}')}: {rates}"
             known.append((abs(own - plain), text))
     return [text for _, text in sorted(known, reverse=True)[:most]]
 
@@ -110,12 +111,12 @@ class RivalsScreen(Screen):
         self.header(self.tr("Choose a rival"), words(f"{self.topic}.name"))
         column = self.column(1240)
         found = ratings.measured().get(self.topic)
-        if found is not None:
-            text = self.tr(
-                "Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four). "
-                "In brackets: how often a plain bot of the same level does it."
-            )
+        if found is not None and found.players:
+            text = self.tr("Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).")
             column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
+        if found is not None and found.kinds:
+            text = self.tr("In brackets: how often a plain bot of the same level does it.")
+            column.addWidget(widgets.note(text, "note", "styles"))
         grid = QGridLayout()
         grid.setSpacing(theme.px(10))
         across = max(1, min(4, (self.shell.width() - theme.px(60)) // theme.px(CARD_WIDTH)))

@@ -60,7 +60,7 @@ class RoadScreen(Screen):
             deals_row.addWidget(self._deal(deals.deal_of(span, self.today)), 1)
         column.addLayout(deals_row)
         left, right = widgets.stack(spacing=theme.px(5)), widgets.stack(spacing=theme.px(5))
-        measured = [entry for entry in self.shell.games if entry.key in ratings.measured()]
+        measured = [entry for entry in self.shell.games if ratings.are_known(entry.key)]
         for at, entry in enumerate(measured):
             (right if wide and at % 2 else left).addWidget(self._game(entry))
         left.addStretch(1)
