@@ -75,7 +75,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
         yield name, of(paint)
         shell.home()
     for name, paint in _year(shell):
-        yield name, of(paint)
+        yield name, of(paint, 1500)
         shell.home()
     yield from _lessons(shell, of)
     for entry in GAMES:
