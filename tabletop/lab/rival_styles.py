@@ -7,6 +7,7 @@ with the same random numbers. So a few hundred decisions show what a ladder woul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
 from random import Random
 
 from tabletop.bots import rivals
@@ -53,7 +54,7 @@ def compare(
         every = rivals.every().items()
         styles = {level: None} | {key: rival.style(game.key) for key, rival in every if rival.level_in(game) == level}
         found |= {name: {} for name in styles}
-        for state, seat, key in _decisions(entry, level, decisions, seed):
+        for state, seat, key in decisions_of(entry, level, decisions, seed):
             for name, style in styles.items():
                 action = play_level(state, seat, level, key, limits_of(level, playouts), style)
                 count(found[name], state, seat, action)
@@ -63,7 +64,7 @@ def compare(
     return {name: dict(sorted(counts.items())) for name, counts in sorted(found.items())}
 
 
-def _decisions(entry: GameEntry, level: str, decisions: int, seed: int) -> Iterator[tuple[State, int, int]]:
+def decisions_of(entry: GameEntry, level: str, decisions: int, seed: int) -> Iterator[tuple[State, int, int]]:
     """Yield states with a seat that has a choice, and a random number each; Novice's from its own matches."""
     game, basis = entry.load().game, "novice" if level == "novice" else "regular"
     setup = checked_setup(game, 2 if 2 in entry.seat_counts else min(entry.seat_counts), {})
@@ -111,7 +112,9 @@ def described(found: Measured, key: str, level: str, biases: Mapping[str, float]
 
 
 def _is_apart(own: Share, plain: Share) -> bool:
-    return own.low > plain.high or own.high < plain.low
+    """Return whether the 95 % interval of the difference excludes 0 (Newcombe 1998, from Wilson's intervals)."""
+    high, low = sorted((own, plain), key=lambda found: -found.rate)
+    return high.rate - low.rate > hypot(high.rate - high.low, low.high - low.rate)
 
 
 def _range(found: Share) -> str:
