@@ -23,8 +23,8 @@ def hints(chosen: argparse.Namespace) -> int:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
-    counts = {"game": found.game, "n": found.decisions, "searched": found.searched, "playouts": found.playouts}
-    print(words("commands.hints.found", **counts))
+    counts = {"n": found.decisions, "searched": found.searched, "playouts": found.playouts}
+    print(words("commands.hints.found", game=found.game, **counts))
     figures = {"mean": f"{found.mean:.2f}", "doubt": f"{2 * found.error:.2f}", "worst": f"{found.worst:.1f}"}
     print(words("commands.hints.regret", grave=found.grave, sure=found.sure, **figures))
     return 0
