@@ -57,8 +57,10 @@ class Effect(Animation):
         return self
 
     def show(self, share: float) -> None:
-        if isinstance(self.item, SketchItem) and share > 0:
-            self.item.show_picture()  # not with what begins it, but in the frame after that
+        if isinstance(self.item, SketchItem):
+            if share <= 0 and self.item.pixmap().isNull():
+                return  # painted and seen from the next frame on, not together with what begins it
+            self.item.show_picture()
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)
