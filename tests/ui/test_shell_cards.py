@@ -67,7 +67,7 @@ def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, la
     screen = shell.front
     assert isinstance(screen, CardsScreen)
     for key, one in BOOK.sets.items():
-        name = getattr(one.name, language)
+        name = one.name.in_language(language)
         find(shell, "filter", QLineEdit).setText(name)
         shown = {piece.ref: piece for piece in screen.gallery.pieces}
         cards = [BOOK.card(kind) for kind in BOOK.decks[key]]

@@ -149,7 +149,7 @@ def test_every_card_has_a_picture() -> None:
 def test_keys_and_names_are_unique() -> None:
     cards = [card for card in BOOK.cards if card is not None]
     for language in ("en", "ja"):
-        names = [getattr(card.name, language) for card in cards]
+        names = [card.name.in_language(language) for card in cards]
         assert len(set(names)) == len(names)
     assert {card.key for card in cards if isinstance(card, Gem)} == {
         card.gem for card in cards if isinstance(card, Knight)

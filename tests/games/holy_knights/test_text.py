@@ -24,7 +24,7 @@ def told(language: str) -> str:
         if card is not None and BOOK.abilities[kind]:
             knight = isinstance(card, Knight)
             text = gift_text(kind, 0, language) if knight else card_text(kind, language).replace("\n", " ")
-            lines.append(f"{getattr(card.name, language)}: {text}")
+            lines.append(f"{card.name.in_language(language)}: {text}")
     return "\n".join(lines) + "\n"
 
 

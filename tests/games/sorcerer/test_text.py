@@ -24,7 +24,9 @@ FOLDER = Path(__file__).parent
 
 def all_texts(language: str) -> str:
     """Return name and text of every card, one a line."""
-    lines = [f"{getattr(card.name, language)}: {card_text(key, language)}" for key, card in BOOK.cards_by_key.items()]
+    lines = [
+        f"{card.name.in_language(language)}: {card_text(key, language)}" for key, card in BOOK.cards_by_key.items()
+    ]
     return "\n".join(lines) + "\n"
 
 
