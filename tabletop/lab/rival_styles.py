@@ -112,7 +112,7 @@ def described(found: Measured, key: str, level: str, biases: Mapping[str, float]
 
 
 def _is_apart(own: Share, plain: Share) -> bool:
-    """Return whether the 95 % interval of the difference excludes 0 (Newcombe 1998, from Wilson's intervals)."""
+    """Return whether the 95 % interval of the difference excludes 0 (Newcombe 1998)."""
     high, low = sorted((own, plain), key=lambda found: -found.rate)
     return high.rate - low.rate > hypot(high.rate - high.low, low.high - low.rate)
 
