@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
@@ -168,6 +168,7 @@ def test_a_trial_is_dealt_so_that_the_card_is_on_the_table(
 def test_a_trial_plays_in_a_process_of_its_own_with_the_cards_of_today(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    entry("quarriors").load().game.data_hash()  # this process read the cards before there was one of one's own
     started: list[subprocess.Popen[bytes]] = []
     start = own_process.start_window
     monkeypatch.setattr(own_process, "start_window", lambda *arguments: started.append(start(*arguments)))
