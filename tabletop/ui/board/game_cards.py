@@ -18,7 +18,7 @@ from tabletop.ui.widgets import PaintedButton, late_painter
 def paint_art(widget: QWidget, painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:
     """Paint a game's cover on a widget, in the first frame of the program the colour of its box."""
     if late_painter.is_loaded(late_painter.COVERS, widget):
-        from tabletop.ui.board import cover_painter
+        from tabletop.ui.board import cover_painter  # late: the first frame does without it
 
         cover_painter.paint_cover(painter, box, entry, radius)
     else:
