@@ -21,6 +21,6 @@ def percent(share: float, language: str, digits: int = 0) -> str:
 
 
 def sort_key(name: str) -> tuple[str, str]:
-    """Return the key to sort a name by; accents and capitals count only among names that are alike otherwise."""
+    """Return the key to sort a name by; accents and capitals decide among names otherwise alike."""
     letters = unicodedata.normalize("NFKD", name).casefold()
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
