@@ -92,7 +92,8 @@ export class Mats {
 
   cell(cell, area, form) {
     const light = this.light([cell.ref, cell.part].filter(Boolean));
-    const step = cell.step ? String(cell.step) : cell.text ?? "";
+    const written = cell.chips?.length ? cell.chips.map((chip) => chip.text).join("/") : cell.text ?? "";
+    const step = cell.step ? String(cell.step) : written;
     const isIcon = /^[a-z]\w*\.[\w-]+$/.test(cell.mark ?? "");
     const found = make("div", `cell ${cell.tone ?? ""}${light === "hit" ? " hit" : ""}`,
       cell.piece ? this.piece(cell.piece, form, area.ref) : make("span", "", isIcon ? glyph(cell.mark) : cell.mark, cell.mark ? "" : step, cell.route && glyph(cell.route.arrow)));

@@ -30,6 +30,7 @@ from tabletop.net.relay import invitation as invitations
 from tabletop.net.relay.invitation import FINGERPRINT, Invitation
 from tabletop.net.relay.line import RelayedLine
 from tabletop.net.seat_tokens import SeatToken
+from tabletop.net.timeouts import ASLEEP
 
 CONNECT_WITHIN = 8000
 NEARBY_WITHIN = 1500
@@ -135,7 +136,7 @@ class RemoteTable(QObject):
         self._greeted = self._has_joined = self._migrating = self._resyncing = self._accepts_migration = False
         self._attempt = 0
         self._ping = 0
-        self._pinged_at = self._received_at = 0.0
+        self._pinged_at = self._received_at = self._checked_at = 0.0
         self._deadline = QTimer(self)
         self._deadline.setSingleShot(True)
         self._deadline.timeout.connect(self._on_deadline)
@@ -403,6 +404,7 @@ class RemoteTable(QObject):
                 self._attempt = 0
                 self._migrating = False
                 self._deadline.stop()
+                self._checked_at = monotonic()
                 self._pings.start(PING_EVERY)
                 self.reason = None
                 self._set_phase(Phase.CONNECTED)
@@ -514,13 +516,17 @@ class RemoteTable(QObject):
             )
 
     def _check_silence(self) -> None:
-        """Ping, and notice a host that does not answer."""
-        silent = monotonic() - self._received_at
+        """Ping, and notice a host that does not answer; while this computer slept, nobody could."""
+        now = monotonic()
+        missed, self._checked_at = now - self._checked_at - PING_EVERY / 1000, now
+        if missed > ASLEEP:
+            self._received_at = min(now, self._received_at + missed)
+        silent = now - self._received_at
         if silent > SILENT_MOST:
             self._fail(Disconnect(Code.TIMED_OUT))
             return
         if silent > SILENT_MOST / 3:
             self._set_phase(Phase.UNSTEADY)
         self._ping += 1
-        self._pinged_at = monotonic()
+        self._pinged_at = now
         self.send(messages.GuestPing(self._ping))

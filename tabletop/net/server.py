@@ -29,14 +29,13 @@ from tabletop.net.relay import retained_state
 from tabletop.net.relay.door import Door
 from tabletop.net.relay.invitation import FINGERPRINT, Invitation, Room
 from tabletop.net.seats import Guest
+from tabletop.net.timeouts import ASLEEP
 
 TICK = 0.25
 PUMP, SLOW_PUMP = 5, 200
 """Milliseconds between checks whether a bot has answered; nobody waits at a slow match."""
 STATE_AFTER = 300
 """Milliseconds after a change in which the meeting place gets the new state of a slow match."""
-ASLEEP = 2.0
-"""Seconds without a tick after which this computer has slept, or hung: nobody else was late meanwhile."""
 PING_EVERY = 2.0
 UNSTEADY_AFTER = 5.0
 LOST_AFTER = 15.0

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from tabletop.net.messages import Presence, Waiting
 from tabletop.net.seats import HostSeat
 
+ASLEEP = 2.0
+"""Seconds without a tick after which this computer has slept, or hung: nobody else was late meanwhile."""
 COUNTDOWN = 60
 """Seconds of waiting, and how far the host extends it at a time."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -88,6 +90,25 @@ def test_private_choices_survive_a_killed_host(
         hosted = {(fact["number"], fact["hash"]) for one in programs for fact in one.all("view") if one not in guests}
         seen = {(fact["number"], fact["hash"]) for fact in guest.all("view")}
         assert len(seen - hosted) <= kills, seat  # a host may be killed after it told a guest, and before it told us
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop and continue a process by a signal")
+def test_a_stopped_host_and_a_stopped_guest_go_on_where_they_were(
+    tmp_path: Path, programs: list[Program], request: pytest.FixtureRequest
+) -> None:
+    """In a long run they sleep until the others have given them up."""
+    is_long = request.config.getoption("--long")
+    together = opened(tmp_path, "seven_missions", programs)
+    guests = together[1:]
+    for sleeper in together[:2]:
+        assert shown(guests[1], 4) is not None
+        sleeper.process.send_signal(signal.SIGSTOP)
+        sleep(20.0 if is_long else 1.0)
+        sleeper.process.send_signal(signal.SIGCONT)
+    assert [program.end() for program in together] == [0, 0, 0]
+    lost = [fact for guest in guests for fact in guest.all("phase") if fact["phase"] == "lost"]
+    assert is_long or lost == []
+    assert [guest.all("over")[0]["fair"] for guest in guests] == [True, True]
 
 
 def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Program]) -> None:

@@ -67,6 +67,19 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
     seeker.close()
 
 
+def test_two_people_on_one_computer_both_see_all_tables(qapp: QApplication, port: int) -> None:
+    """Each program binds the same port; a datagram to everybody reaches all of them."""
+    tables = [Hosting("pig", "random", "open") for _ in range(2)]
+    programs = [(BeaconSender(hosting.server, port), BeaconListener(ALL, port=port)) for hosting in tables]
+    wanted = {hosting.table.id for hosting in tables}
+    assert all(sender._beacon_socket.bound and seeker._beacon_socket.bound for sender, seeker in programs)
+    until(lambda: all({found.beacon.match for found in seeker.tables} == wanted for _, seeker in programs))
+    for hosting, (sender, seeker) in zip(tables, programs, strict=True):
+        sender.close()
+        seeker.close()
+        hosting.close()
+
+
 def test_only_queries_from_private_addresses_are_answered(
     qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

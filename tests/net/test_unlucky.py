@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
-from tabletop.net import certificate, protocol, reopen, seat_tokens, server
+from tabletop.net import certificate, client, protocol, reopen, seat_tokens, server
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.timeouts import COUNTDOWN
 from tests.helpers.shelf import ALL
@@ -68,6 +68,19 @@ def test_a_guest_is_not_dropped_because_the_host_slept(qapp: QApplication, monke
     monkeypatch.setattr(server, "monotonic", lambda: clock() + 10 * server.LOST_AFTER)
     some(3 * server.TICK)
     assert ann.here
+    assert [guest.name for guest in hosting.table.guests] == ["Ann"]
+    hosting.close()
+
+
+def test_a_guest_that_slept_stays_connected(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosting, ann = rolled_once()
+    phases: list[str] = []
+    ann.guest.phase_changed.connect(phases.append)
+    clock = client.monotonic
+    monkeypatch.setattr(client, "monotonic", lambda: clock() + 10 * client.SILENT_MOST)
+    ann.guest._check_silence()
+    until(lambda: ann.guest.latency >= 0)
+    assert phases == []
     assert [guest.name for guest in hosting.table.guests] == ["Ann"]
     hosting.close()
 

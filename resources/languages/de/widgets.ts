@@ -3643,6 +3643,65 @@
     </message>
 </context>
 <context>
+    <name>Speech</name>
+    <message>
+        <source>at least {n}</source>
+        <translation>mindestens {n}</translation>
+    </message>
+    <message>
+        <source>at most {n}</source>
+        <translation>höchstens {n}</translation>
+    </message>
+    <message>
+        <source>exactly {n}</source>
+        <translation>genau {n}</translation>
+    </message>
+    <message>
+        <source>less than {n}</source>
+        <translation>weniger als {n}</translation>
+    </message>
+    <message>
+        <source>times {n}</source>
+        <translation>mal {n}</translation>
+    </message>
+    <message>
+        <source>plus or minus {n}</source>
+        <translation>plus oder minus {n}</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>arrow left</source>
+        <translation>Pfeil links</translation>
+    </message>
+    <message>
+        <source>arrow right</source>
+        <translation>Pfeil rechts</translation>
+    </message>
+    <message>
+        <source>arrow left and right</source>
+        <translation>Pfeil links und rechts</translation>
+    </message>
+    <message>
+        <source>arrow up</source>
+        <translation>Pfeil hoch</translation>
+    </message>
+    <message>
+        <source>arrow down</source>
+        <translation>Pfeil runter</translation>
+    </message>
+    <message>
+        <source>plus or minus</source>
+        <translation>plus oder minus</translation>
+    </message>
+    <message>
+        <source>{n} stars</source>
+        <translation>{n} Sterne</translation>
+    </message>
+</context>
+<context>
     <name>StartScreen</name>
     <message>
         <source>Five card and dice games around one table: against bots, with friends at one screen or over your network.</source>

@@ -3643,6 +3643,65 @@
     </message>
 </context>
 <context>
+    <name>Speech</name>
+    <message>
+        <source>at least {n}</source>
+        <translation>{n}以上</translation>
+    </message>
+    <message>
+        <source>at most {n}</source>
+        <translation>{n}以下</translation>
+    </message>
+    <message>
+        <source>exactly {n}</source>
+        <translation>ちょうど{n}</translation>
+    </message>
+    <message>
+        <source>less than {n}</source>
+        <translation>{n}未満</translation>
+    </message>
+    <message>
+        <source>times {n}</source>
+        <translation>かける{n}</translation>
+    </message>
+    <message>
+        <source>plus or minus {n}</source>
+        <translation>プラスマイナス{n}</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>星</translation>
+    </message>
+    <message>
+        <source>arrow left</source>
+        <translation>左矢印</translation>
+    </message>
+    <message>
+        <source>arrow right</source>
+        <translation>右矢印</translation>
+    </message>
+    <message>
+        <source>arrow left and right</source>
+        <translation>左右矢印</translation>
+    </message>
+    <message>
+        <source>arrow up</source>
+        <translation>上矢印</translation>
+    </message>
+    <message>
+        <source>arrow down</source>
+        <translation>下矢印</translation>
+    </message>
+    <message>
+        <source>plus or minus</source>
+        <translation>プラスマイナス</translation>
+    </message>
+    <message>
+        <source>{n} stars</source>
+        <translation>星{n}つ</translation>
+    </message>
+</context>
+<context>
     <name>StartScreen</name>
     <message>
         <source>Five card and dice games around one table: against bots, with friends at one screen or over your network.</source>

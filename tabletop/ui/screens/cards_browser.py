@@ -21,6 +21,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.widgets.speech import spoken
 
 GAP = 12
 BROKEN = "broken:"
@@ -57,7 +58,7 @@ class CardGallery(QWidget):
         self.at = at
         piece = self.piece
         self.setAccessibleName(piece.title if piece is not None else self.tr("No card"))
-        self.setAccessibleDescription((piece.summary or piece.text) if piece is not None else "")
+        self.setAccessibleDescription(spoken(piece.summary or piece.text) if piece is not None else "")
         self.chosen.emit(piece)
         if 0 <= at < len(self._boxes):
             self.reached.emit(self._boxes[at])

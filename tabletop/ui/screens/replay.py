@@ -29,6 +29,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.shared_study import SharedStudy
 from tabletop.ui.screens.table import plan_of
 from tabletop.ui.screens.window_screen import WindowScreen
+from tabletop.ui.widgets.speech import spoken
 from tabletop.words import Words
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
@@ -160,7 +161,7 @@ class ReplayScreen(WindowScreen):
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
             text = text.format(key=keys.named(key))
             button.setToolTip(text)
-            button.setAccessibleName(text)
+            button.setAccessibleName(spoken(text))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setProperty("close", True)
             row.addWidget(button)
@@ -212,7 +213,7 @@ class ReplayScreen(WindowScreen):
         if self.shared.is_open:
             text = self.tr("Shared: {n} watching").format(n=count)
         button.setToolTip(text)
-        button.setAccessibleName(text)
+        button.setAccessibleName(spoken(text))
 
     def rebuild(self) -> None:
         at, eyes, playing = self.watching.at, self.eyes.currentIndex(), self.clock.isActive()

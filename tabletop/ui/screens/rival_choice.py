@@ -19,6 +19,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.paint.theme import Theme, present
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets.speech import spoken
 from tabletop.words import Words
 
 VISIBLE = 0.05
@@ -61,7 +62,7 @@ class RivalCard(QAbstractButton):
         super().__init__()
         name = rival.name.of(language)
         self.setObjectName(f"rival.{key}")
-        self.setAccessibleName(f"{name}. {about}. {' '.join(lines)}")
+        self.setAccessibleName(spoken(f"{name}. {about}. {' '.join(lines)}"))
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)

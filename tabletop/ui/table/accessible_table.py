@@ -19,6 +19,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.table.table_lines import Line, LineKind, table_lines
+from tabletop.ui.widgets.speech import spoken
 
 _ROLES = {
     LineKind.FACT: QAccessible.Role.StaticText,
@@ -209,7 +210,7 @@ class AccessibleLine(_Group):
         words = [
             QCoreApplication.translate("Outline", "held") if held and held == self.line.ref else "",
             QCoreApplication.translate("Outline", "advised") if any(label.primary for label in labels) else "",
-            *dict.fromkeys(label.text for label in labels),  # equal pieces have equal actions
+            *dict.fromkeys(spoken(label.text) for label in labels),  # equal pieces have equal actions
         ]
         return ", ".join(filter(None, words))
 
@@ -245,11 +246,11 @@ class AccessibleLine(_Group):
 
     def localizedActionName(self, name: str) -> str:
         label = self._actions().get(name)
-        return label.text if label is not None else super().localizedActionName(name)
+        return spoken(label.text) if label is not None else super().localizedActionName(name)
 
     def localizedActionDescription(self, name: str) -> str:
         label = self._actions().get(name)
-        return label.warning if label is not None else super().localizedActionDescription(name)
+        return spoken(label.warning) if label is not None else super().localizedActionDescription(name)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         label = self._actions().get(name)

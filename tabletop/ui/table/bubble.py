@@ -14,7 +14,7 @@ from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import button_text
-from tabletop.ui.widgets.speech import announce
+from tabletop.ui.widgets.speech import announce, spoken
 
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
@@ -131,8 +131,8 @@ class Bubble(QWidget):
             self._answers.append(button)
         side = theme.px(44)
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(self._plain)
+        self.setAccessibleName(spoken(title))
+        self.setAccessibleDescription(spoken(self._plain))
         self._wanted = at, avoid, rather
         self._place()
         self.show()

@@ -12,6 +12,7 @@ from tabletop.display.table import Label
 from tabletop.ui.paint import brush, paper
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.speech import spoken
 
 MENU = "menu"
 """Verb of a button that opens a list; its argument is the name of the menu."""
@@ -68,7 +69,7 @@ class ChoiceList(QWidget):
         self.at = at % len(self.labels)
         label = self.labels[self.at]
         self.setAccessibleName(self.title)
-        self.setAccessibleDescription(f"{label.row}, {label.mark}. {label.about}")
+        self.setAccessibleDescription(spoken(f"{label.row}, {label.mark}. {label.about}"))
         self.pointed.emit(label)
         self.update()
 

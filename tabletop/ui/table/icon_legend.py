@@ -10,6 +10,7 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Cells, Icon, Table
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.speech import spoken
 
 MOST_SHARE = 0.45
 """Most of the side panel's height that the legend takes."""
@@ -48,7 +49,7 @@ class IconLegend(QWidget):
         if icons != self.icons:
             self.icons = icons
             self.setAccessibleName(self.tr("Icons on this table"))
-            self.setAccessibleDescription(". ".join(icon.meaning for icon in icons))
+            self.setAccessibleDescription(spoken(". ".join(icon.meaning for icon in icons)))
             self._fit()
             self.update()
 

@@ -19,6 +19,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK, Theme
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.speech import spoken
 
 
 class BigPiece(QWidget):
@@ -39,7 +40,7 @@ class BigPiece(QWidget):
         room = max(150, high - self.theme.px(26))
         self._wide = min(wide * share, room * piece_painter.aspect(piece), self.theme.px(240))
         self.setFixedHeight(round(self._wide / piece_painter.aspect(piece) + self.theme.px(18)))
-        self.setAccessibleName(piece.summary or piece.title)
+        self.setAccessibleName(spoken(piece.summary or piece.title))
         self.update()
 
     def fits_all_text(self) -> bool:
@@ -91,7 +92,7 @@ class PieceRow(QWidget):
             self._places.append(QRectF(round(left), round(top), round(room), round(high)))
             left += room + gap
         self.setFixedHeight(round(top + high + 6) if pieces else 0)
-        self.setAccessibleName(", ".join(piece.summary or piece.title for piece in pieces))
+        self.setAccessibleName(spoken(", ".join(piece.summary or piece.title for piece in pieces)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -205,7 +206,7 @@ class Inspector(QScrollArea):
         self._heading.setVisible(info is not None and bool(info.faces) and info.piece.shape is not Shape.CHIP)
         self.lines.setText(self._words(info) if info is not None else "")
         self.lines.setVisible(bool(self.lines.text()))
-        self.setAccessibleDescription(self._spoken(info))
+        self.setAccessibleDescription(spoken(self._read_out(info)))
         self.setVisible(bool(self.ref))
 
     def _rule(self, rule: str, title: str) -> str:
@@ -226,7 +227,7 @@ class Inspector(QScrollArea):
         html += [self._rule(rule, title) for rule, title in info.rules]
         return "".join(html)
 
-    def _spoken(self, info: Info | None) -> str:
+    def _read_out(self, info: Info | None) -> str:
         if info is None:
             return self._title.text()
         return ". ".join(

@@ -23,6 +23,7 @@ from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.widgets import button_text, tip
+from tabletop.ui.widgets.speech import spoken
 
 GUARD_SECONDS = 0.35
 """Seconds for which a button whose meaning just changed ignores presses."""
@@ -130,8 +131,8 @@ class PromptBar(QWidget):
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self.is_veiled = False
         self._labels = tuple(labels)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(facts)
+        self.setAccessibleName(spoken(text))
+        self.setAccessibleDescription(spoken(facts))
         now = monotonic()
         while len(self._slots) < len(labels):
             button = BarButton(self.theme, self)
@@ -162,7 +163,7 @@ class PromptBar(QWidget):
         if text is not None:
             self.busy = self.busy and bool(text)
             self.text, self.facts, self.aside = text, "", ""
-            self.setAccessibleName(text)
+            self.setAccessibleName(spoken(text))
             self.setAccessibleDescription("")
         self.is_veiled = True
         for slot in self._slots:
@@ -184,7 +185,7 @@ class PromptBar(QWidget):
         If others wait meanwhile, the remark is a chip: the match `is_paused`.
         """
         self.aside, self.is_paused = aside, is_paused
-        self.setAccessibleDescription(aside or self.facts)
+        self.setAccessibleDescription(spoken(aside or self.facts))
         self._weigh()
         self.update()
 
@@ -199,9 +200,9 @@ class PromptBar(QWidget):
         button.gold = label.primary
         key = keys.cap(self.key_of(label))
         button.keys, button.has_cap = key, True
-        button.setAccessibleName(label.text)
+        button.setAccessibleName(spoken(label.text))
         names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
-        button.setAccessibleDescription(self.tr("Key: {key}").format(key=names) if names else "")
+        button.setAccessibleDescription(spoken(self.tr("Key: {key}").format(key=names)) if names else "")
         button.setToolTip(tip(f"{label.text} ({names})" if names else label.text))
         button.update()
 
@@ -241,7 +242,7 @@ class PromptBar(QWidget):
         self.undo.glyph = "" if can else "mdi6.fence"
         self.undo.setToolTip(self.tr("Take back your last choice") if can else fence)
         self.undo.setAccessibleName(self.tr("Undo"))
-        self.undo.setAccessibleDescription("" if can else fence)
+        self.undo.setAccessibleDescription("" if can else spoken(fence))
         self.undo.update()
         self.arrange()
 

@@ -15,6 +15,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import tip
+from tabletop.ui.widgets.speech import spoken
 
 STEP = 120
 """Pixels that one step of the wheel or one arrow key scrolls."""
@@ -71,7 +72,7 @@ class Recap(QWidget):
         self.replay.setVisible(bool(self.past or self.lines))
         story = ". ".join(line.text for line in self.lines)
         told = self.tr("Since your last decision: {story}").format(story=story) if story else ""
-        self.setAccessibleName(self.past or told)
+        self.setAccessibleName(spoken(self.past or told))
         self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
         self.update()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from tabletop.display.table import Area, Box, Cells, Label, Piece, Pile, Row, SeatPanel, Table, Track
 from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.widgets.speech import spoken
 
 
 class LineKind(Enum):
@@ -43,8 +44,8 @@ def table_lines(table: Table, labels: tuple[Label, ...], players: Mapping[int, P
     writer = _Writer(labels, players)
     bare = writer.actions("")
     body = tuple(writer.box(table.root, inside=False))
-    facts = (Line(table.prompt.facts),) if table.prompt.facts else ()
-    return (Line(table.prompt.text, lines=(*facts, *bare, *writer.rest())), *body)
+    facts = (_line(table.prompt.facts),) if table.prompt.facts else ()
+    return (_line(table.prompt.text, lines=(*facts, *bare, *writer.rest())), *body)
 
 
 class _Writer:
@@ -130,10 +131,10 @@ class _Writer:
         return _line(piece.summary or piece.title, piece.ref, LineKind.PIECE, below)
 
 
-def _line(words: str | list[str], ref: str, kind: LineKind = LineKind.FACT, lines: tuple[Line, ...] = ()) -> Line:
+def _line(words: str | list[str], ref: str = "", kind: LineKind = LineKind.FACT, lines: tuple[Line, ...] = ()) -> Line:
     text = words if isinstance(words, str) else ", ".join(filter(None, words))
-    return Line(text, ref, kind, None, lines)
+    return Line(spoken(text), ref, kind, None, lines)
 
 
 def _action(label: Label) -> Line:
-    return Line(label.text, label.action.source, LineKind.ACTION, label)
+    return Line(spoken(label.text), label.action.source, LineKind.ACTION, label)

@@ -14,6 +14,7 @@ from tabletop.ui.model import keys
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.widgets.speech import spoken
 
 _SEPARATOR = re.compile(" · |・")
 TOOL = 34
@@ -181,7 +182,7 @@ class TopBar(QWidget):
                     states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("upcoming")}
                     state = phases[place].note or states.get(phases[place].state, "")
                     name = f"{place + 1}. {phases[place].title} ({state})"
-                    pill.setAccessibleName(name)
+                    pill.setAccessibleName(spoken(name))
                     pill.setToolTip(name)
         self.setAccessibleName(self._titles()[0][0])
         self.arrange()

@@ -17,7 +17,7 @@ from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
 from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.widgets import button_text
-from tabletop.ui.widgets.speech import announce
+from tabletop.ui.widgets.speech import announce, spoken
 
 STEPS = 12
 """Number of positions tried in each direction for a sheet that covers little of its subject."""
@@ -104,9 +104,10 @@ class TutorSpeech(QWidget):
             self._buttons.append(button)
         self._row.addStretch(1)
         self._row.addWidget(self.rest)
-        is_new = self.isHidden() or (title, text) != (self.accessibleName(), self.accessibleDescription())
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(text)
+        told = spoken(title), spoken(text)
+        is_new = self.isHidden() or told != (self.accessibleName(), self.accessibleDescription())
+        self.setAccessibleName(told[0])
+        self.setAccessibleDescription(told[1])
         self._row.invalidate()
         self.place(free, rather)
         self._column.activate()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.speech import spoken
 
 WIDTH = 330
 """Least width of the list; a bubble may be wider."""
@@ -44,7 +45,7 @@ class ChanceList(QWidget):
         """Show these choices, or nothing at all."""
         self._chances = tuple(chances)
         self.setVisible(bool(chances))
-        self.setAccessibleName("; ".join(map(self.words, chances)))
+        self.setAccessibleName(spoken("; ".join(map(self.words, chances))))
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 

@@ -40,7 +40,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import TopBar
 from tabletop.ui.widgets.overlay import Overlay
-from tabletop.ui.widgets.speech import announce
+from tabletop.ui.widgets.speech import announce, spoken
 from tabletop.words import Words
 
 DESIGN = QSize(1600, 960)
@@ -265,7 +265,7 @@ class TableWindow(QWidget):
             named.setAccessibleName(self.tr("Table"))
         hint = self.tr("{next} selects a piece, arrows select where it goes, {enter} confirms")
         hint = hint.format(next=keys.named(Qt.Key.Key_Tab), enter=keys.named(Qt.Key.Key_Return))
-        self.view.setAccessibleDescription(hint)
+        self.view.setAccessibleDescription(spoken(hint))
         self.scene.base_theme = self.base_theme
 
     def _repace(self) -> None:

@@ -17,6 +17,7 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, PAPER_EDGE, SOFT_INK
 from tabletop.ui.paint.shapes import disc, pen, polygon, polyline
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.speech import spoken
 
 INDIGO = "#2f5f8f"
 """The colour of a line that belongs to nobody."""
@@ -74,7 +75,7 @@ class Chart(QWidget):
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
         self._includes = includes
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
-        self.setAccessibleName(description or ". ".join((title, *read)))
+        self.setAccessibleName(spoken(description or ". ".join((title, *read))))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(height))
 

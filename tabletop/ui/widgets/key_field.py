@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.ui.model import keys
+from tabletop.ui.widgets.speech import spoken
 from tabletop.ui.widgets.text import button_text
 
 
@@ -31,7 +32,7 @@ class KeyField(QPushButton):
 
     def _say(self, text: str) -> None:
         self.setText(button_text(text))
-        self.setAccessibleName(f"{self._use}: {text}")
+        self.setAccessibleName(spoken(f"{self._use}: {text}"))
 
     def _listen(self) -> None:
         self.is_listening = True

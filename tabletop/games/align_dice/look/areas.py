@@ -10,7 +10,7 @@ import msgspec
 from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Route, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
-from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_text, die_face
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_words, die_face
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At, Ghost
 from tabletop.games.align_dice.rules.steps import monsters, scoring
@@ -72,7 +72,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
-                cells.append(Cell(ref, "", condition_text(wanted), piece, note=lies, chips=condition_chips(wanted)))
+                told = condition_words(wanted, self.words)
+                cells.append(Cell(ref, "", told, piece, note=lies, chips=condition_chips(wanted)))
         title = self.text("table.monster", name=monster.name.in_language(self.words.language), n=monster.points)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.cards import art
@@ -35,6 +35,18 @@ def condition_text(cell: CellConditions) -> str:
     )
 
 
+def condition_words(cell: CellConditions, words: Words) -> str:
+    """Return a condition cell in words: "red, at least 2, or at least 3"."""
+    found = []
+    for wanted in cell:
+        number = words(f"align_dice.condition.{wanted.op}", n=wanted.value)
+        if wanted.colour is not None:
+            colour = words(f"align_dice.hue.{wanted.colour}")
+            number = words("align_dice.condition.coloured", colour=colour, number=number)
+        found.append(number)
+    return words("align_dice.condition.or").join(found)
+
+
 def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
     """Return the alternatives of a condition cell as chips in their colours; any colour is pale."""
     chips = []
@@ -45,10 +57,10 @@ def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _conditions(card: Monster, words: Words, joint: str) -> str:
+def _conditions(card: Monster, words: Words, joint: str, written: Callable[[CellConditions], str]) -> str:
     lines = []
     for side, column in (("left", card.left), ("right", card.right)):
-        cells = words("align_dice.card.then").join(map(condition_text, column))
+        cells = words("align_dice.card.then").join(map(written, column))
         lines.append(words(f"align_dice.card.{side}", cells=cells))
     return joint.join(lines)
 
@@ -111,14 +123,14 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
     card = BOOK.monster(kind)
     name, original = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
-    also = _conditions(card, words, words("align_dice.card.also"))
+    also = _conditions(card, words, words("align_dice.card.also"), lambda cell: condition_words(cell, words))
     return _card(
         card,
         art.MONSTER,
         ref,
         words,
         subtitle=original if original != name else family,
-        text=_conditions(card, words, "\n"),
+        text=_conditions(card, words, "\n", condition_text),
         short=words("align_dice.short.monster", n=len(card.left) + len(card.right)),
         corners=Corners(top_right=str(card.points)),
         summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
