@@ -111,7 +111,7 @@ def test_at_most_three_choices_are_listed_with_their_margins_of_error(window: Ta
     labels = window.session.labels()
     answer(window, tuple(Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)))
     assert len(told(window)) == 3
-    assert all("60 % ± 4" in line for line in told(window))
+    assert all("60 % plus or minus 4" in line for line in told(window))
 
 
 def test_the_figures_are_explained_once(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ class GameCard(PaintedButton):
         self.title, self.other_title, self.tagline, self.facts, self.brief = texts
         self.chosen = False
         self.setAccessibleName(self.title)
-        self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
+        self.setAccessibleDescription(" ".join(part for part in (self.tagline, self.facts) if part))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         shared_loader().ready.connect(self.update)
 

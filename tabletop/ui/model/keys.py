@@ -36,7 +36,7 @@ USES: tuple[tuple[Qt.Key, object], ...] = (
     (K.Key_P, QT_TRANSLATE_NOOP("Keys", "Spectator: pause; games: button P")),
     (K.Key_R, QT_TRANSLATE_NOOP("Keys", "Play again; games: button R")),
     *((Qt.Key(K.Key_0 + place), QT_TRANSLATE_NOOP("Keys", "Games: button {key}")) for place in range(1, 10)),
-    *((Qt.Key(ord(letter)), QT_TRANSLATE_NOOP("Keys", "Games: button {key}")) for letter in "CDEFGKNX"),
+    *((Qt.Key(ord(letter)), QT_TRANSLATE_NOOP("Keys", "Games: button {key}")) for letter in "ACDEFGKNX"),
     (K.Key_PageUp, QT_TRANSLATE_NOOP("Keys", "Replay: previous study")),
     (K.Key_PageDown, QT_TRANSLATE_NOOP("Keys", "Replay: next study")),
     (K.Key_Home, QT_TRANSLATE_NOOP("Keys", "Replay: to the start")),
