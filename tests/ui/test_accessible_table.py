@@ -67,7 +67,7 @@ def test_every_piece_has_a_name_a_place_and_the_actions_that_begin_there(window:
     spot = window.scene.spot("die:6")
     assert spot is not None
     assert spot.piece is not None
-    assert die.text(NAME) == (spot.piece.summary or spot.piece.title)
+    assert die.text(NAME) == speech.spoken(spot.piece.summary or spot.piece.title)
     assert die.rect().size() == window.view.outline_of(spot).size()
     labels = [label.text for label in window.session.labels() if label.action.source == "die:6"]
     assert labels
@@ -76,6 +76,15 @@ def test_every_piece_has_a_name_a_place_and_the_actions_that_begin_there(window:
     assert die.state().selectable
     assert not goblin.state().selectable
     assert goblin.parent() is not die.parent()
+
+
+def test_a_piece_answers_everything_a_screen_reader_may_ask(window: TableWindow) -> None:
+    """Without answers of its own Qt would crash: a piece is no widget."""
+    die = line(window, "die:6")
+    assert die.relations() == []
+    assert die.window() is window.windowHandle()
+    assert die.foregroundColor() != die.backgroundColor()
+    assert die.focusChild() is None
 
 
 def test_all_actions_can_be_done_and_a_press_does_the_usual_one(window: TableWindow, link: FakeLink) -> None:

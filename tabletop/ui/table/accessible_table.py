@@ -11,6 +11,8 @@ from PySide6.QtGui import (
     QAccessibleActionInterface,
     QAccessibleEvent,
     QAccessibleInterface,
+    QColor,
+    QWindow,
 )
 from PySide6.QtWidgets import QAccessibleWidget
 
@@ -182,6 +184,20 @@ class AccessibleLine(_Group):
 
     def object(self) -> MaybeObject:
         return None  # all lines share one widget
+
+    # Qt's own answers to these read the object, and crash without one.
+
+    def relations(self, match: QAccessible.RelationFlag = QAccessible.RelationFlag.AllRelations) -> list[Any]:
+        return []
+
+    def window(self) -> QWindow:
+        return self.table.view.window().windowHandle()
+
+    def foregroundColor(self) -> QColor:
+        return self.table.view.palette().windowText().color()
+
+    def backgroundColor(self) -> QColor:
+        return self.table.view.palette().window().color()
 
     def parent(self) -> QAccessibleInterface:
         if isinstance(self.above, AccessibleLine):
