@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from time import monotonic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import UserError
@@ -47,6 +47,8 @@ STRANGERS_MOST = 48
 STRANGERS_PER_ADDRESS = 16
 UNREAD_MOST = protocol.FROM_HOST
 """Bytes that may wait for a slow reader."""
+LINGER = 2000
+"""Milliseconds within which a guest has to read why it is disconnected."""
 MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0
 COSTLY = 15.0
@@ -111,14 +113,22 @@ class Connection(QObject):
             QTimer.singleShot(0, self, self._too_slow)
 
     def drop(self, reason: Disconnect) -> None:
-        """Disconnect with a reason; the table is not notified of it."""
+        """Disconnect with a reason; the table is not notified of it.
+
+        A guest ends the connection itself, having read the reason: to close a socket with unread bytes is to reset it.
+        """
         if not self.ended:
             self._write(protocol.encode(Refused(reason)))
         self.ended = True
-        self.guest = None
         self._server.forget(self)
-        self._socket.disconnectFromHost()
-        QTimer.singleShot(2000, self, self._abort)
+        if self.guest is None:
+            self._socket.disconnectFromHost()
+        else:
+            self.guest = None
+            self.setParent(QCoreApplication.instance())  # the server may be deleted at once
+            self._socket.readAll()
+            self._socket.flush()
+        QTimer.singleShot(LINGER, self, self._abort)
 
     def add_time(self, seconds: float) -> None:
         """Move deadlines back, because this computer slept for a while."""
@@ -152,6 +162,7 @@ class Connection(QObject):
 
     def _read(self) -> None:
         if self.ended:
+            self._socket.readAll()
             return
         if self._server.busy:
             QTimer.singleShot(0, self, self._read)  # the socket was read while it was written to
@@ -225,7 +236,7 @@ class Connection(QObject):
 
     def _lose(self, reason: Disconnect) -> None:
         """Drop a guest who is at fault, so that the seat counts as lost."""
-        guest = self.guest
+        guest, self.guest = self.guest, None
         self.drop(reason)
         if guest is not None:
             self._server.table.attendance.on_disconnected(guest)

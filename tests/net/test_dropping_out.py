@@ -372,3 +372,26 @@ def test_a_guest_with_unread_messages_still_learns_that_the_host_closed(qapp: QA
     until(lambda: guest.phase in (Phase.ENDED, Phase.LOST))
     assert guest.phase is Phase.ENDED
     assert guest.reason == disconnect.Disconnect(disconnect.Code.CLOSED)
+
+
+@pytest.mark.parametrize("encrypted", [True, False])
+def test_a_guest_who_sends_all_the_time_learns_that_the_host_closed(qapp: QApplication, encrypted: bool) -> None:
+    for number in range(10):
+        hosting = Hosting("pig", "open", "random", encrypted=encrypted)
+        ann = Player(hosting.server, plays=False)
+        until(lambda ann=ann: ann.here)
+        guest = ann.guest
+        pings = QTimer(guest, interval=0)
+        pings.timeout.connect(lambda guest=guest: guest.send(messages.GuestPong(0)))
+        pings.start()
+        code = disconnect.Code.HOST_ASLEEP if number % 2 else disconnect.Code.CLOSED
+        guest.send(messages.GuestPong(0))
+        assert guest._socket is not None
+        guest._socket.flush()  # so that the host has not read everything
+        hosting.server.close(disconnect.Disconnect(code))
+        hosting.server.deleteLater()
+        until(lambda guest=guest: guest.reason is not None)
+        assert guest.reason is not None
+        assert guest.reason.code is code
+        pings.stop()
+        guest.leave()
