@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QTimer
 from tabletop.commands.headless import LIMITS, Speaker, Unattended
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.match import match_cards
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.shared_thinker import SharedThinker
 from tabletop.net import reopen
@@ -56,7 +55,7 @@ class Keeper(QObject):
 
     def _open(self, path: Path) -> None:
         try:
-            match_cards.adopt(path)
+            reopen.adopt(path)
             table, port = reopen.reopen(
                 path,
                 self._games,

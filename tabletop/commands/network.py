@@ -13,7 +13,6 @@ from tabletop.commands.keeper import Keeper
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
 from tabletop.games.registry import GameEntry
-from tabletop.match import match_cards
 from tabletop.match.link import BOTS, Driver
 from tabletop.match.table_terms import TableTerms
 from tabletop.net import addresses, reopen, seats
@@ -99,7 +98,7 @@ def _reopened(entry: GameEntry, words: Words) -> tuple[HostTable, int]:
     found = reopen.tables(entry.key)
     if not found:
         raise UserError("commands.fault.none_open", name=words(f"{entry.key}.name"))
-    match_cards.adopt(found[0])
+    reopen.adopt(found[0])
     return reopen.reopen(found[0], limits=LIMITS)
 
 

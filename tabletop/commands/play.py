@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop import interrupts
+from tabletop import interrupts, paths
 from tabletop.commands import arguments, screen
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
@@ -87,6 +87,8 @@ def open_file(chosen: argparse.Namespace) -> int:
     """Show the window with what a file holds, or at the table of an invitation link."""
     from tabletop.learn.file_kind import FileKind, kind_of
     from tabletop.match import match_cards, moment
+    from tabletop.net import reopen
+    from tabletop.net.lobby_file import is_lobby
     from tabletop.net.relay.invitation import is_link
 
     if is_link(chosen.file):
@@ -95,6 +97,9 @@ def open_file(chosen: argparse.Namespace) -> int:
         return _window(None, chosen.lang, lambda shell: shell.open_argument(chosen.file), chosen.is_first)
     is_url = chosen.file.startswith("file:")  # from a desktop
     file = _path_of(chosen.file) if is_url else Path(chosen.file)
+    if is_lobby(file) and file.resolve().parent == paths.saves().resolve():
+        reopen.adopt(file)
+        return _window(None, chosen.lang, lambda shell: shell.resume(file), chosen.is_first)
     kind = kind_of(file)  # says at the terminal what is wrong with any other file
     if _is_second(chosen, str(file.absolute())):
         return 0

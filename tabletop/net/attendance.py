@@ -122,7 +122,8 @@ class Attendance:
         table.guests.remove(guest)
         if guest.seat >= 0:
             seat = table.seats[guest.seat]
-            if table.match is None and not (table.is_slow and seat.ready and not seat.is_phone):
+            is_kept = seat.is_host or (table.is_slow and seat.ready and not seat.is_phone)
+            if table.match is None and not is_kept:
                 self._lobby.cancel_start(guest.seat)
                 table.seats[guest.seat] = HostSeat(driver=Driver.REMOTE)
             else:

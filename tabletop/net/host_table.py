@@ -59,6 +59,7 @@ class HostTable(TableState):
                     self.attendance.resume(seat)
             case messages.SeedShare(share, commitment):
                 self.seed_exchange.receive(self.seats, seat, share, commitment)
+                self.request_save()
             case messages.Rename(name):
                 self.lobby.rename(guest, text_safety.safe_name(name))
             case messages.ChatRequest(text):
@@ -84,10 +85,12 @@ class HostTable(TableState):
         self.hosted_match.expire_undo()
 
     def close(self, reason: Disconnect | None = None) -> None:
-        """Send everybody away; the match stays in its journal."""
+        """Send everybody away; the match stays in its journal, or its lobby where that is stored."""
         guests = self.guests[:]
         self.guests.clear()
         for guest in guests:
             guest.peer.drop(reason or Disconnect(Code.CLOSED))
         if self.match is not None:
             self.match.close()
+        if self.lobby_file is not None:
+            self.lobby_file.close()

@@ -37,7 +37,8 @@ class Lobby:
         table = self._table
         guests = [host_seat for host_seat in table.seats if host_seat.driver is Driver.REMOTE]
         return (
-            not (table.started or table.seed_exchange.open)
+            not table.started
+            and (not table.seed_exchange.open or table.seed_exchange.is_interrupted)
             and self._is_full()
             and all(guest.ready and (table.is_slow or guest.presence is Presence.CONNECTED) for guest in guests)
         )
@@ -104,6 +105,7 @@ class Lobby:
             return
         within = inf if table.is_slow else WITHIN
         commitments = table.seed_exchange.begin(table.seats, table.now, deal, within)
+        table.request_save()  # before anybody shows a share
         for guest in [guest for guest in table.guests if guest.seat >= 0 and commitments.guests]:
             guest.peer.send(commitments)
         self._updates.publish()

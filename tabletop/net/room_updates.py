@@ -39,6 +39,8 @@ class RoomUpdates:
             self._sent = rooms
             for guest in list(table.guests):
                 guest.peer.send(rooms[1 + guest.seat])
+            if table.is_slow and match is None:
+                table.request_save()
             for listener in list(table.change_listeners):
                 listener()
 
@@ -87,7 +89,7 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
         proposing=match is not None and match.proposing(seat),
         proposal=proposal(table, seat),
         turn_limit=table.terms.turn_limit,
-        chosen=not table.host_seed_share(),
+        chosen=not table.host_seed_share() or (seat >= 0 and not table.seed_exchange.includes(seat)),
         decision_hours=table.terms.decision_hours,
         summary=table.summary,
     )

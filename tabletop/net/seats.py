@@ -48,15 +48,15 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """Its guest is a phone, whose page the host itself serves; the token is the phone's secret."""
     is_host: bool = False
     """It is the host's own, who joins an unattended table like a guest."""
+    ready: bool = False
+    commitment: str = ""
+    """Its guest's commitment to a share of the seed."""
 
 
 class HostSeat(StoredSeat, kw_only=True):
     """A seat of a host's table with the state of its guest's connection."""
 
-    ready: bool = False
     presence: Presence = Presence.OPEN
-    commitment: str = ""
-    """Its guest's commitment to a share of the seed."""
 
     @property
     def person(self) -> bool:

@@ -317,6 +317,10 @@ class Server(QObject):
                 break
         else:
             raise CannotListen("net.fault.ports", first=port, last=port + PORTS_TRIED - 1)
+        if self.table.is_slow and self.table.match is None:
+            slow_match.update(self.table, ())
+        if self.table.is_slow:
+            self._save()
         self._ticked = monotonic()
         self._ticks.start(round(1000 * TICK))
         if self._pumps_bots:
@@ -379,9 +383,15 @@ class Server(QObject):
                 found[guest.seat] = guest.latency
         return tuple(found)
 
-    def close(self, reason: Disconnect | None = None) -> None:
-        """Send everybody away and close the port; a slow match goes on when its table is opened again."""
-        slow_match.end_lobby(self.table)
+    def close(self, reason: Disconnect | None = None, *, for_good: bool = False) -> None:
+        """Send everybody away and close the port; a slow match goes on when its table is opened again.
+
+        Not if it has yet to begin and is closed `for_good`.
+        """
+        if for_good:
+            slow_match.end_lobby(self.table)
+        if self._save in self.table.save_listeners:
+            self.table.save_listeners.remove(self._save)
         self._show_state()
         if reason is None and self.table.summary is not None and not self.table.summary.is_over:
             reason = Disconnect(Code.HOST_ASLEEP)

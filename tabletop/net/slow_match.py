@@ -51,9 +51,11 @@ def update(table: TableState, to_act: Collection[int]) -> None:
 
 
 def end_lobby(table: TableState) -> None:
-    """Mark a slow match as over that closes before it has begun."""
+    """Mark a slow match as over that will never begin, and forget its lobby."""
     if table.summary is not None and table.match is None:
         table.summary = msgspec.structs.replace(table.summary, is_over=True, serial=table.summary.serial + 1)
+    if table.lobby_file is not None:
+        table.lobby_file.delete()
 
 
 def restore(table: TableState, summary: MatchSummary, seen_at: float, played_at: float, number: int) -> None:

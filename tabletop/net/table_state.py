@@ -11,6 +11,7 @@ from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms
 from tabletop.net import tokens
 from tabletop.net.decision_clock import HOUR, DecisionClock
+from tabletop.net.lobby_file import LobbyFile
 from tabletop.net.match_summary import MatchSummary
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.relay.invitation import Room
@@ -36,6 +37,8 @@ class TableState:
         """Fingerprint of the certificate that the join word is bound to."""
         self.relay_room: Room | None = None
         """The room at a meeting place where guests can join."""
+        self.lobby_file: LobbyFile | None = None
+        """Where a slow match is stored until it begins."""
         self.now = monotonic()
         self.wall_clock: Callable[[], float] = time
         """The time of day in seconds since 1970, by which slow matches count."""

@@ -24,7 +24,7 @@ from tabletop.net.match_summary import MatchSummary, SeatSummary
 from tabletop.net.messages import Presence
 from tabletop.net.my_matches import MatchWatch
 from tabletop.net.relay import retained_state
-from tabletop.net.relay.invitation import MeetingPlace, new_room
+from tabletop.net.relay.invitation import Invitation, MeetingPlace, new_room
 from tabletop.net.server import Server
 from tabletop.words import Words
 from tests.helpers.shelf import ALL
@@ -56,11 +56,15 @@ class Evening:
         until(lambda: self.server.door is not None and self.server.door.is_open)
 
     def join(self, name: str) -> Player:
-        assert self.server.invitation is not None
-        invitation = msgspec.structs.replace(self.server.invitation, nearby=())
-        player = Player(self.server, JoinRequest(name), place=addresses.invited(invitation))
+        player = Player(self.server, JoinRequest(name), place=addresses.invited(self.link))
         until(lambda: player.here)
         return player
+
+    @property
+    def link(self) -> Invitation:
+        """The invitation without the port on this computer, which is another one after a restart."""
+        assert self.server.invitation is not None
+        return msgspec.structs.replace(self.server.invitation, nearby=())
 
     def begin(self) -> None:
         until(lambda: self.table.lobby.can_start)
@@ -98,13 +102,14 @@ class Evening:
 
     @property
     def path(self) -> Path:
-        assert self.table.match is not None
-        assert self.table.match.path is not None
-        return self.table.match.path
+        """The journal, or what is stored of the lobby."""
+        (path,) = reopen.tables()
+        assert self.table.match is None or self.table.match.path == path
+        return path
 
     def restart(self, away: float = 0.0, *, kill: bool = False, is_attended: bool = True) -> None:
         """End the host's program, wait for some hours, and start it again."""
-        path, match = self.path, self.table.match
+        path = self.path
         if kill:  # nothing is said or stored any more
             self.table.save_listeners.clear()
             assert self.server.door is not None
@@ -112,10 +117,13 @@ class Evening:
             self.server.door._broker._socket.abort()
             self.server.door._state = None
             self.server.door._broker = None
-        assert match is not None
         self.server.close()
         some(1.2)
         self.now += away * HOUR
+        self.reopen(path, is_attended)
+
+    def reopen(self, path: Path, is_attended: bool) -> None:
+        """Host what is stored."""
         self.table, _ = reopen.reopen(path, ALL, thinker=AtOnce(), wall_clock=lambda: self.now, is_attended=is_attended)
         self.server = Server(self.table)
         self.server.listen(0)
@@ -258,6 +266,70 @@ def test_a_match_begins_though_its_players_were_never_there_together(qapp: QAppl
     assert ann.link.fair
     assert ben.link.fair
     evening.server.close()
+
+
+def test_a_lobby_waits_for_latecomers_through_restarts_of_its_host(qapp: QApplication) -> None:
+    evening = Evening("open", "open", "me")
+    link = evening.link
+    ann = evening.join("Ann")
+    until(lambda: evening.table.seats[0].ready and seat_tokens.listed())
+    anns = seat_tokens.listed()[0]
+    evening.leave(ann)
+    eve = evening.join("Eve")
+    until(lambda: evening.table.seats[1].ready)
+    eve.eager = False
+    eve.link.ready(False)
+    until(lambda: not evening.table.seats[1].ready)
+    evening.restart(away=30, kill=True)
+    assert evening.link == link
+    until(lambda: eve.here and evening.table.seats[1].token)  # as a newcomer, as she was not ready
+    assert (evening.table.seats[0].name, evening.table.seats[0].presence) == ("Ann", Presence.AWAY)
+    eve.guest.leave()
+    until(lambda: not evening.table.seats[1].token)
+    assert [match.path for match in my_matches.listed() if match.path is not None] == [evening.path]
+    keeper = Keeper(Speaker(True, Words("en")), ALL, wall_clock=lambda: evening.now)
+    assert keeper.tables == {}  # another program hosts it
+    path = evening.path
+    evening.server.close()
+    keeper.look()
+    evening.table, evening.server = keeper.tables[path].table, keeper.tables[path].server
+    evening._wait_for_door()
+    ben = evening.join("Ben")
+    until(lambda: evening.table.seats[1].ready)
+    assert not evening.table.lobby.can_start  # without its host
+    way = my_matches.local_seat(path, 2)
+    assert way is not None
+    owner = Player(evening.server, way[1], place=msgspec.structs.replace(way[0], port=evening.server.port), plays=False)
+    until(lambda: evening.table.seed_exchange.missing == (0,))
+    secret = evening.table.host_seed_share()
+    owner.guest.leave()
+    evening.leave(ben)
+    path = evening.path
+    keeper.close()
+    evening.reopen(path, is_attended=False)
+    evening.restart(kill=True, is_attended=False)
+    assert evening.table.lobby.can_start
+    evening.table.lobby.start(thinker=AtOnce())
+    assert evening.summary.asked == (0,)
+    ann = Player(evening.server, anns.request, place=anns.place, plays=False)
+    until(lambda: evening.table.match is not None and ann.link.started)
+    assert evening.table.match is not None
+    shares = [secret, ann.link.revealed_share, ben.link.revealed_share, owner.link.revealed_share]
+    assert str(evening.table.match.header.seed).split(":") == shares
+    assert evening.path == evening.table.match.path  # the lobby is forgotten
+    ann.guest.leave()
+    evening.server.close()
+
+
+def test_a_lobby_that_is_closed_for_good_is_forgotten(qapp: QApplication) -> None:
+    evening = Evening("open", "me")
+    ann = evening.join("Ann")
+    until(lambda: evening.table.seats[0].ready)
+    until(lambda: evening.retained == evening.summary)
+    evening.server.close(for_good=True)
+    until(lambda: ann.troubles == ["closed"] and not evening.broker.retained)
+    assert reopen.tables() == []
+    assert my_matches.listed() == []
 
 
 @pytest.mark.parametrize(("used", "absence", "left"), [(23, 0, 1), (14, 3, 7), (23, 20, 1), (14, 20, 6)])

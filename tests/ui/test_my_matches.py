@@ -85,6 +85,15 @@ def test_the_desktop_says_once_that_it_is_my_turn(
 def test_a_slow_table_is_opened_in_the_window_and_listed(qtbot: QtBot) -> None:
     shell = opened(qtbot, "seats.2", "decision_hours.72", "driver.1.novice")
     assert "72 h for each decision" in " ".join(label.text() for label in shell.front.findChildren(QLabel))
+    click(shell, "back")
+    (match,) = my_matches.listed()
+    click(shell, "my_matches")
+    assert find(shell, f"turn.{match.summary.match}", QLabel).text() == "Waiting for everyone to join"
+    click(shell, f"open.{match.summary.match}")
+    wait(qtbot, lambda: shell.front.objectName() == "lobby")
+    click(shell, "leave")
+    assert my_matches.listed() == []
+    shell = opened(qtbot, "seats.2", "decision_hours.72", "driver.1.novice")
     click(shell, "go")
     wait(qtbot, lambda: shell.front.objectName() == "table")
     (match,) = my_matches.listed()

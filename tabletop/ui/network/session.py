@@ -168,9 +168,12 @@ class HostSession(NetworkSession):
 
     @classmethod
     def reopened(cls, path: Path, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
-        """Return the circle of a table whose match is in a journal; raises JournalError, CannotListen."""
+        """Return the session of a stored table, in its match or lobby; raises JournalError, CannotListen."""
         table, port = reopen.reopen(path, games)
-        return cls(table, _plan_of(table), port, parent)
+        made = cls(table, _plan_of(table), port, parent)
+        if table.seed_exchange.is_interrupted:
+            made.start()
+        return made
 
     @classmethod
     def inherited(cls, heir: MigrationData, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
@@ -309,10 +312,17 @@ class HostSession(NetworkSession):
         self.table.lobby.start(begun=begun)
 
     def close(self) -> None:
+        self._close(for_good=not self.table.is_slow)
+
+    def end(self) -> None:
+        """Close the table of a slow match that has not begun, and forget it."""
+        self._close(for_good=True)
+
+    def _close(self, for_good: bool) -> None:
         self._clock.stop()
         self._later.stop()
         self._announcer.close()
-        self.server.close()
+        self.server.close(for_good=for_good)
         self.close_phones()
         self.deleteLater()
 

@@ -135,7 +135,7 @@ class LobbyScreen(Screen):
         self.state = widgets.note("", "line", "state")
         foot.addWidget(self.state, 1)
         leave = self.tr("Close the table") if network.hosts else self.tr("Leave")
-        foot.addWidget(widgets.button(leave, "leave", self.shell.back))
+        foot.addWidget(widgets.button(leave, "leave", self._leave))
         self.go = widgets.button("", "go", self._go, gold=True)
         self.go.setMinimumSize(theme.px(190), theme.px(44))
         foot.addWidget(self.go)
@@ -369,6 +369,13 @@ class LobbyScreen(Screen):
     def _ended(self, reason: Disconnect) -> None:
         self.shell.home()  # whatever page lies on this one
         self.shell.go(routes.DIAGNOSIS, reason, None, None)
+
+    def _leave(self) -> None:
+        """Leave the table; the host of a slow match, which would wait for the table to be opened again, ends it."""
+        if isinstance(self.network, HostSession) and self.network.table.is_slow:
+            self._handed_on = True
+            self.network.end()
+        self.shell.back()
 
     def on_close(self) -> None:
         if not self._handed_on:

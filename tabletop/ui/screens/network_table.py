@@ -31,6 +31,7 @@ from tabletop.ui.network.status_bar import StatusBar
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.invitation import InvitationOverlay
+from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.screens.turn_call import TurnCall
@@ -122,10 +123,14 @@ class NetworkExtras(QObject):
         self.window.session.set_latencies(tuple(self.network.latencies()))
 
 
-def reopen_table(shell: Shell, path: Path) -> HostScreen:
-    """Return the screen of a journal's match with its table open again; raises JournalError, CannotListen."""
+def reopen_table(shell: Shell, path: Path) -> HostScreen | LobbyScreen:
+    """Return the screen of a stored table that is open again, in its match or lobby.
+
+    Raises JournalError and CannotListen.
+    """
     shell.home()  # a table that was open before has closed its port now
-    return HostScreen(shell, HostSession.reopened(path, shell.games, shell))
+    network = HostSession.reopened(path, shell.games, shell)
+    return HostScreen(shell, network) if network.table.started else LobbyScreen(shell, network)
 
 
 def match_screen(shell: Shell, network: NetworkSession) -> HostScreen | GuestScreen:
