@@ -1,4 +1,4 @@
-"""The file that stands for a slow match in the folder of saves until it begins, in place of the journal.
+"""The file that stands in the folder of saves for a slow match until its journal begins.
 
 It is empty; its table is stored beside it, as beside a journal. Whoever hosts it holds its lock.
 """

@@ -139,7 +139,7 @@ def reopen(
     wall_clock: Callable[[], float] = time,
     is_attended: bool = True,
 ) -> tuple[HostTable, int]:
-    """Return the table of a journal with its match, or of a lobby, and its port; all guests are away at first.
+    """Return the table of a match or lobby and its port; all guests are away at first.
 
     Without `is_attended` the host's own seats of a slow match become those of guests, who come with tokens that are
     stored with the table. Raises JournalError if the match or the table cannot be read.

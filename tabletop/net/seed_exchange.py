@@ -21,7 +21,7 @@ WITHIN = 10.0
 
 
 class StoredExchange(msgspec.Struct, frozen=True):
-    """The host's share, and what guests have committed to and shown, as stored with the lobby of a slow match."""
+    """The host's share, and guests' commitments and shares, as stored with a slow match's lobby."""
 
     secret: str
     open: bool = False
@@ -60,7 +60,7 @@ class SeedExchange:
 
     @property
     def is_interrupted(self) -> bool:
-        """Return whether the host's program has ended since the exchange began, so that `begin` has to continue it."""
+        """Return whether the host's program ended meanwhile, so that `begin` has to continue."""
         return self.open and self._deal is None
 
     @property

@@ -371,7 +371,7 @@ class LobbyScreen(Screen):
         self.shell.go(routes.DIAGNOSIS, reason, None, None)
 
     def _leave(self) -> None:
-        """Leave the table; the host of a slow match, which would wait for the table to be opened again, ends it."""
+        """Leave the table; a slow match, which would wait for its host, is ended for good."""
         if isinstance(self.network, HostSession) and self.network.table.is_slow:
             self._handed_on = True
             self.network.end()
