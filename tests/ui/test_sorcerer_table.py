@@ -87,6 +87,15 @@ def test_a_minion_is_summoned_by_dropping_it_on_an_own_half(opened: Open) -> Non
     assert [str(action) for action in taken] == [f"0 cast card:{card} half:1/0 -"]
 
 
+def test_a_minion_on_an_enemy_half_is_refused_with_the_battlefields_it_may_go_to(opened: Open) -> None:
+    table = Table()
+    card = table.put("hand/0", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{card}", at(window, "half:1/1"))
+    assert "It can go to: Fogbound Docks, Lantern Bridge and Silent Churchyard" in window.feedback.bubble.detail.text()
+    assert taken == []
+
+
 @pytest.mark.parametrize("key", ["scrap_shield", "wolf_form"])
 def test_an_attachment_or_a_form_is_put_on_a_minion_by_dropping_it_there(opened: Open, key: str) -> None:
     table = Table()

@@ -64,6 +64,8 @@ class Session(QObject):
         self.loaded = loaded
         self.seat = link.local_seats[0] if link.local_seats else SPECTATOR
         self._titles: dict[str, str] = {}
+        """Titles of pieces by reference."""
+        self._area_titles: dict[str, str] = {}
         self.is_paced = False
         self.waiting: list[Passage] = []
         """Passages that are known and not yet shown to their end, the first of them perhaps in part."""
@@ -102,7 +104,8 @@ class Session(QObject):
 
     def set_words(self, words: Words) -> None:
         """Change the language."""
-        self.words = words.naming(self.loaded.names(words.language)).naming(self._name)
+        names = self.loaded.names(words.language)
+        self.words = words.naming(lambda ref: self._area_titles.get(ref) or None).naming(names).naming(self._name)
 
     def take_seat(self, seat: int) -> None:
         """Switch to the view of a seat."""
@@ -131,7 +134,7 @@ class Session(QObject):
     def _make_table(self, view: View) -> Table:
         table = self.recent_choices.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
         for area in areas(table):
-            self._titles[area.ref] = area.title
+            self._area_titles[area.ref] = area.title
             for piece in all_pieces(area):
                 self._titles[piece.ref] = piece.title
         return table

@@ -188,8 +188,13 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         )
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
+        """Return the seats with their sets, of others only those that can no longer change."""
         language, sets = self.words.language, self.state.sets
-        chosen = [[BOOK.sets[key].name.in_language(language) for key in sets[seat]] for seat in self.state.seats]
+        open_seats = {step[1] for step in self.state.stack if step[0] in ("meet", "choose_sets")} - {self.seat}
+        chosen = [
+            [BOOK.sets[key].name.in_language(language) for key in sets[seat] if seat not in open_seats]
+            for seat in self.state.seats
+        ]
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _deck_entry(self, kind: int) -> Piece:
