@@ -127,7 +127,7 @@ def test_only_weights_that_surely_win_more_are_written_down(
     found = msgspec.structs.replace(found, won=0.7)
     assert review._tune(Experiment(ENTRY, 2), json=False, words=Words("en")) == 0
     assert kept.is_file()
-    assert "won 70.0% ± 10.0%; 50.0% with the old weights" in capsys.readouterr().out
+    assert "won 70.0 % ± 10.0 %; 50.0 % with the old weights" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -19,7 +19,7 @@ SMALL_TABLE = 0.82
 OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
 """Least width of an open card and of a portrait, and least height of either."""
 
-MOST_LINES = 6
+MOST_LINES = 7
 """Lines of a text on an upright card above which a shorter form, if there is one, is easier to read."""
 
 FLAT = 1.35
