@@ -114,6 +114,15 @@ def test_a_sorcery_is_cast_by_a_double_click(opened: Open) -> None:
     assert [str(action) for action in taken] == [f"0 cast card:{card} - -"]
 
 
+def test_a_sorcery_is_cast_by_dropping_it_anywhere_on_the_table(opened: Open) -> None:
+    table = Table()
+    card = table.put("hand/0", "foretold_strike")
+    table.put("grimoire/0", "riot")
+    window, taken = opened(table.act())
+    drag(window, f"card:{card}", at(window, "half:1/1"))
+    assert [str(action) for action in taken] == [f"0 cast card:{card} - -"]
+
+
 def test_a_click_on_the_energy_channels(opened: Open) -> None:
     window, taken = opened(Table().act())
     click(window, "energy:0")

@@ -42,7 +42,7 @@ class Drag:
         return True
 
     def drop(self) -> None:
-        """Drop the piece on the legal target it covers most, or send it home with an explanation."""
+        """Drop the piece on the legal target it covers most, use one without targets, or explain and send it home."""
         scene, interaction = self.interaction.scene, self.interaction
         lit = most_covered(scene.layout, self.item.rect(), interaction.choices.targets(self.ref))
         if lit is not None:
@@ -50,7 +50,7 @@ class Drag:
             return
         wrong = self._landed()
         self.cancel()
-        if wrong is not None:
+        if wrong is not None and not interaction.drop_anywhere(self.ref):
             interaction.refused.emit(self.ref, wrong.ref)
 
     def _landed(self) -> Spot | None:

@@ -189,6 +189,15 @@ class Interaction(QObject):
         self.activated.emit(_double_click_label(labels), target)
         return True
 
+    def drop_anywhere(self, source: str) -> bool:
+        """Use a piece that has no targets, dropped elsewhere on the table; return whether it can be used."""
+        about = [label for label in self.choices.labels(source) if not label.is_passive]
+        if not about or self.choices.targets(source):
+            return False
+        quick = self.choices.double_click_label(source)
+        self.activated.emit([quick] if quick is not None else about, source)
+        return True
+
     def double_click(self, ref: str) -> None:
         """Do the usual action of a double click with what the first click picked up or began, else ask."""
         if self._clicked == ref:
