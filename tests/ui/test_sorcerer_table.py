@@ -222,6 +222,20 @@ def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(open
         assert str(taken[0]) == wanted
 
 
+def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer")
+    state = table.roll("hit", "blank").attack(mine).state
+    words = Words("en").naming(LOADED.names("en"))
+    questions = [LOADED.table(view.view(state, 0), words).prompt.text]
+    runner.apply(state, Action(0, "done"))
+    questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
+    assert questions[0] == "Do you reroll any of your dice?"
+    assert questions[1].endswith("leaves the roll as it is. Do you make seat:0 reroll any dice?")
+
+
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:
     table = Table()
     info = LOADED.inspect(f"card:{table.state.zones[At.dice][0]}", view.view(table.act().state, 0), Words("en"))
