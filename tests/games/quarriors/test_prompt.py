@@ -36,7 +36,10 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     assert texts(prompt, "spend") == ["Spend Basic Quiddity for 1 quiddity", "Spend Basic Quiddity for 2 quiddity"]
     assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You can still summon a monster."]
     assert not gold(prompt)
-    assert (prompt.text, prompt.facts) == ("Summon a monster or ready a spell?", "Drag dice to your ready area · 3 quiddity")
+    assert (prompt.text, prompt.facts) == (
+        "Summon a monster or ready a spell?",
+        "Drag dice to your ready area · 3 quiddity",
+    )
 
 
 def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
