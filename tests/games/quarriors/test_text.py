@@ -155,10 +155,11 @@ def test_a_short_form_names_effects_by_icon_and_number_or_is_left_out(key: str, 
 
 
 def test_short_forms_say_moment_burst_and_number() -> None:
+    one, two = "<mdi6.star>", "<mdi6.star><mdi6.star>"
     assert short_form("defender_strong", "en") == (
-        "★ <mdi6.flag-checkered>: +1 <mdi6.sack>\n★★ <mdi6.flag-checkered>: +2 <mdi6.sack>"
+        f"{one} <mdi6.flag-checkered>: +1 <mdi6.sack>\n{two} <mdi6.flag-checkered>: +2 <mdi6.sack>"
     )
-    assert short_form("death_incantation", "en") == "★: 1 <mdi6.skull> ≤2\n★★: 1 <mdi6.skull>"
+    assert short_form("death_incantation", "en") == f"{one}: 1 <mdi6.skull> ≤2\n{two}: 1 <mdi6.skull>"
     assert short_form("victory_spell", "ja") == "<mdi6.emoticon-devil>ごとに+1 <mdi6.trophy-variant>"
     assert short_form("quiddity", "en") == ""
 

@@ -18,6 +18,7 @@ from tabletop.words import Words
 
 STEM = "quarriors.short"
 ICONS = {
+    "burst": "mdi6.star",
     "quiddity": "mdi6.water", "glory": "mdi6.trophy-variant", "attack": "mdi6.sword", "defense": "mdi6.shield",
     "draw": "mdi6.sack", "reroll": "mdi6.sync", "capture": "mdi6.hand-coin", "cull": "mdi6.delete-outline",
     "take": "mdi6.gift", "exchange": "mdi6.swap-horizontal", "copy": "mdi6.content-copy",
@@ -57,7 +58,7 @@ def _line(words: Words, ability: Ability) -> str:
     parts = [text for effect in ability.effects if (text := _effect(words, effect))]
     if not parts or ability.only is not None:  # a condition needs its words
         return ""
-    marks = "/".join("★" * n or "–" for n in ability.burst) if ability.burst is not None else ""
+    marks = "/".join(icon("burst") * n or "–" for n in ability.burst) if ability.burst is not None else ""
     head = " ".join(part for part in (marks, icon(_MOMENTS[ability.when]) if ability.when in _MOMENTS else "") if part)
     text = words(f"{STEM}.and").join(parts)
     return f"{head}: {text}" if head else text
