@@ -286,7 +286,7 @@ def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is
     assert [line.split()[:3] for line in lines] == [
         [script, level, "4"] for level in ("random", "regular") for script in ("coward", "fool")
     ]
-    assert all(re.search(r"\d %\s+\(\d+ % to \d+ %\)", line) for line in lines)
+    assert all(re.search(r"\d %\s+\([\d.]+ % to [\d.]+ %\)", line) for line in lines), lines
     assert run(*command, "--json") == 0
     assert [rung["stronger"] for rung in json.loads(capsys.readouterr().out)["rungs"]] == ["coward", "fool"] * 2
 

@@ -33,6 +33,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.outline import Outline
+from tabletop.ui.widgets.speech import spoken as in_words
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui import fixtures
@@ -135,11 +136,11 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert (session.view, session.table) == (view, table)
         assert window.log.texts()[len(log) :] == told[: len(window.log.texts()) - len(log)]
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
-        allowed = " ".join((*told[:known], *[text for time, text in announced if time <= at]))
+        allowed = in_words(" ".join((*told[:known], *[text for time, text in announced if time <= at])))
         assert "rolling" not in window.prompt.text or at >= thrown
         begun = any(line.key in session.loaded.game.openings for line in logged(stage)[:known])
-        fresh = {text for text in words(stage, header=not begun) - before - first if text not in allowed}
-        assert not [text for text in fresh if not all(part in allowed for part in text.split(" · "))], at
+        fresh = {text for text in words(stage, header=not begun) - before - first if in_words(text) not in allowed}
+        assert not [text for text in fresh if not all(in_words(part) in allowed for part in text.split(" · "))], at
         assert window.interaction.choices.sources == ()
         assert not stage.scene.highlights
         if at <= changes and (not hurt or at < hurt[0].begins):

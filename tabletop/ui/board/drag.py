@@ -42,7 +42,7 @@ class Drag:
         return True
 
     def drop(self) -> None:
-        """Drop the piece on the legal target it covers most, use one without targets, or explain and send it home."""
+        """Drop the piece on the target it covers most, use one without targets, or send it home."""
         scene, interaction = self.interaction.scene, self.interaction
         lit = most_covered(scene.layout, self.item.rect(), interaction.choices.targets(self.ref))
         if lit is not None:
