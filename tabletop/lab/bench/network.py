@@ -26,6 +26,7 @@ from tabletop.match.link import Update
 from tabletop.net import addresses
 from tabletop.net.addresses import TableAddress
 from tabletop.net.client import RemoteTable
+from tabletop.net.disconnect import Disconnect
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.relay import invitation as invitations
 from tabletop.net.relay.invitation import Invitation
@@ -124,19 +125,24 @@ def play_match(
             if len(left) == len(guests):
                 application.quit()
 
+        def ended(reason: Disconnect) -> None:
+            reasons.append(reason.code)
+            application.exit(1)
+
         sizes: list[int] = []
+        reasons: list[str] = []
         for guest in guests:
             guest.link.listen(-1, lambda update, guest=guest: on_update(guest, update))  # type: ignore[misc]
             guest.room_changed.connect(lambda guest=guest: room(guest))
             guest.revealed.connect(lambda guest=guest: over(guest))
             guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
             guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
-            guest.ended.connect(lambda reason: application.exit(1))
+            guest.ended.connect(ended)
             guest.join(place, JoinRequest("Guest"))
         code = application.exec()
         for guest in guests:
             guest.leave()
         reader.join()
     if code:
-        raise RuntimeError("A match over loopback did not end.")
+        raise RuntimeError(f"A match over loopback did not end: {', '.join(reasons)}.")
     return times, sum(sizes) // len(guests), guests[0].link.number
