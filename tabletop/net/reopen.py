@@ -85,21 +85,24 @@ def save(table: TableState, port: int) -> None:
 
     Deletes that of a finished match, and the lobby of one that has begun.
     """
+    match = table.match
     with contextlib.suppress(OSError):
-        if table.match is not None:
-            path = table.match.path
-        elif table.is_slow:
-            table.lobby_file = table.lobby_file or LobbyFile()
-            path = table.lobby_file.path
-        else:
+        if match is None:
+            if table.is_slow:
+                table.lobby_file = table.lobby_file or LobbyFile()
+                _write(table.lobby_file.path, table, port)
             return
-        if path is not None and table.match is not None and table.match.result is not None:
-            saves.table_file(path).unlink(missing_ok=True)
-        elif path is not None:
-            write_private(saves.table_file(path), msgspec.json.encode(stored_table(table, port)))
-        if table.match is not None and table.lobby_file is not None:
+        if match.path is not None and match.result is not None:
+            saves.table_file(match.path).unlink(missing_ok=True)
+        elif match.path is not None:
+            _write(match.path, table, port)
+        if table.lobby_file is not None:
             table.lobby_file.delete()
             table.lobby_file = None
+
+
+def _write(path: Path, table: TableState, port: int) -> None:
+    write_private(saves.table_file(path), msgspec.json.encode(stored_table(table, port)))
 
 
 def tables(game: str = "") -> list[Path]:
