@@ -12,6 +12,7 @@ from tabletop.ui import widgets
 from tabletop.ui.model import i18n, keys
 from tabletop.ui.model.preferences import SLOW_KEYS
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.preference_choice import preference_choice
 from tabletop.ui.widgets.key_field import KeyField
 
 COLUMNS = 3
@@ -118,6 +119,4 @@ class AccessibilityScreen(Screen):
         self.news.setText(text)
 
     def _choice(self, panel: widgets.Panel, name: str, label: str, values: widgets.ChoiceValues, hint: str) -> None:
-        preferences = self.shell.preferences
-        now = getattr(preferences.values, name)
-        panel.form(label, widgets.Choice(name, values, now, partial(preferences.set, name), label), hint)
+        panel.form(label, preference_choice(self.shell.preferences, name, label, values), hint)

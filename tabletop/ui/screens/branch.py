@@ -137,10 +137,10 @@ class MomentBranchScreen(PlayOnScreen):
 
 
 def _here(driver: Driver) -> Driver:
-    """Return who plays for a person or bot of an earlier match."""
+    """Return the driver of a seat of an earlier match: all people play at this screen."""
     return Driver.ME if driver in PEOPLE else driver
 
 
 def _bot(driver: Driver) -> Driver:
-    """Return the bot that plays in place of a stranger."""
+    """Return the driver of a seat that others had: a bot in place of a person."""
     return Driver.REGULAR if driver in PEOPLE else driver

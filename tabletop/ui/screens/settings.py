@@ -16,6 +16,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.meeting_place_field import MeetingPlaceField
 from tabletop.ui.screens.name_prompt import NameField
+from tabletop.ui.screens.preference_choice import preference_choice
 from tabletop.ui.widgets.animal_choice import AnimalChoice
 
 
@@ -95,10 +96,7 @@ class SettingsScreen(Screen):
         panel.form(label, self._control(name, label, values), hint)
 
     def _control(self, name: str, label: str, values: widgets.ChoiceValues) -> widgets.Choice:
-        """Return the control of a preference."""
-        preferences = self.shell.preferences
-        now = getattr(preferences.values, name)
-        return widgets.Choice(name, values, now, partial(preferences.set, name), label)
+        return preference_choice(self.shell.preferences, name, label, values)
 
 
 def _beside(*controls: QWidget) -> QWidget:
