@@ -78,7 +78,9 @@ def play(
         for at in range(matches)
         for pair in pairs(entry, keys or tuple(every))
     ]
-    job = Job(entry, {}, limits_of("", playouts), tuple(plan), expert_playouts=limits_of("expert", playouts).playouts)
+    job = Job(
+        entry, {}, limits_of("skilled", playouts), tuple(plan), expert_playouts=limits_of("expert", playouts).playouts
+    )
     found = [
         LadderMatch(match.seed, match.seats, places_of(match))
         for match in play_all(job, jobs, "", progress, log)
