@@ -44,6 +44,7 @@ def test_a_preference_that_is_no_choice_is_refused_and_a_kept_one_ignored(tmp_pa
         preferences.set("theme", "pink")
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_language_of_a_preference_is_always_one_we_speak() -> None:
     assert i18n.resolve("ja") == "ja"
     assert i18n.resolve("system") in ("en", "ja")
