@@ -213,6 +213,7 @@ def _ladder(added: _Parser) -> None:
     added.add_argument("--seats", type=added.number(1, 8), default=2, metavar="N", help="commands.help.ladder.seats")
     added.add_argument("--levels", metavar="LIST", help="commands.help.ladder.levels")
     added.add_argument("--gallery", action="store_true", help="commands.help.ladder.gallery")
+    added.add_argument("--until-settled", action="store_true", help="commands.help.ladder.until_settled")
     added.add_argument("--record", metavar="FILE", help="commands.help.ladder.record")
     added.add_argument("--playouts", type=added.number(1), metavar="N", help="commands.help.ladder.playouts")
     added.add_argument("--log", metavar="FILE", help="commands.help.log")

@@ -144,6 +144,7 @@ def ladder(chosen: argparse.Namespace) -> int:
         progress=bar,
         playouts=chosen.playouts or 0,
         log=Path(chosen.log) if chosen.log else None,
+        until_settled=chosen.until_settled,
     )
     if chosen.record:
         Path(chosen.record).write_text(ladder_record.recorded(page, found), "utf-8")

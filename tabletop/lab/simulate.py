@@ -17,6 +17,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
 from tabletop.games.registry import GameEntry
+from tabletop.lab import sequential_test
 from tabletop.lab.matches import Job, Pairing, PlayedMatch, Progress, play_all
 from tabletop.match.balance import Balance, balance, parts
 
@@ -130,28 +131,33 @@ def ladder(
     playouts: int = 0,
     progress: Progress | None = None,
     log: Path | None = None,
+    until_settled: bool = False,
 ) -> Ladder:
     """Return how often each level beats the next lower one, or the first the second of some pairs.
 
-    With `playouts` these are the limit of a decision, not seconds. A ladder goes on from the file `log`. Raises
-    UserError as `simulate` does.
+    With `playouts` these are the limit of a decision, not seconds. A ladder goes on from the file `log`. With
+    `until_settled` a pair ends early once `sequential_test` is settled. Raises UserError as `simulate` does.
     """
     game = entry.load().game
     rungs = rungs or tuple(zip(levels(game)[1:], levels(game), strict=False))
     usual = Limits(FOREVER, playouts) if playouts else Limits(budget, USUAL.playouts)
     limits = limits if limits is not None else usual
     sides = game.sides(checked_setup(game, seats, options or {}))
+    batch = sequential_test.BATCH if until_settled else matches
     found = []
-    done = 0
-    for stronger, weaker in rungs:
+    for at, (stronger, weaker) in enumerate(rungs):
         plan = tuple((seed + at // 2, seated(sides, stronger, weaker, seed, at)) for at in range(matches))
-        before = done
-        report = (lambda now, before=before: progress(before + now)) if progress is not None else None
+        played: list[PlayedMatch] = []
         began = perf_counter()
-        played = list(play_all(_job(entry, options, limits, plan), jobs, cluster, report, log))
-        seconds = perf_counter() - began
-        done += matches
-        found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
+        while len(played) < matches:
+            before = at * matches + len(played)
+            report = (lambda now, before=before: progress(before + now)) if progress is not None else None
+            part = plan[len(played) : len(played) + batch]
+            played += play_all(_job(entry, options, limits, part), jobs, cluster, report, log)
+            rung = _rung(stronger, weaker, sides, played, round(perf_counter() - began, 2))
+            if until_settled and sequential_test.is_settled(rung.wins, rung.against):
+                break
+        found.append(rung)
     return Ladder(entry.key, seats, budget, tuple(found), playouts)
 
 

@@ -13,7 +13,7 @@ from tabletop.bots.levels import Limits
 from tabletop.display.table import Style
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GameEntry
-from tabletop.lab import matches
+from tabletop.lab import matches, sequential_test
 from tabletop.lab.matches import Pairing
 from tabletop.lab.simulate import Simulation, ladder, seated, simulate
 from tests.helpers import pig
@@ -165,6 +165,17 @@ def test_a_match_that_kills_its_process_twice_is_an_error_and_the_others_count()
     found = simulate(TROUBLE, ("regular", "random"), 3, jobs=2, options={"advice": "exit"})
     assert (found.matches, found.finished) == (3, 0)
     assert sorted(found.errors) == [f"seed {seed}: the process that played it ended twice" for seed in (1, 2, 3)]
+
+
+def test_a_ladder_ends_early_where_one_player_surely_wins_more_often() -> None:
+    (rung,) = ladder(PIG, 80, rungs=(("regular", "random"),), limits=QUICK, until_settled=True).rungs
+    assert rung.matches < 80
+    assert rung.wins > rung.against
+    assert sequential_test.is_settled(17, 0)
+    assert not sequential_test.is_settled(16, 0)
+    assert sequential_test.is_settled(0, 14)
+    assert not sequential_test.is_settled(0, 13)
+    assert not sequential_test.is_settled(55, 45), "halfway between the shares it tells apart"
 
 
 def test_a_ladder_goes_on_from_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
