@@ -9,6 +9,7 @@ import msgspec
 
 from tabletop.bots.evaluations import searched_evaluations
 from tabletop.bots.levels import FOREVER, Limits
+from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
 from tabletop.lab.rival_styles import decisions_of
@@ -60,15 +61,14 @@ def measure(
         losses.append(loss)
         if progress is not None:
             progress(number)
-    mean = sum(losses) / len(losses)
-    spread = sum((loss - mean) ** 2 for loss in losses) / len(losses)
+    regret = running_statistics(losses)
     return Regret(
         game=entry.key,
         decisions=len(losses),
         searched=searched,
         playouts=playouts,
-        mean=round(mean, 3),
-        error=round((spread / len(losses)) ** 0.5, 3),
+        mean=round(regret.mean, 3),
+        error=round(regret.error, 3),
         worst=round(max(losses), 2),
         grave=sum(loss > GRAVE for loss in losses),
         sure=sure,

@@ -60,7 +60,7 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
     radius = bar.height() / 2
     reached = gauge.value >= gauge.goal
     painter.setPen(pen(theme.look.stitch, 1.2))
-    painter.setBrush(clear("#000000", 0.32) if not theme.look.window else QColor("#fbf4e4"))
+    painter.setBrush(clear("#000000", 0.32) if not theme.look.is_day else QColor("#fbf4e4"))
     painter.drawRoundedRect(bar, radius, radius)
     share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
     filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())

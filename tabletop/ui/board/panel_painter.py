@@ -55,10 +55,10 @@ def _felt(area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> tuple[
 def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint felt let into the wood under an open row; rows that touch are one surface."""
     look, place = theme.look, box.adjusted(-6, -5, 6, 5)
-    painter.setPen(pen(clear("#000000", 0.45 if not look.window else 0.2), 1.6))
+    painter.setPen(pen(clear("#000000", 0.45 if not look.is_day else 0.2), 1.6))
     painter.setBrush(QColor(look.felt_shared))
     painter.drawRoundedRect(place, 4, 4)
-    patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.window else "#1c3a2c", 0.05))
+    patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.is_day else "#1c3a2c", 0.05))
 
 
 def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
@@ -190,7 +190,7 @@ def _paint_hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> Non
     elif area.tone is Tone.RISK:
         side = min(theme.px(22), inside.height())
         mark = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
-        glyphs.draw(painter, "mdi6.alert-outline", mark, DANGER if not theme.look.window else "#9a1f1a")
+        glyphs.draw(painter, "mdi6.alert-outline", mark, DANGER if not theme.look.is_day else "#9a1f1a")
         words = inside.adjusted(side + theme.px(8), 0, 0, 0)
         brush.paragraph(painter, words, area.hint, theme.body, theme.color("ink"), align=_MIDDLE)
     elif brush.fits(area.hint, inside.width(), inside.height()):  # half a hint helps nobody

@@ -95,7 +95,7 @@ def _track_across(
 def _lacquer(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint the lacquered bar into which the numbers are inlaid."""
     painter.setPen(pen("#d8b98a", 1))
-    painter.setBrush(QColor("#3a2112" if not theme.look.window else "#8a5a2e"))
+    painter.setBrush(QColor("#3a2112" if not theme.look.is_day else "#8a5a2e"))
     radius = min(box.width(), box.height()) / 2
     painter.drawRoundedRect(box, radius, radius)
 
@@ -104,7 +104,7 @@ def _rung(painter: QPainter, at: QPointF, radius: float, text: str, goal: bool, 
     if goal:
         seals.seal(painter, at, radius * 1.1, text, GOLD)
         return
-    night = not theme.look.window
+    night = not theme.look.is_day
     painter.setPen(NO_PEN)
     painter.setBrush(QColor("#6b4526" if night else "#f6ead0"))
     disc(painter, at.x(), at.y(), radius)

@@ -25,7 +25,7 @@ def top_bar(painter: QPainter, box: QRectF, look: Materials) -> None:
 def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint the background of the side panel: a dark board by night, washi by day."""
     look = theme.look
-    if look.window:
+    if look.is_day:
         sheet = box.adjusted(-6, -6, 6, 6)
         with clipped(painter, box):
             paper.washi(painter, sheet, 0, edge=look.bar_line, top="#fbf4e4", low="#f3e8d0", seed=5)
@@ -62,7 +62,7 @@ def button(
         top, low, edge, ink = (
             QColor(GOLD_TOP),
             QColor(GOLD_LOW),
-            QColor("#a8761a" if look.window else "#fff0c2"),
+            QColor("#a8761a" if look.is_day else "#fff0c2"),
             GOLD_INK,
         )
     else:
@@ -98,9 +98,9 @@ def plaque(painter: QPainter, box: QRectF, theme: Theme, *, over: bool = False, 
         with clipped(painter, shape):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(box, grain, QRectF(grain.rect()))
-    shade = clear("#1d0f06", 0.12 if over else 0.32) if not look.window else clear("#fff6e0", 0.5 if over else 0.3)
+    shade = clear("#1d0f06", 0.12 if over else 0.32) if not look.is_day else clear("#fff6e0", 0.5 if over else 0.3)
     painter.fillPath(shape, shade)
-    painter.strokePath(shape, pen("#c99a5b" if not look.window else "#a98548", 1.3))
+    painter.strokePath(shape, pen("#c99a5b" if not look.is_day else "#a98548", 1.3))
 
 
 def golden_plaque(painter: QPainter, box: QRectF, *, over: bool = False) -> None:

@@ -34,8 +34,8 @@ class Materials:
     tray_light: str
     lamp: tuple[float, float, float, float, float]
     """Centre of the light in shares of the table; its brightness there, falloff, and least brightness."""
-    window: bool
-    """Daylight falls through a lattice."""
+    is_day: bool
+    """Daylight falls through a lattice, and surfaces are light; otherwise a lamp shines and they are dark."""
     felt_shared: str
     felt_own: str
     felt_rival: str
@@ -79,7 +79,7 @@ NIGHT = Materials(
     tray_dark="#2e1a0d",
     tray_light="#5a361b",
     lamp=(0.42, 0.40, 1.42, 0.60, 0.5),
-    window=False,
+    is_day=False,
     felt_shared="#1f3a34",
     felt_own="#3b2a2c",
     felt_rival="#27324c",
@@ -153,7 +153,7 @@ DAY = Materials(
     tray_dark="#d3ac74",
     tray_light="#eccf9c",
     lamp=(0.22, 0.1, 1.12, 0.2, 0.9),
-    window=True,
+    is_day=True,
     felt_shared="#d3dfca",
     felt_own="#f2e3cf",
     felt_rival="#d5e0e6",

@@ -119,7 +119,7 @@ def _light(image: QImage, look: Materials) -> None:
     painter.fillRect(QRectF(-far, -far, 2 * far, 2 * far), gradient)
     painter.resetTransform()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-    if look.window:
+    if look.is_day:
         _lattice(painter, QSize(wide, high))
     painter.end()
 

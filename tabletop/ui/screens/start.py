@@ -203,7 +203,7 @@ class StartScreen(Screen):
         row.addWidget(self._button(self.tr("Rules"), "rules", "mdi6.book-open-variant", self._open_rules))
         settings = partial(shell.go, routes.SETTINGS)
         row.addWidget(self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", settings))
-        day = shell.theme.look.window
+        day = shell.theme.look.is_day
         light = self.tr("Lamplight") if day else self.tr("Daylight")
         glyph = "mdi6.lamp-outline" if day else "mdi6.white-balance-sunny"
         row.addWidget(self._button(light, "light", glyph, self._switch_light))
@@ -405,7 +405,7 @@ class StartScreen(Screen):
         self.shell.go(routes.RULES, self.chosen, "")
 
     def _switch_light(self) -> None:
-        self.shell.preferences.set("theme", "dark" if self.shell.theme.look.window else "light")
+        self.shell.preferences.set("theme", "dark" if self.shell.theme.look.is_day else "light")
 
     def _switch_language(self) -> None:
         self.shell.preferences.set("language", i18n.next_language(self.shell.language))

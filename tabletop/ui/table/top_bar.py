@@ -63,7 +63,7 @@ class PhaseButton(QAbstractButton):
         look = theme.look
         painter.setPen(QPen(QColor(look.bar_line), 1))
         quiet = (
-            clear("#8a6a35", 0.16 if look.window else 0.45) if done else clear("#000000", 0 if look.window else 0.25)
+            clear("#8a6a35", 0.16 if look.is_day else 0.45) if done else clear("#000000", 0 if look.is_day else 0.25)
         )
         painter.setBrush(theme.color("gold") if now else quiet)
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)

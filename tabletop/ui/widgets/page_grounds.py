@@ -73,7 +73,7 @@ class Masthead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, box = self.theme, QPainter(self), QRectF(self.rect())
         painter.setRenderHints(pixmap_cache.HINTS)
-        shade, strength = ("#180b03", 0.82) if not theme.look.window else ("#fff4dc", 0.86)
+        shade, strength = ("#180b03", 0.82) if not theme.look.is_day else ("#fff4dc", 0.86)
         band = QLinearGradient(box.left(), 0, box.left() + box.width() * 0.78, 0)
         for stop, share in ((0.0, 1.0), (0.72, 0.86), (1.0, 0.0)):
             band.setColorAt(stop, clear(shade, strength * share))
