@@ -2,15 +2,16 @@
 
 A page is Markdown, the English one beside the game's other data, others in a language's folder: a title, then sections
 `## QUA-4 Title` or `## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a
-ruling, an option or an example. Pages of one game carry the same ids in the same order in every language.
+ruling, an option or an example. Keys are written `<kbd>F1</kbd>`, as a player may have moved them. Pages of one game
+carry the same ids in the same order in every language.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from html import escape
 
@@ -25,6 +26,7 @@ _HEADING = re.compile(r"## (?:(?P<id>[A-Z]{3}-\w+) +(?P<named>.+)|(?P<title>.+?)
 _RULE = re.compile(r"- \*\*(?P<id>[A-Z]{3}-\w+\.\d+)\*\* +(?P<text>.+)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS = re.compile(r"\*([^*\s](?:[^*]*[^*\s])?)\*")
+_KEY = re.compile(r"<kbd>(.+?)</kbd>")
 _SENTENCE = re.compile(r"(?<=[.!?。！？])(?<!i\.e\.)(?<!e\.g\.)(?:\s+|(?<=[。！？]))")
 
 
@@ -39,7 +41,7 @@ class Passage:
     @property
     def plain(self) -> str:
         """The text without marks of emphasis."""
-        return _EMPHASIS.sub(r"\1", _BOLD.sub(r"\1", self.text))
+        return _EMPHASIS.sub(r"\1", _BOLD.sub(r"\1", _KEY.sub(r"\1", self.text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,15 @@ class Rulebook:
         self.sections = sections
         self._rules = {p.anchor: p for s in sections for p in s.passages if p.anchor != s.anchor}
         self._titles = {section.anchor: section.title for section in sections}
+
+    def with_keys(self, name: Callable[[str], str]) -> Rulebook:
+        """Return the page with `name(key)` in place of each key that it mentions."""
+
+        def named(passage: Passage) -> Passage:
+            return replace(passage, text=_KEY.sub(lambda found: name(found[1]), passage.text))
+
+        sections = (replace(section, passages=tuple(map(named, section.passages))) for section in self.sections)
+        return Rulebook(self.game, self.language, self.title, tuple(sections))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -131,7 +142,7 @@ class Rulebook:
 
     def _passage_html(self, section: Section, passage: Passage) -> str:
         tag = description(self.language).emphasis
-        text = _EMPHASIS.sub(rf"<{tag}>\1</{tag}>", _BOLD.sub(r"<b>\1</b>", escape(passage.text)))
+        text = _EMPHASIS.sub(rf"<{tag}>\1</{tag}>", _BOLD.sub(r"<b>\1</b>", escape(_KEY.sub(r"\1", passage.text))))
         text = ID.sub(self._link, text)
         if passage.anchor != section.anchor:
             text = f'<a name="{passage.anchor}"></a><b>{passage.anchor}</b> {text}'

@@ -6,10 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QListWidget, QSplitter
+from PySide6.QtWidgets import QLineEdit, QListWidget, QSplitter, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from tabletop import rulebook
 from tabletop.games.registry import GAMES
+from tabletop.languages import LANGUAGES
+from tabletop.ui.model import keys
+from tabletop.ui.model.keys import KeyMap
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.materials import INK, LINK, RED_INK
 from tabletop.ui.screens import routes
@@ -101,3 +105,18 @@ def test_entries_of_the_contents_wrap_and_tell_all_under_the_mouse(qtbot: QtBot)
 
     assert max(lines(240)) > max(lines(600)) == min(lines(600))
     assert all(contents.item(place).toolTip() == contents.item(place).text() for place in range(contents.count()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_name_keys_where_they_are(qtbot: QtBot, language: str) -> None:
+    moved = KeyMap().moved(Qt.Key.Key_H.value, Qt.Key.Key_M.value).moved(Qt.Key.Key_Return.value, Qt.Key.Key_J.value)
+    shell = window(qtbot, GAMES, language=language, keys=moved.encode())
+    named: set[str] = set()
+    for game in GAMES:
+        book = rulebook.load(game.key, language)
+        book.with_keys(lambda name: named.add(name) or name)
+    assert {"H", "U", "F1", "Tab"} < named <= {keys.name_of(key.value) for key, _ in keys.USES}
+    shell.go(routes.RULES, "quarriors", "")
+    pages = [find(shell, "page", QTextBrowser).toPlainText(), rulebook.load("quarriors", language).html()]
+    enter = keys.name_of(Qt.Key.Key_Return.value)
+    assert [("↓, J" in page or "↓、J" in page, enter in page) for page in pages] == [(True, False), (False, True)]

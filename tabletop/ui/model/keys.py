@@ -143,6 +143,13 @@ def named(key: Qt.Key) -> str:
     return name_of(_used[0].place(key.value))
 
 
+def named_as(name: str) -> str:
+    """Return the name of the keyboard's key for the key of the program that a text calls `name`, else the name."""
+    known = (key for key, _ in USES if name in (name_of(key.value), str(_NAMES.get(key, ""))))
+    key = next(known, None)
+    return named(key) if key is not None else name
+
+
 def cap(letter: str) -> str:
     """Return the name of the keyboard's key for a letter or digit of the program."""
     return name_of(_used[0].place(ord(letter))) if letter and _used[0] else letter

@@ -115,7 +115,7 @@ class RulesScreen(Screen):
     def _book(self) -> Rulebook | None:
         for language in (self.shell.language, SOURCE):
             try:
-                return rulebook.load(self.game, language)
+                return rulebook.load(self.game, language).with_keys(keys.named_as)
             except UserError:
                 continue
         return None
