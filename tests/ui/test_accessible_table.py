@@ -11,13 +11,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.table import prompt_bar
+from tabletop.ui.table import bubble, prompt_bar
 from tabletop.ui.table.accessible_table import PRESS, AccessibleLine
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import speech
@@ -128,6 +129,7 @@ def test_questions_and_refusals_are_said_once(qtbot: QtBot, link: FakeLink, monk
 
     heard = SimpleNamespace(isActive=lambda: True, updateAccessibility=hear)
     monkeypatch.setattr(speech, "QAccessible", heard)
+    monkeypatch.setattr(speech, "_hears_announcements", lambda: True)
     window = open_window(qtbot, link)
     for _ in range(2):
         link.announce(fresh=True)
@@ -137,6 +139,41 @@ def test_questions_and_refusals_are_said_once(qtbot: QtBot, link: FakeLink, monk
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert len(said) == 2
     assert "Waiting for other players" in said[1]
+
+
+def test_screen_readers_without_announcements_get_notifications_instead(
+    window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orca below version 45; several may come before it asks for their names."""
+    shown: list[QAccessibleInterface] = []
+
+    def see(event: QAccessibleEvent) -> None:
+        assert event.type() is QAccessible.Event.ObjectShow
+        shown.append(event.accessibleInterface())
+
+    known = {"Event": QAccessible.Event, "Role": QAccessible.Role}
+    heard = SimpleNamespace(isActive=lambda: True, updateAccessibility=see, **known)
+    monkeypatch.setattr(speech, "QAccessible", heard)
+    monkeypatch.setattr(speech, "_hears_announcements", lambda: False)
+    speech.announce(window.view, "You attack · 2 ★")
+    speech.announce(window.view, "Capture a die?")
+    assert [found.role() for found in shown] == [QAccessible.Role.Notification] * 2
+    assert [found.text(NAME) for found in shown] == ["You attack, 2 star", "Capture a die?"]
+    for _ in range(2 * speech.LATEST):
+        speech.announce(window.view, "Capture a die?")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert len(window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)) < 2 * speech.LATEST
+
+
+def test_a_hint_that_becomes_more_precise_is_said_once(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(bubble, "announce", lambda speaker, text: said.append(text))
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    for _ in range(2):
+        window.feedback.hint_requests.analysed.emit()
+    assert len(said) == len(set(said)) == 1
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert len(said) == 2, "it is said again on request"
 
 
 @pytest.mark.long

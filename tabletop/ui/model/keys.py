@@ -144,7 +144,7 @@ def named(key: Qt.Key) -> str:
 
 
 def named_as(name: str) -> str:
-    """Return the name of the keyboard's key for the key of the program that a text calls `name`, else the name."""
+    """Return the name of the keyboard's key for the one that a text calls `name`, else that name."""
     known = (key for key, _ in USES if name in (name_of(key.value), str(_NAMES.get(key, ""))))
     key = next(known, None)
     return named(key) if key is not None else name

@@ -97,11 +97,12 @@ class Bubble(QWidget):
         avoid: Sequence[QRect] = (),
         rather: Sequence[QRect] = (),
         chances: Sequence[ChoiceChance] = (),
+        silent: bool = False,
     ) -> None:
         """Show a message near a point of the parent, off the areas to `avoid` and, if possible, off `rather`.
 
         `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
-        `chances` are shown as bars.
+        `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
@@ -137,7 +138,8 @@ class Bubble(QWidget):
         self._place()
         self.show()
         self.raise_()
-        self._announce()
+        if not silent:
+            self._announce()
         if answers:
             self._answers[0].setFocus()
             self._clock.stop()

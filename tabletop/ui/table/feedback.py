@@ -338,15 +338,18 @@ class Feedback(QObject):
         """Show the analysis in gold, and in the hint if that is still on the screen."""
         self.advice_changed.emit()
         if self._is_hint_shown:
-            self._advise()
+            self._advise(self._hinted)
 
     @property
     def _is_hint_shown(self) -> bool:
         """True if the remark on the screen is a hint that was asked for, not a tip."""
         return bool(self._hinted) and self.bubble.isVisible() and self.bubble.title.text() == self._hinted
 
-    def _advise(self) -> bool:
-        """Show the best choice, with the chances of the first ones once known; return whether there is any."""
+    def _advise(self, said: str = "") -> bool:
+        """Show the best choice, with the chances of the first ones once known; return whether there is any.
+
+        It is not announced if it is what was `said` before.
+        """
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
         if best not in labels or best is None:
@@ -368,6 +371,7 @@ class Feedback(QObject):
             self._legend(listed, chances) if chances else self._why(labels),
             avoid=self._covered(label),
             chances=chances,
+            silent=label.text == said,
         )
         return True
 
