@@ -16,10 +16,12 @@ import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
@@ -167,6 +169,20 @@ def compiled(paths: list[str]) -> Path:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    class ParallelBuild(build_ext):
+        """Compiles the C files of an extension side by side: setuptools takes one after another."""
+
+        def build_extensions(self) -> None:
+            compile_files = self.compiler.compile
+
+            def compile_all(sources: list[str], **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = pool.map(lambda source: compile_files([source], **options), sources)
+                    return [file for files in made for file in files]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
     shutil.rmtree(SCRATCH, ignore_errors=True)  # what an interrupted build has left makes the next one fail
     os.chdir(copied(paths))  # mypy names modules by their paths from here
     group = compiled_core.LIBRARY.removesuffix("__mypyc")
@@ -179,7 +195,7 @@ def compiled(paths: list[str]) -> Path:
         opt_level="2",
         multi_file=True,
     )
-    command = build_ext(Distribution({"name": "core", "ext_modules": extensions}))
+    command = ParallelBuild(Distribution({"name": "core", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(SCRATCH / "lib"), str(SCRATCH / "objects")
     command.ensure_finalized()
     command.run()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
 from collections.abc import MutableMapping, Sequence
 
 from tabletop import interrupts
@@ -12,6 +14,8 @@ FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    if not (sys.argv[1:] if argv is None else argv):
+        gc.disable()  # nothing that the window imports is garbage, and it collects by itself later
     interrupts.install()
     drop_relative_folders(os.environ)
     from tabletop import cli

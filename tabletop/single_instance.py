@@ -6,7 +6,7 @@ import ctypes
 import os
 import sys
 import tempfile
-from hashlib import blake2b
+from zlib import crc32
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -35,7 +35,7 @@ class Call(msgspec.Struct, frozen=True):
 def address() -> str:
     """Return the name of the first window's socket, which only this person may use."""
     data = os.path.abspath(paths.user_data())
-    name = f"kotatsu-{blake2b(data.encode('utf-8', 'surrogateescape'), digest_size=8).hexdigest()}"
+    name = f"kotatsu-{crc32(data.encode('utf-8', 'surrogateescape')):08x}"
     if sys.platform == "win32":
         return name
     folder = os.environ.get("XDG_RUNTIME_DIR", "")

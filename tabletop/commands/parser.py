@@ -133,6 +133,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _calibrate(commands("calibrate", "review:calibrate", "commands.help.calibrate"))
     _fit(commands("fit", "review:fit", "commands.help.fit"))
     _hints(commands("hints", "hints:hints", "commands.help.hints"))
+    _rollouts(commands("rollouts", "rollouts:rollouts", "commands.help.rollouts"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     lessons = _Commands(commands("lessons", "lessons:check", "commands.help.lessons"), "check", required=True)
@@ -254,14 +255,18 @@ def _playouts(added: _Parser) -> None:
     )
 
 
-def _hints(added: _Parser) -> None:
+def _rollouts(added: _Parser) -> None:
     _game(added)
     added.add_argument(
         "--decisions", type=added.number(1), default=200, metavar="N", help="commands.help.hints.decisions"
     )
-    _playouts(added)
     added.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
     _json(added)
+
+
+def _hints(added: _Parser) -> None:
+    _rollouts(added)
+    _playouts(added)
 
 
 def _calibrate(added: _Parser) -> None:

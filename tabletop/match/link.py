@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
-from tabletop.engine.actions import Action
-from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Event
-from tabletop.engine.view import View
+if TYPE_CHECKING:  # only the types: the start screen knows players, and nothing of rules
+    from tabletop.engine.actions import Action
+    from tabletop.engine.errors import Refusal
+    from tabletop.engine.events import Event
+    from tabletop.engine.view import View
 
 
 class Driver(StrEnum):

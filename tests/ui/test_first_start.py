@@ -13,7 +13,7 @@ from tabletop.games.registry import GAMES
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.name_prompt import ask_name
+from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window

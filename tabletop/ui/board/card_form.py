@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.table import Detail, Piece
 from tabletop.ui.paint import brush, icon_text
-from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 
 SMALL_TABLE = 0.82
 """Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
@@ -155,6 +155,9 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
         return smallest, lines if lines <= rows and longest * brush.NARROWEST < 0.96 * wide else 1
     lines = round(brush.tall(name, smallest, wide / NARROWEST, True, True) / brush.pitch_of(smallest))
     return smallest, lines if 1 <= lines <= rows + 1 else 1
+
+
+on_new_lettering(name_line.cache_clear)
 
 
 def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:

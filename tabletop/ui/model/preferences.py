@@ -5,9 +5,9 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-from dataclasses import dataclass, fields
 from functools import cache
 
+import msgspec
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop import paths
@@ -28,8 +28,7 @@ DIGITS_MOST = 8
 """Digits of a number in the settings; Python refuses to read one of more than 4,300."""
 
 
-@dataclass
-class PreferenceValues:
+class PreferenceValues(msgspec.Struct):
     """One value for each preference; these are the defaults."""
 
     language: str = "system"
@@ -108,8 +107,8 @@ class Preferences(QObject):
         super().__init__()
         self._settings = settings if settings is not None else store()
         self._values = PreferenceValues()
-        for field in fields(PreferenceValues):
-            self._read(field.name, getattr(self._values, field.name))
+        for name in PreferenceValues.__struct_fields__:
+            self._read(name, getattr(self._values, name))
 
     def _read(self, name: str, default: str | int | bool) -> None:
         stored = self._settings.value(_stored_as(name))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
@@ -51,12 +51,6 @@ def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
 def metrics(size: int, bold: bool = False, serif: bool = False) -> QFontMetricsF:
     """Return the metrics of `font`."""
     return QFontMetricsF(font(size, bold, serif))
-
-
-def forget() -> None:
-    """Forget all that was measured, as the lettering has changed."""
-    for measured in (font, metrics, tall, longest_word):
-        measured.cache_clear()
 
 
 def width(text: str, size: int, bold: bool = False, serif: bool = False) -> float:
@@ -185,8 +179,11 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in words), default=0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class ParagraphResult:
+for _measured in (font, metrics, tall, longest_word):
+    theme.on_new_lettering(_measured.cache_clear)
+
+
+class ParagraphResult(NamedTuple):
     """Outcome of a paragraph: its height, and whether all of it was written."""
 
     height: float

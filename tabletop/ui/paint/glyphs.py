@@ -10,7 +10,6 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QRawFont, QTransform
 
@@ -35,8 +34,23 @@ def _file(prefix: str, end: str) -> Path:
 
 
 @cache
-def _names(prefix: str) -> dict[str, str]:
-    return msgspec.json.decode(_file(prefix, "charmap-*.json").read_bytes(), type=dict[str, str])
+def _table(prefix: str) -> str:
+    return _file(prefix, "charmap-*.json").read_text("ascii")
+
+
+def _character(name: str) -> str:
+    """Return the character of an emblem in its font, "" for an unknown name.
+
+    The table is searched as text: its thousands of names take longer to read than a program's few to find.
+    """
+    prefix, _, rest = name.partition(".")
+    if prefix not in _FAMILIES or not rest:
+        return ""
+    table, entry = _table(prefix), f'"{rest}": "'
+    if (found := table.find(entry)) < 0:
+        return ""
+    start = found + len(entry)
+    return chr(int(table[start : table.index('"', start)], 16))
 
 
 @cache
@@ -46,8 +60,7 @@ def _font(prefix: str) -> QRawFont:
 
 def known(name: str) -> bool:
     """Return whether there is an emblem of this name; no application is needed for that."""
-    prefix, _, rest = name.partition(".")
-    return prefix in _FAMILIES and rest in _names(prefix)
+    return bool(_character(name))
 
 
 @cache
@@ -55,9 +68,8 @@ def outline(name: str) -> QPainterPath:
     """Return an emblem's outline in a square of side 1, centred in it; unknown names give a question mark."""
     if not known(name):
         name = _FALLBACK
-    prefix, _, rest = name.partition(".")
-    font = _font(prefix)
-    index = font.glyphIndexesForString(chr(int(_names(prefix)[rest], 16)))[0]
+    font = _font(name.partition(".")[0])
+    index = font.glyphIndexesForString(_character(name))[0]
     path = font.pathForGlyph(index)
     box = path.boundingRect()
     scale = 1 / 256.0

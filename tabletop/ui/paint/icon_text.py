@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 from tabletop.ui.paint import brush, glyphs
 from tabletop.ui.paint.colour import Colour, contrast, darker
 from tabletop.ui.paint.materials import PAPER_TOP
+from tabletop.ui.paint.theme import on_new_lettering
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
@@ -111,10 +112,8 @@ def wide(text: str, size: int) -> float:
     return max((layout.lineAt(0).naturalTextWidth() for layout in layouts if layout.lineCount()), default=0.0)
 
 
-def forget() -> None:
-    """Forget all that was measured, as the lettering has changed."""
-    for measured in (tall, wide):
-        measured.cache_clear()
+for _measured in (tall, wide):
+    on_new_lettering(_measured.cache_clear)
 
 
 def _across(row: QTextLine, cursor: int) -> float:

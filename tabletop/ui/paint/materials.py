@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import msgspec
+from msgspec.structs import replace
 
 RED, GOLD = "#a82e25", "#d9a62c"
 """Seals of cost and points."""
@@ -23,8 +24,7 @@ CREAM = "#fff7e6"
 GOLD_TOP, GOLD_LOW, GOLD_INK = "#ffd978", "#e0a526", "#2a1a05"
 
 
-@dataclass(frozen=True, slots=True)
-class Materials:
+class Materials(msgspec.Struct, frozen=True):
     """Colours of one light, named by surface; inks are legible on the surface they are named for."""
 
     name: str

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 
+import msgspec
+from msgspec.structs import replace
 from PySide6.QtGui import QColor, QFont
 
 from tabletop.ui.paint.colour import contrast, darker, lighter, luminance
@@ -56,8 +58,7 @@ SPACINGS = {"normal": (0.0, 0.0, 1.0), "wide": (0.04, 0.14, 1.1), "wider": (0.08
 """Room between letters and between words, in letter heights, and the factor on distances of lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lettering:
+class Lettering(msgspec.Struct, frozen=True):
     """A font that somebody reads best, "" for the program's own, and the spacing of its letters."""
 
     family: str = ""
@@ -70,11 +71,19 @@ class Lettering:
 
 
 _lettering = [Lettering()]
+_measured: list[Callable[[], object]] = []
 
 
 def use_lettering(wanted: Lettering) -> None:
-    """Set the lettering of everything; what has been measured or painted before must be forgotten."""
+    """Set the lettering of everything, and forget what was measured before; pictures are left to the caller."""
     _lettering[0] = wanted
+    for forget in _measured:
+        forget()
+
+
+def on_new_lettering(forget: Callable[[], object]) -> None:
+    """Call a function whenever the lettering changes: what it has measured no longer holds."""
+    _measured.append(forget)
 
 
 def lettering() -> Lettering:
@@ -105,8 +114,7 @@ def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
     return made
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """Colours (#rrggbb or #aarrggbb) and sizes of everything that is drawn."""
 
     name: str

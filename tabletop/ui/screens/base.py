@@ -13,8 +13,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLay
 
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
-from tabletop.match import saves
-from tabletop.match.journal_lock import is_locked
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model import keys
@@ -76,6 +74,8 @@ class Shell(QMainWindow):
         except UserError as error:
             if not route.refusal:
                 raise
+            from tabletop.match import saves  # here: the start screen is shown before it knows of any match
+
             if error.key == saves.OTHER_CARDS and isinstance(args[0], Path):
                 self._open_elsewhere(args[0])
                 return
@@ -172,6 +172,9 @@ class Shell(QMainWindow):
 
         A match that is being played in another window or program can be watched.
         """
+        from tabletop.match import saves  # here, as above
+        from tabletop.match.journal_lock import is_locked
+
         if is_locked(path):
             watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)
             text = self.tr("It's open in another window or program. Close it there first, or watch it here.")

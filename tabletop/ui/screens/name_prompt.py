@@ -11,16 +11,6 @@ from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
-ASKED = "name_asked"
-
-
-def ask_name(shell: Shell) -> None:
-    """Ask for the person's name, once ever; nothing depends on the answer."""
-    preferences = shell.preferences
-    if not preferences.remembered("name") and not preferences.remembered(ASKED):
-        preferences.remember(ASKED, "yes")
-        NamePrompt(shell)
-
 
 class NameField(QLineEdit):
     """A field with the person's name, which is remembered as it is typed."""

@@ -6,12 +6,12 @@ A start of the program loads the start screen alone: the modules of tables and o
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, cast
 
+import msgspec
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from tabletop.ui.model.table_plan import TablePlan
@@ -28,8 +28,7 @@ if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a t
 P = ParamSpec("P")
 
 
-@dataclass(frozen=True)
-class Route(Generic[P]):
+class Route(msgspec.Struct, Generic[P], frozen=True):
     """A way to make and show a screen; its parameters are those of the screen besides the window."""
 
     module: str

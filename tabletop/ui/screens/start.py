@@ -13,9 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
 from tabletop.languages import description
-from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.model import i18n, keys, progress
@@ -27,13 +25,13 @@ from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import Route
-from tabletop.ui.screens.saves import describe
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.ui.widgets.page_grounds import Masthead, Quilt
 from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
+    from tabletop.match.saves import Saved
     from tabletop.net.my_matches import MatchWatch
     from tabletop.ui.network.found_tables import FoundRow, NearbyTables
 
@@ -239,6 +237,11 @@ class StartScreen(Screen):
 
     def entered(self) -> None:
         self._describe_play()  # a match that was finished meanwhile changes what is offered first
+        if self._is_seen:
+            self._look_for_matches()
+
+    def _look_for_matches(self) -> None:
+        """Look for matches to go on with, once nothing else waits."""
         QTimer.singleShot(0, self, self._describe_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
 
@@ -257,10 +260,11 @@ class StartScreen(Screen):
     # -- tables on the network -------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint, and start discovery a moment after the first time: only then is the network loaded."""
+        """Paint; after the first time look for matches, and a moment later for tables on the network."""
         super().paintEvent(event)
         if not self._is_seen:
             self._is_seen = True
+            self._look_for_matches()
             QTimer.singleShot(LISTEN_AFTER, self, self._listen)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -380,6 +384,9 @@ class StartScreen(Screen):
 
     def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""
+        from tabletop.match import saves  # here: this screen is shown before it knows of any match
+        from tabletop.ui.screens.saves import describe
+
         found = saves.latest_resumable([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)
         self.latest = found if known else None

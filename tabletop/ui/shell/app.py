@@ -14,11 +14,12 @@ from tabletop.garbage import GarbageCollector
 from tabletop.single_instance import FirstInstance
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
-from tabletop.ui.screens.name_prompt import ask_name
 from tabletop.ui.shell import memory, warm_up
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound.player import output
+
+NAME_ASKED = "name_asked"
 
 
 class Application(QApplication):
@@ -53,6 +54,16 @@ def application() -> QApplication:
 def has_fonts() -> bool:
     """Return whether any font has letters; without one every letter is an empty box."""
     return QFontMetrics(application().font()).inFont("A")
+
+
+def ask_name(shell: MainWindow) -> None:
+    """Ask for the person's name, once ever; nothing depends on the answer."""
+    preferences = shell.preferences
+    if not preferences.remembered("name") and not preferences.remembered(NAME_ASKED):
+        from tabletop.ui.screens.name_prompt import NamePrompt  # here, as most starts do not ask
+
+        preferences.remember(NAME_ASKED, "yes")
+        NamePrompt(shell)
 
 
 def run(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QMimeData, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
@@ -18,16 +18,15 @@ from PySide6.QtGui import (
     QKeyEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle
+from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.single_instance import Call
-from tabletop.ui.board import card_form
 from tabletop.ui.model import i18n, keys
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.wakefulness import Wakefulness
-from tabletop.ui.paint import brush, icon_text, page_style, theme
+from tabletop.ui.paint import page_style, theme
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.shell import memory
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
     from tabletop.ui.shell.turn_notifier import TurnNotifier
 
 LEAST_SIZE = (1024, 640)
+TITLE_BAR = 32
+"""Height that is left for the title bar of a window which opens for the first time."""
 TITLE_BARS = {
     "dark": Qt.ColorScheme.Dark,
     "contrast": Qt.ColorScheme.Dark,
@@ -188,8 +189,7 @@ class MainWindow(Shell):
         """Forget what was measured and painted in another lettering."""
         if wanted != theme.lettering():
             theme.use_lettering(wanted)
-            for forget in (brush.forget, icon_text.forget, card_form.name_line.cache_clear, CACHE.clear):
-                forget()
+            CACHE.clear()
 
     def _scale(self) -> float:
         """Factor of all sizes: the preferred one, larger in large windows, smaller where pages would not fit."""
@@ -206,8 +206,7 @@ class MainWindow(Shell):
     # -- the window itself -----------------------------------------------------------------------------------------
 
     def _place(self) -> None:
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-        screen = QGuiApplication.primaryScreen().availableGeometry().adjusted(0, bar, 0, 0)
+        screen = QGuiApplication.primaryScreen().availableGeometry().adjusted(0, TITLE_BAR, 0, 0)
         self.setMinimumSize(opening_geometry(screen).size().boundedTo(QSize(*LEAST_SIZE)))
         geometry = self.preferences.remembered("geometry")
         if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tabletop.ui import widgets
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """A button of an overlay. `gold` is taken by Enter, `escape` by Esc."""
 
     text: str
