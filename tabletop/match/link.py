@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
-if TYPE_CHECKING:  # only the types: the start screen knows players, and nothing of rules
-    from tabletop.engine.actions import Action
-    from tabletop.engine.errors import Refusal
-    from tabletop.engine.events import Event
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
+
+if TYPE_CHECKING:  # views come with the machinery of rules, which the start screen does without
     from tabletop.engine.view import View
 
 
