@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import glob
 import os
 import sys
 import time
@@ -110,12 +109,20 @@ def games() -> dict[str, tuple[str, Path]]:
 
 def _offered_games() -> list[tuple[str, str]]:
     """Return key and module of every game that an installed package offers."""
-    places = (os.path.join(glob.escape(folder or os.curdir), "*-info", "entry_points.txt") for folder in sys.path)
-    if not any(GAMES_GROUP in Path(file).read_bytes() for place in places for file in glob.iglob(place)):
+    if not any(GAMES_GROUP in offered for folder in sys.path for offered in _entry_points(folder or os.curdir)):
         return []
     from importlib.metadata import entry_points  # only here: it is slow to import
 
     return sorted((point.name, point.value) for point in entry_points(group=GAMES_GROUP.decode()))
+
+
+def _entry_points(folder: str) -> Iterator[bytes]:
+    """Yield what each package that is installed in a folder offers."""
+    with suppress(OSError):
+        for name in os.listdir(folder):
+            if name.endswith("-info"):
+                with suppress(OSError), open(os.path.join(folder, name, "entry_points.txt"), "rb") as file:
+                    yield file.read()
 
 
 def game_folder(game: str) -> Path:

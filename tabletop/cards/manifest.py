@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.display.cues import AnimationCue
 from tabletop.display.table import Picture, Piece, Style
-from tabletop.engine.game import Option
+from tabletop.engine.setup import Option
 
 Chosen = dict[str, int | str | bool]
 """Options with their values."""

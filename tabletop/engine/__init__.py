@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from tabletop.engine.errors import UserError
     from tabletop.engine.events import Param
     from tabletop.engine.fields import per_item, per_seat, sequence, value
-    from tabletop.engine.game import Auto, Decision, Guard, Move, Option, button
+    from tabletop.engine.game import Auto, Decision, Guard, Move, button
     from tabletop.engine.items import NONE, Item
     from tabletop.engine.progress import Mode, PendingDecision, Result
     from tabletop.engine.runner import ask
-    from tabletop.engine.setup import Setup
+    from tabletop.engine.setup import Option, Setup
     from tabletop.engine.zones import Policy
 else:
     _MODULES = {
@@ -28,11 +28,11 @@ else:
         "errors": ("UserError",),
         "events": ("Param",),
         "fields": ("per_item", "per_seat", "sequence", "value"),
-        "game": ("Auto", "Decision", "Guard", "Move", "Option", "button"),
+        "game": ("Auto", "Decision", "Guard", "Move", "button"),
         "items": ("NONE", "Item"),
         "progress": ("Mode", "PendingDecision", "Result"),
         "runner": ("ask",),
-        "setup": ("Setup",),
+        "setup": ("Option", "Setup"),
         "zones": ("Policy",),
     }
     _HOMES = {name: module for module, names in _MODULES.items() for name in names}

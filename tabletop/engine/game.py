@@ -6,13 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from tabletop.engine.decisions import Auto, Decision, Guard, Move, button
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import Event
 from tabletop.engine.items import arguments
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import Option, Setup
 from tabletop.engine.zones import Zone
 
 __all__ = ["Auto", "Decision", "EarlyEnd", "Game", "Guard", "HiddenInformation", "Move", "Option", "Step", "button"]
@@ -21,30 +19,6 @@ S = TypeVar("S")
 
 Step = Callable[..., None]
 """A step of the rules: called with the state and the data of its frame."""
-
-
-class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table option: its key, default, and the values it may take.
-
-    Without values a switch may be on or off, a number anything from `least` to `most`, a text anything.
-
-    An option with `needs` changes nothing unless that other option has that value, one with `seats` changes nothing at
-    tables of other numbers of seats.
-    """
-
-    key: str
-    default: int | str | bool
-    values: tuple[int | str | bool, ...] = ()
-    least: int = 0
-    most: int = 0
-    rule: str = ""
-    needs: tuple[str, int | str | bool] | None = None
-    seats: tuple[int, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Give a switch its two values."""
-        if isinstance(self.default, bool) and not self.values:
-            msgspec.structs.force_setattr(self, "values", (self.default, not self.default))
 
 
 class EarlyEnd(Generic[S]):

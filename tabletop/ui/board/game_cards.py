@@ -62,7 +62,9 @@ class GameCard(PaintedButton):
         lid = QRectF(self.rect()).adjusted(room, room, -room, -room - furniture.BOX_DEPTH)
         number = sum(self.entry.key.encode())
         focused = self.hasFocus()
-        furniture.game_box(painter, lid, self.entry.style.ground, number, chosen=self.chosen and not focused)
+        woven = late_painter.is_loaded(late_painter.COVERS, self)
+        ground, chosen = self.entry.style.ground, self.chosen and not focused
+        furniture.game_box(painter, lid, ground, number, chosen=chosen, woven=woven)
         if focused:  # one frame alone, golden around the chosen game
             painter.setPen(pen(theme.gold, 3.4) if self.chosen else pen(theme.ink, 2.2))
             painter.setBrush(NO_BRUSH)

@@ -116,8 +116,8 @@ BOX_DEPTH = 16
 """Visible depth of a game box below its lid."""
 
 
-def game_box(painter: QPainter, lid: QRectF, colour: Colour, number: int, *, chosen: bool) -> None:
-    """Paint the box of a game with its woven pattern; the chosen one glows."""
+def game_box(painter: QPainter, lid: QRectF, colour: Colour, number: int, *, chosen: bool, woven: bool) -> None:
+    """Paint the box of a game, perhaps with its woven pattern; the chosen one glows."""
     if chosen:
         glow(painter, lid.adjusted(-2, -2, 2, BOX_DEPTH - 2), 14, 18, strength=0.06)
     shadow(painter, lid.adjusted(0, 0, 0, BOX_DEPTH), 12, 14, 8, 0.85)
@@ -128,7 +128,8 @@ def game_box(painter: QPainter, lid: QRectF, colour: Colour, number: int, *, cho
     painter.drawRoundedRect(lid.adjusted(0, 4, 0, 9), 12, 12)
     painter.setBrush(slanted(lid.topLeft(), lid.bottomRight(), (0, lighter(colour, 0.18)), (1, darker(colour, 0.18))))
     painter.drawRoundedRect(lid, 12, 12)
-    numbered(number)(painter, lid.adjusted(4, 4, -4, -4), 26, clear("#ffffff", 0.06), 1)
+    if woven:
+        numbered(number)(painter, lid.adjusted(4, 4, -4, -4), 26, clear("#ffffff", 0.06), 1)
     painter.setPen(pen("#ffcf5c" if chosen else clear("#f3e3bd", 0.5), 3 if chosen else 1.2))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(lid, 12, 12)

@@ -173,7 +173,7 @@ class Shell(QMainWindow):
         A match that is being played in another window or program can be watched.
         """
         from tabletop.match import saves  # here, as above
-        from tabletop.match.journal_lock import is_locked
+        from tabletop.match.journal_lock import is_locked  # here, as above
 
         if is_locked(path):
             watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)

@@ -385,7 +385,7 @@ class StartScreen(Screen):
     def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""
         from tabletop.match import saves  # here: this screen is shown before it knows of any match
-        from tabletop.ui.screens.saves import describe
+        from tabletop.ui.screens.saves import describe  # here, as above
 
         found = saves.latest_resumable([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)

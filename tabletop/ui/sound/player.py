@@ -7,12 +7,15 @@ import sys
 import threading
 from array import array
 from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.sound.cues import CUES, RATE, samples
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 APART = 0.05
 """Least seconds between two cues of one kind; closer ones are dropped."""
@@ -92,7 +95,12 @@ class Device(Output):
         self._device: Any = None
         self._works = True
         self._quiet_since = 0.0
-        self._worker = ThreadPoolExecutor(1, "sound")
+
+    @cached_property
+    def _worker(self) -> ThreadPoolExecutor:
+        from concurrent.futures import ThreadPoolExecutor  # here: the first frame is silent
+
+        return ThreadPoolExecutor(1, "sound")
 
     def play(self, cue: str, volume: float) -> None:
         if self._works:
