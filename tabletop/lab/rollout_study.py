@@ -1,4 +1,4 @@
-"""Gain of more rollouts: Skilled's choices with different budgets, judged by a search with many more."""
+"""Gain of more rollouts: Skilled's choices with different budgets, reference by a search with many more."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.games.registry import GameEntry
 from tabletop.lab.rival_styles import decisions_of
 
 BUDGETS = (50, 100, 200, 400, 800, 1600)
-JUDGE = 3200
-"""Rollouts of the search that judges."""
+REFERENCE = 3200
+"""Rollouts of the search that the others are compared with."""
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """The choices with a budget: the share that the judge would have made, and the points of win chance given up."""
+    """The choices with a budget: the share equal to the long search, and the points of win chance given up."""
 
     playouts: int
     agreed: float
@@ -32,9 +32,9 @@ def measure(
     """Compare the budgets at decisions of Regular's matches in which Skilled has several candidates."""
     agreed = dict.fromkeys(BUDGETS, 0)
     lost: dict[int, list[float]] = {budget: [] for budget in BUDGETS}
-    for done, (seen, key, judged) in enumerate(_judged(entry, decisions, seed), 1):
-        values = {found.action: found.mean for found in judged}
-        best = judged[0].action
+    for done, (seen, key, reference) in enumerate(_positions(entry, decisions, seed), 1):
+        values = {found.action: found.mean for found in reference}
+        best = reference[0].action
         for budget in BUDGETS:
             chosen = _searched(seen, key, budget)[0].action
             agreed[budget] += chosen == best
@@ -44,13 +44,13 @@ def measure(
     return tuple(Gain(budget, agreed[budget] / decisions, running_statistics(lost[budget])) for budget in BUDGETS)
 
 
-def _judged(entry: GameEntry, decisions: int, seed: int) -> Iterator[tuple[View, int, list[SearchResult]]]:
-    """Yield views with a real choice, a random number, and the results of the judge, whose choice is first."""
+def _positions(entry: GameEntry, decisions: int, seed: int) -> Iterator[tuple[View, int, list[SearchResult]]]:
+    """Yield views with a real choice, a random number, and the results of the long search, its choice first."""
     left = decisions
     for state, seat, key in decisions_of(entry, "regular", 1_000_000, seed):
         seen = view(state, seat)
         if len(_searched(seen, key, 1)) > 1:
-            yield seen, key, _searched(seen, key + 1, JUDGE)
+            yield seen, key, _searched(seen, key + 1, REFERENCE)
             left -= 1
         if not left:
             return

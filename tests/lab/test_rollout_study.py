@@ -1,4 +1,4 @@
-"""Gain of more rollouts: a budget that chooses like the judge loses nothing, one that does not the difference."""
+"""Gain of more rollouts: a budget that chooses like the long search loses nothing, one that does not the difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.games.registry import entry
 from tabletop.lab import rollout_study
 
 
-def test_a_budget_loses_what_the_judge_finds_better(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_budget_loses_what_the_long_search_finds_better(monkeypatch: pytest.MonkeyPatch) -> None:
     def search_actions(
         seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]
     ) -> list[SearchResult]:

@@ -48,7 +48,7 @@ def figures(entry: GameEntry) -> list[Figure]:
     found = [Figure("net_bytes", sent / decisions, "bytes", 4096.0, less=True)]
     if times:
         median, slow = times[len(times) // 2], times[len(times) * 99 // 100]
-        found.insert(0, Figure("net_99", 1000 * slow, "ms", 16.0, less=True))
+        found.insert(0, Figure("net_99", 1000 * slow, "ms", 8.0, less=True))
         found.insert(0, Figure("net_median", 1000 * median, "ms", 5.0, less=True))
     return found
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 DECISIONS = 120
 """Decisions played before memory is measured."""
+LONG_EVENING = 26
+"""Matches of a long evening, which is measured only by hand: `… screens long_evening quarriors 0`."""
 EVENING = 60
 """Decisions played in each of several matches before memory is measured."""
 
@@ -51,8 +53,13 @@ def memory(game: str, began: float) -> dict[str, float]:
     return {} if held is None else {"memory": held}
 
 
-def evening(game: str, began: float) -> dict[str, float]:
-    """Return the megabytes this process holds after a match of every game."""
+def long_evening(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds after a match of every game, and after `LONG_EVENING` matches."""
+    return evening(game, began, LONG_EVENING)
+
+
+def evening(game: str, began: float, matches: int = 0) -> dict[str, float]:
+    """Return the megabytes this process holds after a match of every game, and after so many matches."""
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 
@@ -63,9 +70,11 @@ def evening(game: str, began: float) -> dict[str, float]:
     _, front = started(game)
     assert isinstance(front, TableScreen)
     shell = front.shell
-    for key in (game, *(each.key for each in GAMES if each.key != game)):
-        if key != game:
-            shell.play(_full(key))
+    every = [game, *(each.key for each in GAMES if each.key != game)]
+    found: dict[str, float] = {}
+    for number in range(max(matches, len(every))):
+        if number:
+            shell.play(_full(every[number % len(every)]))
         screen = shell.front
         assert isinstance(screen, TableScreen)
         assert screen.window_ is not None
@@ -77,11 +86,13 @@ def evening(game: str, began: float) -> dict[str, float]:
         shell.home()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    rested = time.monotonic() + 2 * REST / 1000
-    while time.monotonic() < rested:
-        QApplication.processEvents()
-    held = resident()
-    return {} if held is None else {"evening": held}
+        if number + 1 in (len(every), matches):
+            rested = time.monotonic() + 2 * REST / 1000
+            while time.monotonic() < rested:
+                QApplication.processEvents()
+            if (held := resident()) is not None:
+                found["evening" if number + 1 == len(every) else f"evening_{matches}"] = held
+    return found
 
 
 def frame(game: str, began: float) -> dict[str, float]:
@@ -254,6 +265,7 @@ BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
     "wood": planing,
     "memory": memory,
     "evening": evening,
+    "long_evening": long_evening,
 }
 
 if __name__ == "__main__":
