@@ -54,12 +54,12 @@ def memory(game: str, began: float) -> dict[str, float]:
 
 
 def long_evening(game: str, began: float) -> dict[str, float]:
-    """Return the megabytes this process holds after a match of every game, and after `LONG_EVENING` matches."""
+    """Return the megabytes held after a match of every game, and after `LONG_EVENING` matches."""
     return evening(game, began, LONG_EVENING)
 
 
 def evening(game: str, began: float, matches: int = 0) -> dict[str, float]:
-    """Return the megabytes this process holds after a match of every game, and after so many matches."""
+    """Return the megabytes held after a match of every game, and after so many matches."""
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 
