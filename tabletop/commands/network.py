@@ -15,7 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, Driver
 from tabletop.match.table_terms import TableTerms
-from tabletop.net import addresses, reopen, seats
+from tabletop.net import addresses, reopen, seat_tokens, seats
 from tabletop.net.disconnect import JoinRefused
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_table import HostTable
@@ -68,7 +68,9 @@ def join(chosen: argparse.Namespace) -> int:
     say = Speaker(chosen.json, words)
     guest = Visitor(chosen.seat, chosen.seed, say)
     seat = SPECTATE if chosen.seat == "watch" else ANY_SEAT
-    guest.table.join(place, JoinRequest(chosen.name or user(), seat, chosen.word, chosen.token, chosen.match))
+    request = JoinRequest(chosen.name or user(), seat, chosen.word, chosen.token, chosen.match)
+    stored = (known.request for known in seat_tokens.listed() if known.token == chosen.token)
+    guest.table.join(place, next(stored, request))
     return guest.code if guest.code >= 0 else say.run()
 
 

@@ -17,7 +17,8 @@ class Audience:
     """The views of one state and the listeners of a match."""
 
     def __init__(self) -> None:
-        self._listeners: dict[int, list[Listener]] = {}
+        self._listeners: list[tuple[int, Listener]] = []
+        """Listeners with the seat whose view they are sent, the first to be called first."""
         self._views: dict[int, View] = {}
         self._before: dict[int, View] = {}
 
@@ -29,12 +30,12 @@ class Audience:
         return found
 
     def add(self, seat: int, listener: Listener) -> Callable[[], None]:
-        """Call `listener` with every update for a seat; return the function that stops it."""
-        self._listeners.setdefault(seat, []).append(listener)
+        """Call `listener`, after all earlier ones, with every update for a seat; return what stops it."""
+        self._listeners.append((seat, listener))
 
         def stop() -> None:
-            if listener in self._listeners.get(seat, ()):
-                self._listeners[seat].remove(listener)
+            if (seat, listener) in self._listeners:
+                self._listeners.remove((seat, listener))
 
         return stop
 
@@ -45,13 +46,16 @@ class Audience:
     def notify(self, state: State, events_of: Callable[[int], Sequence[Event]], fresh: bool) -> None:
         """Send an update to every seat that can know of the change; one that cannot must not learn it from us."""
         before, self._before = self._before, {}
-        for seat, listeners in list(self._listeners.items()):
-            events = () if fresh else tuple(events_of(seat))
-            seen = self.view(state, seat)
-            if not events and seat in before and views.encode(before[seat]) == views.encode(seen):
-                continue
-            for listener in list(listeners):
-                listener(Update(seen.number, seen, events, fresh))
+        updates: dict[int, Update | None] = {}
+        for seat, listener in list(self._listeners):
+            if (seat, listener) not in self._listeners:
+                continue  # an earlier one has stopped it
+            if seat not in updates:
+                events, seen = () if fresh else tuple(events_of(seat)), self.view(state, seat)
+                known = not events and seat in before and views.encode(before[seat]) == views.encode(seen)
+                updates[seat] = None if known else Update(seen.number, seen, events, fresh)
+            if (update := updates[seat]) is not None:
+                listener(update)
 
     def clear(self) -> None:
         """Forget all listeners."""

@@ -32,7 +32,7 @@ class MatchBroadcaster:
         """The view that watchers of a seat were sent last."""
         self.branches: Counter[int] = Counter()
         """Number of undos that each seat saw; undos of what was hidden from it do not count."""
-        for seat in (SPECTATOR, *range(len(seats))):
+        for seat in (*range(len(seats)), SPECTATOR):  # players first
             match.listen(seat, partial(self._on_update, seat))
 
     @property

@@ -29,9 +29,9 @@ class HostedMatch:
         """Continue with a match that was dealt or loaded, and show it to everybody here."""
         self._table.match = match
         self._broadcaster = MatchBroadcaster(match, self._table.seats, self._table.guests)
+        self._table.request_save()  # first, so that nothing is lost that guests know
         for guest in list(self._table.guests):
             self._broadcaster.show(guest)
-        self._table.request_save()
         self._updates.publish()
         self._reveal_if_over()
 

@@ -37,10 +37,10 @@ class RoomUpdates:
         rooms = [room_of(table, seat) for seat in range(-1, len(table.seats))]
         if to_all or rooms != self._sent:
             self._sent = rooms
+            if table.is_slow and match is None:
+                table.request_save()  # first, so that nothing is lost that guests know
             for guest in list(table.guests):
                 guest.peer.send(rooms[1 + guest.seat])
-            if table.is_slow and match is None:
-                table.request_save()
             for listener in list(table.change_listeners):
                 listener()
 

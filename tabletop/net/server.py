@@ -5,12 +5,10 @@ Whoever exceeds a limit is dropped with a reason; nobody else is affected.
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
-from collections.abc import Iterator
 from time import monotonic
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import UserError
@@ -86,8 +84,9 @@ class Connection(QObject):
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(4 * protocol.FROM_CLIENT)
-        socket.readyRead.connect(self._read)
-        socket.disconnected.connect(self._on_disconnected)
+        # Later, as a socket is also read while it is written to, in the middle of updating everybody.
+        socket.readyRead.connect(self._read, Qt.ConnectionType.QueuedConnection)
+        socket.disconnected.connect(self._on_disconnected, Qt.ConnectionType.QueuedConnection)
         if isinstance(socket, QSslSocket):
             socket.encrypted.connect(self._greet)
             socket.startServerEncryption()
@@ -100,10 +99,11 @@ class Connection(QObject):
         return self.address.startswith(admission.RELAYED)
 
     def send(self, message: HostMessage) -> None:
-        """Queue a message; drop a guest who does not read."""
+        """Send a message at once, before the table goes on; drop a guest who does not read."""
         if self.ended:
             return
         self._write(protocol.encode(message))
+        self._socket.flush()
         waiting = self._socket.bytesToWrite()
         if isinstance(self._socket, QSslSocket):
             waiting += self._socket.encryptedBytesToWrite()
@@ -164,13 +164,6 @@ class Connection(QObject):
         if self.ended:
             self._socket.readAll()
             return
-        if self._server.busy:
-            QTimer.singleShot(0, self, self._read)  # the socket was read while it was written to
-            return
-        with self._server.working():
-            self._receive()
-
-    def _receive(self) -> None:
         data = bytes(self._socket.readAll().data())
         self.received_at = monotonic()
         try:
@@ -276,7 +269,6 @@ class Server(QObject):
         super().__init__(parent)
         self.table = table
         self.port = 0
-        self.busy = False
         self.fingerprint = ""
         self.addresses: tuple[str, ...] = ()
         self._configuration: QSslConfiguration | None = None
@@ -421,15 +413,6 @@ class Server(QObject):
             raise UserError("net.fault.relayed_migration")
         return self.migration.offer(seat, self.port)
 
-    @contextlib.contextmanager
-    def working(self) -> Iterator[None]:
-        """Defer reading from other sockets meanwhile, so that listeners see one change after another."""
-        self.busy = True
-        try:
-            yield
-        finally:
-            self.busy = False
-
     def forget(self, connection: Connection) -> None:
         """Remove a connection from those that are counted."""
         if connection in self._connections:
@@ -484,15 +467,14 @@ class Server(QObject):
     def _tick(self) -> None:
         now = monotonic()
         missed, self._ticked = now - self._ticked - TICK, now
-        with self.working():
-            if missed > ASLEEP:
-                self.table.hosted_match.add_time(missed)
-                for connection in self._connections:
-                    connection.add_time(missed)
-            self.table.tick(now)
-            self.migration.tick(now)
-            for connection in list(self._connections):
-                connection.check(now)
+        if missed > ASLEEP:
+            self.table.hosted_match.add_time(missed)
+            for connection in self._connections:
+                connection.add_time(missed)
+        self.table.tick(now)
+        self.migration.tick(now)
+        for connection in list(self._connections):
+            connection.check(now)
         self.admission.forget_idle(now)
 
     def _show_state(self) -> None:
@@ -508,5 +490,4 @@ class Server(QObject):
         reopen.save(self.table, self.port)
 
     def _pump(self) -> None:
-        with self.working():
-            self.table.hosted_match.pump()
+        self.table.hosted_match.pump()

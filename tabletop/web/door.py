@@ -242,8 +242,7 @@ class _Connection(QObject):
         request = messages.read(message)
         if isinstance(request, _COSTLY_MESSAGES):
             self._spend(COSTLY)
-        with self._door.table.working():
-            self._phone.receive(request)
+        self._phone.receive(request)
 
     def _begin_exchange(self) -> None:
         self._exchange = self._door.table.codes.begin(self.address, monotonic())
@@ -271,8 +270,7 @@ class _Connection(QObject):
 
     def _on_disconnected(self) -> None:
         if self._phone is not None and self._phone.send == self.send:
-            with self._door.table.working():
-                self._phone.disconnect()
+            self._phone.disconnect()
         self._door.forget(self)
 
 

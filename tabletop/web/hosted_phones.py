@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from tabletop import __version__
@@ -50,18 +49,9 @@ class PhonePeer:
 class HostedPhones(PhoneTable):
     """All phones at a host's table, in its lobby and in its match."""
 
-    def __init__(
-        self,
-        table: HostTable,
-        replaced: Encode,
-        fetch: Fetch,
-        changed: Callable[[], None],
-        working: Callable[[], AbstractContextManager[None]] = nullcontext,
-    ) -> None:
-        """`working`: a context in which no other guest's message is read."""
+    def __init__(self, table: HostTable, replaced: Encode, fetch: Fetch, changed: Callable[[], None]) -> None:
         super().__init__(None, table.entry.load(), (), replaced, fetch, changed)
         self.table = table
-        self._working = working
         self._guests: dict[Phone, Guest] = {}
         self._returning = {
             Phone(self, bytes.fromhex(host_seat.token)): seat
@@ -82,10 +72,10 @@ class HostedPhones(PhoneTable):
         for guest in self._guests.values():
             self.table.guests.remove(guest)
 
-    def move(self, table: HostTable, working: Callable[[], AbstractContextManager[None]]) -> None:
+    def move(self, table: HostTable) -> None:
         """Continue at the host's next table; guests keep seat, name and animal, but are not ready yet."""
         before, guests = self.table, self._guests
-        self.table, self._working, self._link, self._guests = table, working, None, {}
+        self.table, self._link, self._guests = table, None, {}
         self.phones = [phone for phone in self.phones if phone not in self._returning]
         self._returning.clear()
         self._public.clear()
@@ -149,9 +139,6 @@ class HostedPhones(PhoneTable):
             "status": self._status(own, words),
             "vote": vote is not None and phone.seat in vote.missing,
         }
-
-    def working(self) -> AbstractContextManager[None]:
-        return self._working()
 
     # -- joining ---------------------------------------------------------------------------------------------------
 

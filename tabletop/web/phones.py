@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -394,10 +393,6 @@ class PhoneTable:
     def room(self, phone: Phone) -> dict[str, Any] | None:
         """Return the facts of the table beside the match, for one phone; None where there are none."""
         return None
-
-    def working(self) -> AbstractContextManager[None]:
-        """Return a context in which the table may change."""
-        return nullcontext()
 
     def begin(self, link: TableLink) -> None:
         """Continue with another match at this screen; phones keep the seats that there still are."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab.bench import network
+from tabletop.net.client import RemoteTable
+from tabletop.net.disconnect import Code, Disconnect
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, JoinRequest, Player, play, until
 from tests.net.programs import Program, verified
@@ -159,8 +162,19 @@ def test_a_leaving_host_hands_the_match_to_another_program(tmp_path: Path, game:
     assert verified(path)
 
 
-def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+class FirstToLeave(RemoteTable):
+    """A guest whose host closes the table as soon as this one has checked the dice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.revealed.connect(lambda: QTimer.singleShot(0, self, lambda: self.ended.emit(Disconnect(Code.CLOSED))))
+
+
+def test_latency_and_bytes_are_measured_though_guests_do_not_end_together(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(network, "MATCHES", 1)
+    monkeypatch.setattr(network, "RemoteTable", FirstToLeave)
     found = {figure.key: figure.value for figure in network.figures(entry("seven_missions"))}
     assert set(found) == {"net_median", "net_99", "net_bytes"}
     assert 0 < found["net_median"] <= found["net_99"]

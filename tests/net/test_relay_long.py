@@ -13,7 +13,9 @@ import msgspec
 import pytest
 
 from tabletop.games.registry import GAMES
+from tabletop.match.journal import read_header
 from tabletop.net.relay import invitation as invitations
+from tabletop.net.seat_tokens import SeatToken
 from tests.net.mosquitto import Mosquitto, SlowLink, needs_mosquitto
 from tests.net.programs import Fact, Program, verified
 from tests.net.test_crashes import shown
@@ -161,5 +163,61 @@ def test_sixty_kills_of_host_guest_and_broker_lose_nothing(tmp_path: Path, progr
             (path,) = (tmp_path / f"match{matches}/host/saves").glob("*.journal")
             assert verified(path)
         print(f"{counts} in {matches} matches")
+    finally:
+        broker.kill()
+
+
+def test_killed_hosts_keep_the_invitation_shares_and_seats_of_a_slow_match(
+    tmp_path: Path, programs: list[Program]
+) -> None:
+    broker = Mosquitto(tmp_path)
+
+    def start(name: str, *words: str) -> Program:
+        program = Program(tmp_path / name, *words, "--json")
+        programs.append(program)
+        return program
+
+    def replaced(host: Program) -> Program:
+        """Kill a host, and return one that keeps its matches."""
+        host.kill()
+        return start("host", "host", "--keep")
+
+    def stored() -> SeatToken:
+        """Return what Ann's program has stored of her seat, as soon as it is ready."""
+        file = tmp_path / "ann/network/seats.json"
+        while not file.exists():
+            sleep(0.02)
+        (token,) = msgspec.json.decode(file.read_bytes(), type=list[SeatToken])
+        return token
+
+    try:
+        words = ("quarriors", "--slow", "2d", "--seats", "open,open", "--port", "0")
+        host = start("host", "host", *words, "--meeting-place", broker.place)
+        link = relayed_link(host, broker.port)
+        ann = start("ann", "join", link, "--seat", "random")
+        seat = stored()
+        ann.kill()
+        host = replaced(host)
+        assert relayed_link(host, broker.port) == link
+        # Ben completes the table; the host is killed again once he has shown his share of the seed.
+        ben = start("ben", "join", link, "--seat", "random")
+        lobby = next((tmp_path / "host/saves").glob("*.lobby.table"))
+        while not (exchange := msgspec.json.decode(lobby.read_bytes())["seed_exchange"])["shares"]:
+            sleep(0.02)
+        host = replaced(host)
+        assert relayed_link(host, broker.port) == link
+        ann = start("ann", "join", link, "--seat", "random", "--token", seat.token, "--match", seat.match)
+        journal = host.wait_for("started")["journal"]
+        assert seat.seed is not None
+        shares = [exchange["secret"], seat.seed.share, *exchange["shares"].values()]
+        assert str(read_header(Path(journal)).seed).split(":") == shares
+        for _ in range(5):
+            assert shown(ann, 3) is not None
+            host = replaced(host)
+            told = max(fact["number"] for each in (ann, ben) for fact in each.all("view"))
+            assert host.wait_for("view")["number"] >= told
+        assert invitations.parse(host.all("invitation")[0]["link"]).room == invitations.parse(link).room
+        assert (ann.wait_for("over", 300)["fair"], ben.wait_for("over", 300)["fair"]) == (True, True)
+        assert verified(Path(journal))
     finally:
         broker.kill()

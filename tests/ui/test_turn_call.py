@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.model import wakefulness
-from tests.ui.lan_helpers import a_network, wait
+from tests.ui.lan_helpers import a_network, opened, wait
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_lan_match import guests, playing, turn_to
 
@@ -56,6 +56,18 @@ def test_a_window_in_the_background_says_whose_turn_it_is(
     turn_to(qtbot, host, 0)
     wait(qtbot, lambda: kept == [True, False] * 2)
     assert shown == ["alert", "Your turn"] * 2  # neither by the window at the front nor by one that is to be silent
+
+
+@pytest.mark.parametrize(("watches", "calls"), [(False, ["alert", "Your turn"]), (True, [])])
+def test_a_slow_match_that_begins_behind_another_window_is_announced_once(
+    qtbot: QtBot, shown: list[str], monkeypatch: pytest.MonkeyPatch, watches: bool, calls: list[str]
+) -> None:
+    host = opened(qtbot, "seats.2", "decision_hours.72", "driver.1.novice")
+    host.preferences.set("watches_slow", watches)
+    monkeypatch.setattr(type(host), "isActiveWindow", lambda self: False)
+    click(host, "go")
+    wait(qtbot, lambda: host.front.objectName() == "table")
+    assert shown == calls  # the icon in the tray announces it if that watches slow matches
 
 
 def test_the_switch_is_in_the_settings(qtbot: QtBot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from random import Random
 
 from PySide6.QtWidgets import QApplication
@@ -225,7 +224,7 @@ def test_guests_keep_their_seats_at_the_hosts_next_table() -> None:
     start(table)
     again = table_of("me", "open", "open", "novice")
     phones.detach()
-    phones.move(again, nullcontext)
+    phones.move(again)
     assert [(seat.name, seat.animal, seat.ready) for seat in again.seats[1:3]] == [
         ("Ann", "fox", False),
         ("Ben", "fox", False),

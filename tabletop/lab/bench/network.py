@@ -88,7 +88,7 @@ def play_match(
             on_invitation(invitation)
             next(fact for fact in facts if fact["event"] == "door")
             place = addresses.invited(invitation)
-        reader = Thread(target=deque, args=(facts, 0))  # so that a long match does not fill the pipe
+        reader = Thread(target=deque, args=(host.stdout, 0))  # so that a long match does not fill the pipe
         reader.start()
         random = Random(seed)
         guests = [RemoteTable() for _ in range(count)]
@@ -125,9 +125,10 @@ def play_match(
             if len(left) == len(guests):
                 application.quit()
 
-        def ended(reason: Disconnect) -> None:
-            reasons.append(reason.code)
-            application.exit(1)
+        def ended(guest: RemoteTable, reason: Disconnect) -> None:
+            if guest not in left:  # the host closes soon after the end, while other guests may still check the proof
+                reasons.append(reason.code)
+                application.exit(1)
 
         sizes: list[int] = []
         reasons: list[str] = []
@@ -137,7 +138,7 @@ def play_match(
             guest.revealed.connect(lambda guest=guest: over(guest))
             guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
             guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
-            guest.ended.connect(ended)
+            guest.ended.connect(lambda reason, guest=guest: ended(guest, reason))
             guest.join(place, JoinRequest("Guest"))
         code = application.exec()
         for guest in guests:

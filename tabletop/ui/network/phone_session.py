@@ -51,9 +51,8 @@ class PhoneSession(QObject):
 
     def close(self) -> None:
         """Send every phone away, so that hands are back at the screen, and close the door."""
-        with self.table.working():
-            for phone in list(self.table.phones):
-                phone.leave()
+        for phone in list(self.table.phones):
+            phone.leave()
         self.table.close()
         self.door.close()
         self._pictures.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -268,13 +269,7 @@ class HostSession(NetworkSession):
     def open_phones(self) -> PhoneSession:
         """Return the door for phones, opened now if it is not open yet. Raises UserError."""
         if self.phones is None:
-            self.phones = PhoneSession(
-                lambda replaced, fetch, changed: HostedPhones(
-                    self.table, replaced, fetch, changed, self.server.working
-                ),
-                self._animals,
-                self,
-            )
+            self.phones = PhoneSession(partial(HostedPhones, self.table), self._animals, self)
             self.phones.changed.connect(self.changed)
         return self.phones
 
@@ -289,7 +284,7 @@ class HostSession(NetworkSession):
     def _take_phones(self, phones: PhoneSession) -> None:
         self.phones = phones
         phones.move(self._animals, self)
-        _hosted(phones).move(self.table, self.server.working)
+        _hosted(phones).move(self.table)
         phones.changed.connect(self.changed)
 
     def _animals(self, chosen: Sequence[str]) -> Sequence[str]:

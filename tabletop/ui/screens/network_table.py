@@ -148,7 +148,7 @@ class HostScreen(TableScreen):
         match = network.table.match
         assert match is not None
         super().__init__(shell, match, network.plan, network.link)
-        self.network = network
+        self.network, self.is_slow = network, network.table.is_slow
         self.extras: NetworkExtras | None = None
         self.heir = ""
         """Name of the guest who was asked to take over as the host."""
@@ -277,7 +277,7 @@ class GuestScreen(WindowScreen):
         window.session.changed.connect(self._changed)
         self.page.addWidget(self.extras.status_bar)
         self.page.addWidget(window)
-        TurnCall(self.shell, window, is_networked=True)
+        TurnCall(self.shell, window, is_networked=True, is_slow=self.network.room.decision_hours > 0)
         if self.network.returns:
             self._number = self.network.link.since
             self._returned()

@@ -141,7 +141,7 @@ class TableScreen(WindowScreen):
         self.banners = Banners(self, match)
         mode.unrated.connect(self.banners.watch_rating)
         self.setObjectName("table")
-        self.is_networked = link is not None
+        self.is_networked, self.is_slow = link is not None, False
         self.phones: PhoneSession | None = None
         self._called: frozenset[int] = frozenset()
         """Seats with phones that this screen has called to act."""
@@ -233,7 +233,7 @@ class TableScreen(WindowScreen):
             window.top.offer(phones=bool(self.match.local_seats))
             window.phones_requested.connect(self.invite_phones)
             self.page.addWidget(window)
-            TurnCall(self.shell, window, self.is_networked)
+            TurnCall(self.shell, window, self.is_networked, self.is_slow)
             self._welcome(window)
             QTimer.singleShot(0, window, window.open_match)  # only a visible table plays anything
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
