@@ -95,8 +95,8 @@
         <translation>Abstände</translation>
     </message>
     <message>
-        <source>Switches and slow keys</source>
-        <translation>Taster und langsame Tasten</translation>
+        <source>Switches and time</source>
+        <translation>Taster und Zeit</translation>
     </message>
     <message>
         <source>Off</source>
@@ -133,6 +133,18 @@
     <message>
         <source>Press one, then the key or switch.</source>
         <translation>Drück eine an, dann die Taste oder den Taster.</translation>
+    </message>
+    <message>
+        <source>Messages stay until closed; bots wait for “Continue” after your turn; results open on request.</source>
+        <translation>Meldungen bleiben, bis du sie schließt; Bots warten nach deinem Zug auf „Weiter“; das Ergebnis öffnet sich auf Wunsch.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Take your time</source>
+        <translation>Lass dir Zeit</translation>
     </message>
     <message>
         <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
@@ -473,6 +485,14 @@
     <message>
         <source>Results</source>
         <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Undo your last choice, or continue?</source>
+        <translation>Letzte Wahl rückgängig machen oder weiter?</translation>
     </message>
     <message>
         <source>{name}: {text}</source>

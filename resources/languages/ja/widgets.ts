@@ -95,8 +95,8 @@
         <translation>間隔</translation>
     </message>
     <message>
-        <source>Switches and slow keys</source>
-        <translation>スイッチとスローキー</translation>
+        <source>Switches and time</source>
+        <translation>スイッチと時間</translation>
     </message>
     <message>
         <source>Off</source>
@@ -133,6 +133,18 @@
     <message>
         <source>Press one, then the key or switch.</source>
         <translation>ボタンを押してから、使うキーかスイッチを押します。</translation>
+    </message>
+    <message>
+        <source>Messages stay until closed; bots wait for “Continue” after your turn; results open on request.</source>
+        <translation>メッセージは閉じるまで残り、ボットは手番のあと「続ける」を待ち、結果は押したときに開きます。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Take your time</source>
+        <translation>時間をかけて遊ぶ</translation>
     </message>
     <message>
         <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
@@ -473,6 +485,14 @@
     <message>
         <source>Results</source>
         <translation>結果</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Undo your last choice, or continue?</source>
+        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>

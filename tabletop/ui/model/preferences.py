@@ -67,6 +67,8 @@ class PreferenceValues(msgspec.Struct):
     scan_step: int = 0x20
     scan_choose: int = 0x01000004
     """The keys that step and choose while scanning: Space and Enter."""
+    unhurried: bool = False
+    """True if nothing goes by itself that a person may still want to read or undo."""
     slow_keys: int = 0
     """Milliseconds for which a key must be held before it counts, 0 for none; then repeats do not count either."""
 

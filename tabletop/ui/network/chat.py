@@ -12,6 +12,7 @@ from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.speech import announce
 from tabletop.words import Words
 
 MOST_LINES = 500
@@ -140,3 +141,4 @@ class Toast(QLabel):
         self.show()
         self.raise_()
         self._clock.start()
+        announce(self, text)

@@ -53,7 +53,7 @@ class AccessibilityScreen(Screen):
     def _switches(self) -> widgets.Panel:
         preferences = self.shell.preferences
         values = preferences.values
-        panel = widgets.Panel(self.tr("Switches and slow keys"))
+        panel = widgets.Panel(self.tr("Switches and time"))
         paces = [("off", self.tr("Off")), ("keys", self.tr("Two keys"))]
         paces += [(seconds, self.tr("Every {n} s").format(n=seconds)) for seconds in ("1", "2", "4")]
         hint = self.tr("One key steps through what you can choose, another chooses. It can also step by itself.")
@@ -65,6 +65,9 @@ class AccessibilityScreen(Screen):
         both = QWidget()
         both.setLayout(widgets.row(*fields, 1, spacing=self.shell.theme.px(8)))
         panel.form(self.tr("Keys to step and to choose"), both, self.tr("Press one, then the key or switch."))
+        hint = self.tr("Messages stay until closed; bots wait for “Continue” after your turn; results open on request.")
+        off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
+        self._choice(panel, "unhurried", self.tr("Take your time"), off_or_on, hint)
         delays = [(0, self.tr("Off"))] + [
             (each, f"{i18n.decimal(each / 1000, 2 if each % 100 else 1)} s") for each in SLOW_KEYS[1:]
         ]

@@ -8,11 +8,14 @@ from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.rival_lines import rival_lines
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.widgets.speech import announce
 
 CALL = 1600
 """Milliseconds for which the banner with a name is shown."""
 GREETING = 5000
 """Milliseconds for which rivals speak, and a change of the rating is announced."""
+UNHURRIED = 10
+"""Times longer for whom nothing may hurry."""
 
 
 class Banners(QObject):
@@ -54,4 +57,7 @@ class Banners(QObject):
         banner.move((self._screen.width() - banner.width()) // 2, self._screen.shell.theme.px(56))
         banner.show()
         banner.raise_()
-        QTimer.singleShot(milliseconds, banner, banner.deleteLater)
+        slower = UNHURRIED if self._screen.shell.preferences.values.unhurried else 1
+        QTimer.singleShot(milliseconds * slower, banner, banner.deleteLater)
+        if name != "banner":  # whose turn it is, the table says itself
+            announce(banner, text)

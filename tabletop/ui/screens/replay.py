@@ -164,10 +164,12 @@ class ReplayScreen(WindowScreen):
             button.setAccessibleName(spoken(text))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setProperty("close", True)
+            widgets.FocusName(button)
             row.addWidget(button)
             self.buttons[name] = button
         self.share_button = widgets.button("", "share_study", self.shared.show)
         self.share_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        widgets.FocusName(self.share_button)
         self.share_button.setProperty("close", True)
         self.share_button.setIconSize(QSize(theme.px(20), theme.px(20)))
         self.share_button.setVisible(self.watching.over)

@@ -243,7 +243,7 @@ class TableScreen(WindowScreen):
 
     def settings(self) -> TableSettings:
         found = super().settings()
-        self.match.allows_end_of_turn_undo = not self.is_networked and found.speed != "off"
+        self.match.allows_end_of_turn_undo = not self.is_networked and (found.speed != "off" or found.unhurried)
         return found
 
     def _welcome(self, window: TableWindow) -> None:

@@ -23,6 +23,9 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
+TABLE_PREFERENCES = ("speed", "motion", "blunder_warnings", "advice", "throws_by_hand", "text_scale", "unhurried")
+"""Preferences that an open table follows."""
+
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
     """Return the table settings that follow from the preferences; `gentle` slows the usual speed down."""
@@ -35,6 +38,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
         throws_by_hand=values.throws_by_hand,
         text_scale=values.text_scale / 100,
         animal=values.animal,
+        unhurried=values.unhurried,
     )
 
 
@@ -143,7 +147,7 @@ class WindowScreen(Screen):
     def _preference_changed(self, name: str) -> None:
         if self.window_ is not None and name == "sound":
             self.window_.top.show_sound(self.shell.preferences.values.sound)
-        if self.window_ is not None and name in ("speed", "motion", "blunder_warnings", "advice", "text_scale"):
+        if self.window_ is not None and name in TABLE_PREFERENCES:
             self.window_.apply_settings(self.settings())
 
     def entered(self) -> None:

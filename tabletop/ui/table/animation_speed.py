@@ -60,6 +60,8 @@ class AnimationSpeed(QObject):
         self._pump = getattr(link, "pump", None)
         self.is_halted = False
         """True while a spectator has stopped the bots."""
+        self.is_unhurried = self.awaits_person = False
+        """True if the undo of a turn's end has no end by itself; true while it waits for the person to go on."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
         self._next = self._turn_seconds = self._undo_until = 0.0
@@ -114,7 +116,12 @@ class AnimationSpeed(QObject):
             self._show(seconds + self._pause)
 
     def allow_undo(self) -> float:
-        """Delay moves a little that would end the undo of the last choice; return for how many seconds."""
+        """Delay moves a little that would end the undo of the last choice; return for how many seconds.
+
+        Without hurry that is no matter of seconds but of `awaits_person`.
+        """
+        if self.is_unhurried:
+            return 0.0
         self._undo_until = monotonic() + self._grace
         return self._grace
 
@@ -162,6 +169,6 @@ class AnimationSpeed(QObject):
         elif self._pump is not None and not self.is_halted and not self._busy():
             before = self._next, self._turn_seconds
             self._show(self._pause)  # what the move tells may change that
-            moved = self._pump(True) if now < self._undo_until else self._pump()
+            moved = self._pump(True) if self.awaits_person or now < self._undo_until else self._pump()
             if not moved:
                 self._next, self._turn_seconds = before

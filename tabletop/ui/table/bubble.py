@@ -57,6 +57,8 @@ class Bubble(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.tone = "coral"
+        self.is_lasting = False
+        """True if no message closes by itself."""
         self._occupied, self._pieces = occupied, pieces
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
@@ -142,6 +144,7 @@ class Bubble(QWidget):
             self._announce()
         if answers:
             self._answers[0].setFocus()
+        if answers or self.is_lasting:
             self._clock.stop()
         else:
             self._clock.start(max(LINGER, READING * len(title + self._plain)))

@@ -101,6 +101,8 @@ class Ending(QObject):
         super().__init__(parent)
         self._moves = moves
         self.now = now
+        self.is_automatic = True
+        """False if the page opens on request alone."""
         self._result: Result | None = None
         self._opens = 0.0
         self._clock = QTimer(self)
@@ -115,7 +117,8 @@ class Ending(QObject):
         elif self._result is None:
             self._result = result
             self.postpone()
-            self._clock.start(min(TICK, round(STAYS * 1000)))
+            if self.is_automatic:
+                self._clock.start(min(TICK, round(STAYS * 1000)))
 
     def postpone(self) -> None:
         """Restart the delay: the person is looking around."""

@@ -17,7 +17,7 @@ from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.choice_list import MENU
-from tabletop.ui.table.decision_presenter import RESULTS, DecisionPresenter
+from tabletop.ui.table.decision_presenter import GO_ON, RESULTS, DecisionPresenter
 from tabletop.ui.table.session import Session
 
 
@@ -114,6 +114,9 @@ class Commands(QObject):
             self._history.leave()
         elif label.action.verb == RESULTS:
             self.results_wanted.emit()
+        elif label.action.verb == GO_ON:
+            self._history.pace.awaits_person = False
+            self._decisions.refresh()
         elif label.action.verb == MENU:
             self._feedback.open_list(label)
         elif self._partners.execute(label):

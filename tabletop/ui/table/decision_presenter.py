@@ -21,6 +21,8 @@ from tabletop.ui.table.presenter import HistoryView
 
 RESULTS = "results"
 """Verb of the only button of a finished match."""
+GO_ON = "go_on"
+"""Verb of the button that ends the undo of a turn's end, where nothing else does."""
 
 
 class DecisionPresenter(QObject):
@@ -49,7 +51,10 @@ class DecisionPresenter(QObject):
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Note whether an update is a choice of this seat's that it may still undo."""
-        self.lingers = not fresh and self._session.can_reconsider(events) and self.history.pace.is_local
+        session, pace = self._session, self.history.pace
+        self.lingers = not fresh and session.can_reconsider(events) and pace.is_local
+        still = pace.awaits_person and not session.is_to_act and session.can_undo()
+        pace.awaits_person = pace.is_unhurried and (self.lingers or still)
 
     def offer(self) -> None:
         """Highlight the legal choices, the primary one in gold, and ask."""
@@ -80,6 +85,8 @@ class DecisionPresenter(QObject):
             self._interaction.show_hint(action.source, action.target)
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
+        elif self.history.pace.awaits_person:
+            answers = (*answers, Label(Action(SPECTATOR, GO_ON), self.tr("Continue"), primary=True))
         menus = self._menus()
         buttons = [label for label in choices.buttons if label.action not in {menu.action for menu in menus}]
         pressed = self._window.focusWidget()
@@ -121,6 +128,8 @@ class DecisionPresenter(QObject):
         session = self._session
         if lent := self.partners.lent_question():
             return lent
+        if self.history.pace.awaits_person:
+            return self.tr("Undo your last choice, or continue?")
         text = session.table.prompt.text if session.is_to_act or not proposed else proposed
         if session.is_to_act and len(session.link.local_seats) > 1 and self._prompt.player is not None:
             return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)
@@ -128,7 +137,7 @@ class DecisionPresenter(QObject):
 
     def _facts(self, proposed: str) -> str:
         session = self._session
-        if self.lingers and session.can_undo():
+        if (self.lingers or self.history.pace.awaits_person) and session.can_undo():
             text = self.tr("Undo ({key}) takes back your last choice until the next roll, draw or reveal.")
             return text.format(key=keys.named(Qt.Key.Key_U))
         if is_forced(session.view):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -66,7 +66,7 @@ FEW = 6
 
 
 class PieceRow(QWidget):
-    """Several pieces in rows, each with a tooltip; emits the piece that is pressed."""
+    """Several pieces in rows, each with a tooltip, by mouse or keys; emits the piece that is pressed."""
 
     pressed = Signal(str)
 
@@ -75,10 +75,13 @@ class PieceRow(QWidget):
         self.theme = theme
         self._pieces: tuple[Piece, ...] = ()
         self._places: list[QRectF] = []
+        self._focused = 0
+        """Index of the piece that keys are on."""
         self.setMouseTracking(True)
 
     def show_pieces(self, pieces: Sequence[Piece], wide: int) -> None:
         """Show pieces in a column of a width."""
+        self._focused = min(self._focused, max(0, len(pieces) - 1)) if self._pieces == tuple(pieces) else 0
         self._pieces = tuple(pieces)
         self._places = []
         gap = self.theme.px(5)
@@ -92,6 +95,7 @@ class PieceRow(QWidget):
             self._places.append(QRectF(round(left), round(top), round(room), round(high)))
             left += room + gap
         self.setFixedHeight(round(top + high + 6) if pieces else 0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if pieces else Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(spoken(", ".join(piece.summary or piece.title for piece in pieces)))
         self.update()
 
@@ -102,6 +106,30 @@ class PieceRow(QWidget):
             room = piece_painter.margin(size[1])
             made = piece_painter.picture(piece, size, self.theme, self.devicePixelRatioF())
             painter.drawPixmap(round(rect.left() - room), round(rect.top() - room), made)
+        if self.hasFocus() and self._places:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.theme.color("ink"), 2.2))
+            painter.drawRoundedRect(self._places[self._focused].adjusted(-1, -1, 1, 1), 4, 4)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, self._name_focused)  # this event would hide it
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if step and self._pieces:
+            self._focused = (self._focused + step) % len(self._pieces)
+            self.update()
+            self._name_focused()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pieces and self._pieces[self._focused].ref:
+            self.pressed.emit(self._pieces[self._focused].ref)
+        else:
+            super().keyPressEvent(event)
+
+    def _name_focused(self) -> None:
+        if self.hasFocus() and self._pieces:
+            piece, place = self._pieces[self._focused], self._places[self._focused].toRect()
+            QToolTip.showText(self.mapToGlobal(place.bottomLeft()), piece.summary or piece.title, self)
 
     def _at(self, event: QMouseEvent) -> Piece | None:
         for piece, rect in zip(self._pieces, self._places, strict=True):

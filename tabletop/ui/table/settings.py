@@ -23,5 +23,7 @@ class TableSettings:
     """The animal of the person at this screen."""
     recent_choices: RecentChoices = field(default_factory=RecentChoices)
     """The person's choices in earlier matches of this game."""
+    unhurried: bool = False
+    """True if messages stay, the undo of a turn's end waits for a button, and results open on request alone."""
     gold: bool = True
     """True if any choice is golden, so that Space takes it."""

@@ -14,6 +14,7 @@ from tabletop.ui.model import keys
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.widgets import FocusName
 from tabletop.ui.widgets.speech import spoken
 
 _SEPARATOR = re.compile(" · |・")
@@ -128,6 +129,7 @@ class TopBar(QWidget):
         for name, _, _ in self.TOOLS:
             button = QToolButton(self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            FocusName(button)
             button.clicked.connect(lambda _=False, name=name: self.tool.emit(name))
             self.tools[name] = button
         for name, offered in self._offered.items():
@@ -173,6 +175,7 @@ class TopBar(QWidget):
             self._phases = tuple(phases)
             while len(self._pills) < len(phases):
                 pill = PhaseButton(self.theme, self)
+                FocusName(pill)
                 pill.clicked.connect(lambda _=False, pill=pill: self.rules_requested.emit(pill.phase.rule))
                 self._pills.append(pill)
             for place, pill in enumerate(self._pills):

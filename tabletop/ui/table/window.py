@@ -236,6 +236,9 @@ class TableWindow(QWidget):
         self.session.apply_settings(self.settings)
         self.commands.blunder_warnings = self.settings.blunder_warnings
         self.presenter.throws_by_hand = self.settings.throws_by_hand
+        self.bubble.is_lasting = self.pace.is_unhurried = self.settings.unhurried
+        self.pace.awaits_person &= self.settings.unhurried
+        self.ending.is_automatic = not self.settings.unhurried
 
     def restyle(self, theme: Theme, words: Words) -> None:
         self.base_theme = theme
@@ -340,7 +343,8 @@ class TableWindow(QWidget):
         told = " ".join(line.text for line in lines[self._told :])
         self._told = len(lines)
         announce(self.view, told)
-        if question != self._asked and (self.session.is_to_act or not told):
+        is_asked = self.session.is_to_act or self.pace.awaits_person
+        if question != self._asked and (is_asked or not told):
             announce(self.view, question)
             self._asked = question
 

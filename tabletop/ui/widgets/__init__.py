@@ -1,9 +1,9 @@
 """Widgets that several screens share: text, buttons and panels."""
 
-from tabletop.ui.widgets.buttons import ARROWS, Choice, ChoiceValues, PaintedButton, Stepper, Tile, button
+from tabletop.ui.widgets.buttons import ARROWS, Choice, ChoiceValues, FocusName, PaintedButton, Stepper, Tile, button
 from tabletop.ui.widgets.panel import Panel, Part, clear, flush, grid, nearest, row, scrolled, stack
 from tabletop.ui.widgets.text import Avatar, Elided, Emblem, button_text, heading, note, plain, selectable, tip
 
-__all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "PaintedButton", "Panel", "Part"]
-__all__ += ["Stepper", "Tile", "button", "button_text", "clear", "flush", "grid", "heading", "nearest", "note"]
+__all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "FocusName", "PaintedButton", "Panel"]
+__all__ += ["Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid", "heading", "nearest", "note"]
 __all__ += ["plain", "row", "scrolled", "selectable", "stack", "tip"]

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QToolTip,
+    QWidget,
+)
 
 from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, seals
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -14,6 +24,7 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets.text import button_text, tip
 
+MOUSE = Qt.FocusReason.MouseFocusReason
 ARROWS = {
     Qt.Key.Key_Left.value: (-1, 0),
     Qt.Key.Key_Right.value: (1, 0),
@@ -25,6 +36,25 @@ ARROWS = {
 ChoiceValue = str | int | bool
 ChoiceValues = Sequence[tuple[str, str]] | Sequence[tuple[int, str]] | Sequence[tuple[ChoiceValue, str]]
 """Values to choose from, each with its text."""
+
+
+class FocusName(QObject):
+    """Shows the tooltip of a button without a text while the keyboard is on it, as it is shown under the mouse."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button)
+        button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_by_keys = isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() is not MOUSE
+        if isinstance(watched, QAbstractButton) and is_by_keys:
+            QTimer.singleShot(0, watched, partial(_show_tooltip, watched))  # this event would hide it
+        return False
+
+
+def _show_tooltip(button: QAbstractButton) -> None:
+    if button.hasFocus():
+        QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), button.toolTip(), button)
 
 
 class PaintedButton(QAbstractButton):
