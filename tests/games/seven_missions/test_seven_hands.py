@@ -362,9 +362,9 @@ BARE: set[str] = set()
 @pytest.mark.parametrize(
     ("key", "short"),
     [
-        ("copper", "+1 <mdi6.gold> / +1 <mdi6.cards>"),
-        ("diane", "<mdi6.shield-sword> 2 · <mdi6.sleep>: +2 <mdi6.gold>"),
-        ("fog", "−1 <mdi6.dice-multiple>"),
+        ("copper", "+1 <mdi6.gold> or draw 1 <mdi6.cards>"),
+        ("diane", "<mdi6.shield-sword> 2 · sideways: gain 2 <mdi6.gold>"),
+        ("fog", "roll 1 <mdi6.dice-multiple> fewer"),
     ],
 )
 def test_a_short_form_is_the_cards_effect(key: str, short: str) -> None:

@@ -93,7 +93,7 @@ def kind_piece(kind: int, language: str) -> Piece:
         picture=scene,
         stats=(stats := printed(kind, words)),
         figure=figure(stats),
-        short=short_form(kind),
+        short=short_form(kind, words.language),
         note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )
 

@@ -56,7 +56,7 @@ class HolyPieces(SeatView[HolyState]):
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
             tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
-        if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind)):
+        if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind, self.words.language)):
             text = gifts_text(kind, self.words.language)
             changes |= {"text": f"{piece.text} {text}", "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)

@@ -1,4 +1,4 @@
-"""Short forms of cards: their main effects as icons with numbers, made from the abilities themselves."""
+"""Short forms of cards: a word for moment and verb, each number with one icon, made from the abilities."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Str
 from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
 from tabletop.words import Words
 
+STEM = "holy_knights.short"
 GIFT = "mdi6.gift"
-_OWN, _ENEMY, _GOLD = "#2a7338", "#a8231c", "#9a6a10"
+_GOLD = "#9a6a10"
 ICONS = {
     "attack": ("mdi6.sword", ""),
     "defence": ("mdi6.shield", ""),
@@ -27,21 +28,14 @@ ICONS = {
     "gem": ("mdi6.diamond-stone", ""),
     "free": ("mdi6.lock-open-variant", ""),
     "band": ("mdi6.axe-battle", ""),
-    "one_own": ("mdi6.account", _OWN),
-    "all_own": ("mdi6.account-multiple", _OWN),
-    "one_enemy": ("mdi6.account", _ENEMY),
-    "all_enemy": ("mdi6.account-multiple", _ENEMY),
     "sleep": ("mdi6.sleep", ""),
     "first": ("mdi6.run-fast", ""),
     "cancel": ("mdi6.cancel", ""),
     "again": ("mdi6.restart", ""),
-    "round": ("mdi6.timer-sand", ""),
-    "falls": ("mdi6.skull-crossbones", ""),
-    "fells": ("mdi6.sword-cross", ""),
 }
 """Glyph and colour of each icon; its meaning is `holy_knights.short.icon.<name>`."""
 _TRIGGERS = {
-    Trigger.ROUND_START: "round", Trigger.DESTROYED: "falls", Trigger.FALLS: "falls", Trigger.KILLS: "fells"
+    Trigger.ROUND_START: "round", Trigger.DESTROYED: "destroyed", Trigger.FALLS: "falls", Trigger.KILLS: "fells"
 }  # fmt: skip
 
 
@@ -53,43 +47,51 @@ def icon(name: str) -> str:
 
 def icons(words: Words, kinds: Iterable[int], *, gifts: bool) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
-    texts = "".join(short_form(kind) + (gift_form(kind) if gifts else "") for kind in kinds)
+    language = words.language
+    texts = "".join(short_form(kind, language) + (gift_form(kind, language) if gifts else "") for kind in kinds)
     found = [(name, *shape) for name, shape in ICONS.items() if f"<{shape[0]}" in texts and icon(name) in texts]
     if any(isinstance(BOOK.cards[kind], Knight) for kind in kinds):
         found.append(("gem", *ICONS["gem"]))
-    return tuple(Icon(glyph, words(f"holy_knights.short.icon.{name}"), color) for name, glyph, color in found)
+    return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), color) for name, glyph, color in found)
 
 
 @cache
-def short_form(kind: int) -> str:
+def short_form(kind: int, language: str) -> str:
     """Return a card's short form, "" if its figures say it all."""
-    card = BOOK.cards[kind]
+    card, words = BOOK.cards[kind], Words(language)
     if isinstance(card, Knight):
         gem = BOOK.card(BOOK.gem_of[kind])
         assert isinstance(gem, Gem)
-        return f"<{ICONS['gem'][0]} {gem.colour}>: +1 {icon('all')}"
+        return _capital(words(f"{STEM}.knight", gem=f"<{ICONS['gem'][0]} {gem.colour}>", icon=icon("all")))
     if isinstance(card, Thief):
-        return f"1 {icon('gem')} / 1 {icon('free')}"
+        return _capital(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
     if BOOK.is_orc[kind]:
-        return f"2+ {icon('band')}"
-    return "\n".join(map(_line, BOOK.abilities[kind]))
+        return words(f"{STEM}.orc", icon=icon("band"))
+    return "\n".join(_capital(_line(ability, words)) for ability in BOOK.abilities[kind])
 
 
 @cache
-def gift_form(kind: int) -> str:
+def gift_form(kind: int, language: str) -> str:
     """Return a knight's gifts of Sophia in short, "" for all other cards."""
-    return "\n".join(f"{icon('gift')} {_line(ability)}" for ability in BOOK.abilities[kind] if BOOK.is_knight[kind])
+    lines = (_line(ability, Words(language)) for ability in BOOK.abilities[kind] if BOOK.is_knight[kind])
+    return "\n".join(f"{icon('gift')} {_capital(line)}" for line in lines)
 
 
-def _line(ability: Ability[Any]) -> str:
-    triggers = [icon(_TRIGGERS[ability.on])] if ability.on in _TRIGGERS else []
+def _capital(line: str) -> str:
+    return line[:1].upper() + line[1:]
+
+
+def _line(ability: Ability[Any], words: Words) -> str:
+    moments = [words(f"{STEM}.on.{_TRIGGERS[ability.on]}")] if ability.on in _TRIGGERS else []
     if ability.cost is not None and ability.cost.exhaust:
-        triggers.append(icon("sleep"))
-    text = " ".join(map(_effect, ability.do))
-    return f"{' '.join(triggers)}: {text}" if triggers else text
+        moments.append(words(f"{STEM}.cost.exhaust"))
+    then = words(f"{STEM}.then")
+    text = then.join(_effect(effect, words) for effect in ability.do)
+    return words(f"{STEM}.line", moment=then.join(moments), effects=text) if moments else text
 
 
-def _effect(effect: object) -> str:
+def _effect(effect: object, words: Words) -> str:
+    to = _target(getattr(effect, "to", None), words)
     match effect:
         case Modify():
             values = {name: n for name in VALUES if (n := getattr(effect, name))}
@@ -97,22 +99,23 @@ def _effect(effect: object) -> str:
                 values = {"all": effect.attack}
             values |= {"dice": effect.dice} if effect.dice else {}
             changed = " ".join(f"{'+' if n > 0 else '−'}{abs(n)} {icon(name)}" for name, n in values.items())
-            return f"{changed} {_target(effect.to)}".rstrip()
+            return words(f"{STEM}.do.modify", changed=changed, to=to) if to else changed
         case Strike(dice=dice, plus=plus):
-            return f"{notation(dice, plus)} {icon('magic_attack')} {_target(effect.to)}"
+            return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to)
         case verbs.Exhaust():
-            return f"1 {icon('sleep')} {_target(effect.to)}"
+            return words(f"{STEM}.do.sleep", icon=icon("sleep"), to=to)
         case verbs.Ready():
-            return f"1 {icon('again')}"
+            return words(f"{STEM}.do.again", icon=icon("again"))
         case changes.Blank():
-            return f"1 {icon('cancel')}"
+            return words(f"{STEM}.do.cancel", icon=icon("cancel"))
         case First():
-            return f"1 {icon('first')}"
+            return words(f"{STEM}.do.first", icon=icon("first"))
     raise LookupError(type(effect).__name__)
 
 
-def _target(to: object) -> str:
+def _target(to: object, words: Words) -> str:
     """Return whom an effect is about; nothing for the card itself."""
     if not isinstance(to, Selection):
         return ""
-    return icon(("all_" if to.pick is Pick.ALL else "one_") + ("own" if to.whose is Whose.OWN else "enemy"))
+    pick, whose = "all" if to.pick is Pick.ALL else "one", "own" if to.whose is Whose.OWN else "enemy"
+    return words(f"{STEM}.to.{pick}_{whose}")

@@ -1,4 +1,4 @@
-"""Short forms of cards: bursts, moments and effects as icons with numbers, made from the abilities.
+"""Short forms of cards: bursts, a word for moment and verb, each number with one icon, made from the abilities.
 
 A line names an effect with icon and number, or is left out: what only words can say stands in the card's text.
 """
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from tabletop.display.table import Icon
+from tabletop.engine import Param
 from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Ability
@@ -22,10 +23,7 @@ ICONS = {
     "quiddity": "mdi6.water", "glory": "mdi6.trophy-variant", "attack": "mdi6.sword", "defense": "mdi6.shield",
     "draw": "mdi6.sack", "reroll": "mdi6.sync", "capture": "mdi6.hand-coin", "cull": "mdi6.delete-outline",
     "take": "mdi6.gift", "exchange": "mdi6.swap-horizontal", "copy": "mdi6.content-copy",
-    "level": "mdi6.arrow-up-bold", "defeat": "mdi6.skull", "monster": "mdi6.emoticon-devil", "spell": "mdi6.auto-fix",
-    "rivals": "mdi6.account-multiple", "immediate": "mdi6.flash", "enters": "mdi6.tray-arrow-down",
-    "attacks": "mdi6.sword-cross", "defeats": "mdi6.bullseye", "defeated": "mdi6.skull-crossbones",
-    "scored": "mdi6.flag-checkered", "reaction": "mdi6.reply", "attached": "mdi6.link-variant",
+    "level": "mdi6.arrow-up-bold", "defeat": "mdi6.skull",
 }  # fmt: skip
 """The glyph of each icon; its meaning is `quarriors.short.icon.<name>`."""
 _MOMENTS = {
@@ -33,6 +31,7 @@ _MOMENTS = {
     Timing.DEFEATS: "defeats", Timing.DEFEATED: "defeated", Timing.SCORED: "scored", Timing.REACTION: "reaction",
     Timing.ATTACHED: "attached", Timing.HOST_SCORED: "scored",
 }  # fmt: skip
+"""Words of each moment, `quarriors.short.on.<name>`."""
 
 
 def icon(name: str) -> str:
@@ -59,63 +58,71 @@ def _line(words: Words, ability: Ability) -> str:
     if not parts or ability.only is not None:  # a condition needs its words
         return ""
     marks = "/".join(icon("burst") * n or "–" for n in ability.burst) if ability.burst is not None else ""
-    head = " ".join(part for part in (marks, icon(_MOMENTS[ability.when]) if ability.when in _MOMENTS else "") if part)
+    moment = words(f"{STEM}.on.{_MOMENTS[ability.when]}") if ability.when in _MOMENTS else ""
+    head = " ".join(part for part in (marks, _capital(moment)) if part)
     text = words(f"{STEM}.and").join(parts)
-    return f"{head}: {text}" if head else text
+    return words(f"{STEM}.line", head=head, effects=text) if head else _capital(text)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _effect(words: Words, effect: fx.Effect) -> str:
+    def do(verb: str, name: str, n: int = 1, **params: Param) -> str:
+        return words(f"{STEM}.do.{verb}", n=n, icon=icon(name), **params)
+
     match effect:
         case fx.GainQuiddity(amount=amount):
             return _gain(words, amount, "quiddity")
         case fx.GainGlory(amount=amount):
             return _gain(words, amount, "glory")
         case fx.Draw(count=n) | fx.DrawAndRoll(count=n):
-            return f"+{n} {icon('draw')}"
+            return do("draw", "draw", n)
         case fx.ExtraCapture(count=n):
-            return f"+{n} {icon('capture')}"
+            return do("capture", "capture", n)
         case fx.Discount(amount=n):
-            return f"{icon('capture')} −{n} {icon('quiddity')}"
+            return do("discount", "quiddity", n)
         case fx.Surcharge(amount=n):
-            return f"{icon('rivals')} +{n} {icon('quiddity')}"
+            return do("surcharge", "quiddity", n)
         case fx.Reroll(who=Selection() as dice):
-            return f"{_count(dice)} {icon('reroll')}"
+            return do("reroll", "reroll", count=_count(words, dice))
         case fx.Modify(who=who, attack=attack, defense=defense):
             values = [f"+{n} {icon(name)}" for name, n in (("attack", attack), ("defense", defense)) if n]
-            return " ".join([*_whose(who), *values])
+            whose = "modify" if isinstance(who, Ref) else "modify_one" if who.pick is Pick.ONE else "modify_all"
+            return words(f"{STEM}.do.{whose}", changed=" ".join(values))
         case fx.Bonus(amount=n):
             return f"+{n} {icon('attack')}"
         case fx.CapAttackers(most=n):
-            return f"{icon('rivals')} {icon('attack')} ≤{n}"
+            return do("cap", "attack", n)
         case fx.StrikeAgain():
-            return f"2× {icon('attack')}"
+            return do("twice", "attack")
         case fx.Defeat(who=Selection() as dice):
-            limit = f" ≤{dice.level.most}" if dice.level is not None and dice.level.most else ""
-            return f"{_count(dice)} {icon('defeat')}{limit}".strip()
+            count = _count(words, dice)
+            if dice.level is not None and dice.level.most:
+                return do("defeat_level", "defeat", count=count, most=dice.level.most)
+            return do("defeat", "defeat", count=count)
         case fx.DestroySpell(who=dice):
-            return f"{_count(dice)} {icon('defeat')} {icon('spell')}"
+            return do("destroy_spell", "defeat", count=_count(words, dice))
         case fx.Cull(who=dice, glory=glory):
-            return f"{_count(dice)} {icon('cull')}" + (f" +{glory} {icon('glory')}" if glory else "")
+            gain = words(f"{STEM}.and") + do("glory", "glory", glory) if glory else ""
+            return do("cull", "cull", count=_count(words, dice)) + gain
         case fx.RaiseLevel(by=n):
-            return f"+{n} {icon('level')}"
+            return do("level", "level", n)
         case fx.Take() | fx.Exchange() | fx.Copy():
-            return f"1 {icon(effect.word)}"
+            return do(effect.word, effect.word)
     return ""
 
 
 def _gain(words: Words, amount: Amount, name: str) -> str:
+    n = amount if isinstance(amount, int) else amount.times
+    gain = words(f"{STEM}.do.{name}", n=n, icon=icon(name))
     if isinstance(amount, int):
-        return f"+{amount} {icon(name)}"
-    thing = icon("spell" if isinstance(amount.of, Selection) and "spell" in amount.of.what.value else "monster")
-    return words(f"{STEM}.per", gain=f"+{amount.times} {icon(name)}", thing=thing)
+        return gain
+    thing = "spell" if isinstance(amount.of, Selection) and "spell" in amount.of.what.value else "monster"
+    return words(f"{STEM}.per", gain=gain, thing=words(f"{STEM}.thing.{thing}"))
 
 
-def _count(dice: Selection) -> str:
-    most = {Pick.ONE: "1", Pick.UP_TO: f"≤{dice.count}", Pick.ONE_PER_RIVAL: f"1 {icon('rivals')}"}
-    return most.get(dice.pick, "1+" if dice.pick is Pick.ANY_NUMBER else "")
-
-
-def _whose(who: Ref | Selection) -> list[str]:
-    if isinstance(who, Ref):
-        return []
-    return [f"{_count(who)} {icon('monster')}".strip()]
+def _count(words: Words, dice: Selection) -> str:
+    names = {Pick.ONE: "one", Pick.UP_TO: "up_to", Pick.ONE_PER_RIVAL: "one_per_rival", Pick.ANY_NUMBER: "any"}
+    return words(f"{STEM}.count.{names.get(dice.pick, 'all')}", n=dice.count)

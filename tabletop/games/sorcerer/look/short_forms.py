@@ -1,4 +1,4 @@
-"""Short forms of cards: triggers, costs and effects as icons with numbers, made from the abilities."""
+"""Short forms of cards: a word for trigger, cost and verb, each number with one icon, made from the abilities."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ STEM = "sorcerer.short"
 ICONS = {
     "dice": ("mdi6.dice-multiple", ""),
     "heart": ("mdi6.heart", ""),
+    "hurt": ("mdi6.heart-broken", "#a82e25"),
+    "bruise": ("mdi6.heart-minus-outline", "#a82e25"),
     "side": ("mdi6.cards-diamond", "#b8352c"),
     "energy": ("mdi6.lightning-bolt", ""),
     "omen": ("mdi6.star", ""),
@@ -41,12 +43,8 @@ ICONS = {
     "grave": ("mdi6.grave-stone", ""),
     "exhaust": ("mdi6.sleep", ""),
     "ready": ("mdi6.sleep-off", ""),
-    "action": ("mdi6.gesture-tap", ""),
-    "attack": ("mdi6.sword-cross", ""),
-    "attacked": ("mdi6.shield", ""),
     "play": ("mdi6.tray-arrow-down", ""),
-    "destroyed": ("mdi6.skull-crossbones", ""),
-    "round_end": ("mdi6.timer-sand", ""),
+    "destroy": ("mdi6.skull-crossbones", ""),
     "blank": ("mdi6.text-box-remove-outline", ""),
     "pin": ("mdi6.anchor", ""),
     "move": ("mdi6.arrow-right-bold", ""),
@@ -61,9 +59,11 @@ ICONS = {
 _TRIGGERS = {
     Trigger.PLAY: "play", Trigger.ACTION: "action", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attacked",
     Trigger.DESTROYED: "destroyed", Trigger.HOST_DESTROYED: "destroyed", Trigger.ROUND_END: "round_end",
-    Trigger.PLAYS: "play", Trigger.FALLS: "destroyed", Trigger.KILLS: "destroyed",
+    Trigger.PLAYS: "plays", Trigger.FALLS: "falls", Trigger.KILLS: "kills",
 }  # fmt: skip
-_FACES = {"blank": "no_hit", "hit": "hit", "double": "hit", "critical": "critical"}
+"""Words of each trigger, `sorcerer.short.on.<name>`."""
+_FACES = {"blank": ("no_hit",), "hit": ("hit",), "double": ("hit", "hit"), "critical": ("critical",)}
+"""Icons of the faces of a battle die."""
 
 
 def icon(name: str) -> str:
@@ -96,125 +96,128 @@ class _ShortForm:
         figures = (("dice", self.card.attack), ("heart", self.card.toughness))
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
         lines = [self.line(ability) for ability in self.card.abilities]
-        return "\n".join(line for line in [" ".join(changed), *lines] if line)
+        return "\n".join(line[:1].upper() + line[1:] for line in [" ".join(changed), *lines] if line)
 
     def line(self, ability: Ability[Any]) -> str:
-        effects = self.words(f"{STEM}.then").join(part for effect in ability.do if (part := self.effect(effect)))
+        effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
         if ability.only is not None:
             effects = self.say("if", effects=effects, condition=self.condition(ability.only))
         head = self.head(ability)
-        return f"{head}: {effects}" if head else effects
+        return self.say("head", head=head, effects=effects) if head else effects
 
     def head(self, ability: Ability[Any]) -> str:
-        """Return the trigger and the cost."""
-        parts = [icon("grave")] if ability.bury else []
+        """Return the trigger and the cost in words."""
+        parts = [self.say("on.buried")] if ability.bury else []
         used_up = ability.on is Trigger.PLAY and self.card.type is Type.SORCERY
         exhausts = ability.cost is not None and ability.cost.exhaust
-        if ability.on in _TRIGGERS and not used_up and not (ability.on is Trigger.ACTION and exhausts):
-            parts.append(icon(_TRIGGERS[ability.on]))
-        if ability.on in (Trigger.PLAYS, Trigger.KILLS) and (fitting := self.fitting(ability.of)):
-            parts.append(fitting)
-        return " ".join([*parts, *self.cost(ability.cost)])
+        plain_action = ability.on is Trigger.ACTION and (exhausts or ability.bury)
+        if ability.on in _TRIGGERS and not used_up and not plain_action:
+            parts.append(self.say(f"on.{_TRIGGERS[ability.on]}", of=self.fitting(ability.of, n=1)))
+        return self.say("head_and").join([*parts, *self.cost(ability.cost)])
 
     def cost(self, cost: Cost | None) -> list[str]:
         if cost is None:
             return []
-        parts = [icon("exhaust")] if cost.exhaust else []
-        parts += [f"{_range(n)} {icon(name)}" for name, n in cost.pay.items()]
-        parts += [f"−{cost.discard} {icon('cards')}"] if cost.discard else []
-        parts += [f"−{self.target(cost.destroy)}"] if cost.destroy is not None else []
-        parts += [f"−{cost.remove.n} {icon(cost.remove.counter)}"] if cost.remove is not None else []
+        parts = [self.say("cost.exhaust")] if cost.exhaust else []
+        parts += [self.say("cost.pay", n=_range(n), icon=icon(name)) for name, n in cost.pay.items()]
+        parts += [self.say("cost.discard", n=cost.discard, icon=icon("cards"))] if cost.discard else []
+        parts += [self.say("cost.destroy", to=self.target(cost.destroy))] if cost.destroy is not None else []
+        if cost.remove is not None:
+            parts.append(self.say("cost.remove", n=cost.remove.n, icon=icon(cost.remove.counter)))
         return parts
 
     def condition(self, only: Only) -> str:
         parts = []
         if only.count is not None and only.count.where is Where.GRAVE:
-            parts.append(f"{icon('grave')} ≥{only.least}")
+            parts.append(self.say("grave_holds", n=only.least, icon=icon("grave")))
         elif only.count is not None:
-            parts.append(self.target(only.count))
+            parts.append(self.say("there_is", to=self.target(only.count)))
         if only.state:
-            full = only.state == ("full",)
-            parts.append(
-                icon("moon")
-                if full
-                else self.say("moon_new" if only.state == ("new",) else "moon_not", icon=icon("moon"))
-            )
+            name = {("full",): "moon_full", ("new",): "moon_new"}.get(tuple(only.state), "moon_not")
+            parts.append(self.say(name, icon=icon("moon")))
         parts += [self.say("outnumbered")] if only.fewer_here else []
         parts += [self.say("played", type=self.words(f"sorcerer.type.{only.played}", n=1))] if only.played else []
-        parts += [fitting for each in (only.self_, only.attacker) if each and (fitting := self.fitting(each))]
+        parts += [self.fitting(each, "is") for each in (only.self_, only.attacker) if each is not None]
         return ", ".join(parts)
 
     def effect(self, effect: Any) -> str:
-        """Return an effect with its number and target, "" for one that its icon alone could not tell."""
-        n = self.amount(getattr(effect, "n", None))
+        """Return an effect as a verb with its number, icon and target, "" for one that needs a sentence."""
+        text = self.verb(effect)
         per = self.per(getattr(effect, "n", None))
+        return self.say("per", effect=text, of=per) if per and text else text
+
+    def verb(self, effect: Any) -> str:
+        n = self.amount(getattr(effect, "n", None))
         to = self.target(getattr(effect, "to", None))
         match effect:
-            case verbs.Draw():
-                text = f"+{n} {icon('cards')}"
-            case verbs.Discard():
-                text = f"−{n} {icon('cards')}"
-            case verbs.Strip():
-                text = self.say("rivals", effect=f"−{n} {icon('cards')}")
+            case verbs.Draw() | verbs.Discard() | verbs.Strip():
+                return self.do(effect.word, n, "cards")
             case verbs.Mill():
-                text = f"{n} {icon('grimoire')} ▸ {icon('grave')}"
+                return self.do("mill", n, "grimoire")
             case verbs.Look():
-                text = self.say("look_play" if effect.play else "look", effect=f"{n} {icon('grimoire')}")
+                return self.do("look_play" if effect.play else "look", n, "grimoire")
             case verbs.Search():
-                text = self.say("search", type=self.words(f"sorcerer.type.{effect.type}", n=1), icon=icon("grimoire"))
+                kind = self.words(f"sorcerer.type.{effect.type}", n=1)
+                return self.say("do.search", type=kind, icon=icon("grimoire"))
             case verbs.Gain():
-                text = f"+{n} {icon(effect.what)}"
+                return self.do("gain", n, effect.what)
             case verbs.Damage():
-                text = self.at(f"+{n} {icon('side')}" if effect.noun == "side" else f"−{n} {icon('heart')}", to)
+                return self.do("damage", n, "side" if effect.noun == "side" else "hurt", to)
             case verbs.Weaken():
-                text = self.at(self.say("bruise", effect=f"−1 {icon('heart')}"), to)
+                return self.do("bruise", n, "bruise", to)
             case verbs.Heal():
-                sign, name = ("−", "side") if effect.noun == "side" else ("+", "heart")
-                text = self.at(
-                    f"{sign}{n} {icon(name)}" if effect.n is not None else self.say("all", icon=icon(name)), to
-                )
+                if effect.noun == "side":
+                    return self.do("repair", n, "side")
+                return self.do("heal", n, "heart", to) if effect.n is not None else self.do("heal_all", n, "heart", to)
             case verbs.Put():
-                text = self.at(f"+{n} {icon(effect.counter)}", to)
-            case verbs.Exhaust() | verbs.Ready() | verbs.Destroy() | changes.Blank() | changes.Pin() | changes.Move():
-                name = {"destroy": "destroyed"}.get(effect.word, effect.word)
-                text = " ".join(part for part in (icon(name), to) if part)
-                part = getattr(effect, "part", None)
-                text += f" {icon(_TRIGGERS[part])}" if part is not None else ""
+                return self.do("put", n, effect.counter, to or self.say("it"))
+            case changes.Blank() if effect.part is not None:
+                part = self.say(f"on.{_TRIGGERS[effect.part]}", of="")
+                return self.say("do.blank_part", part=part, icon=icon("blank"))
+            case verbs.Exhaust() | verbs.Ready() | verbs.Destroy() | changes.Blank() | changes.Move():
+                return self.do(effect.word, n, effect.word, to or self.say("it"))
+            case changes.Pin():
+                return self.do("pin", n, "pin")
             case verbs.Send():
-                text = f"{to or self.say('this')} ▸ {icon('cards')}"
+                return self.do("send", n, "cards", to or self.say("it"))
             case changes.Modify():
                 return self.modified(effect, to)
             case changes.Cheaper():
-                text = f"{self.fitting(effect.of)}: −{n} {icon('energy')}"
+                return self.say("do.cheaper", of=self.fitting(effect.of), n=n, icon=icon("energy"))
             case changes.Swap():
-                text = f"{icon('swap')} {self.say('allies', n=2)}"
-            case changes.Enter() | changes.Create() | changes.Play():
-                text = f"{icon('play')} {to or self.say('token' if isinstance(effect, changes.Create) else 'this')}"
+                return self.do("swap", n, "swap", self.say("pick.one", n=2, what=self.say("noun.own", n=2)))
+            case changes.Create():
+                return self.do("create", n, "play", self.say("token"))
+            case changes.Enter() | changes.Play():
+                return self.do("play" if isinstance(effect, changes.Play) else "enter", n, "play", to or self.say("it"))
             case changes.Attach():
-                text = f"{icon('play')} {self.target(effect.host)}"
+                return self.do("attach", n, "play", self.target(effect.host))
             case changes.Reroll():
-                text = self.say("reroll", effect=f"{n} {icon('dice')}")
+                return self.do("reroll", n, "dice")
             case changes.Convert():
-                text = f"{n} {icon(_FACES[effect.face])} ▸ {icon(_FACES[effect.into])}"
+                return self.say("do.convert", n=n, icon=_face(effect.face), into=_face(effect.into))
             case changes.Add():
-                text = f"+{n} {icon(_FACES[effect.symbol])}"
+                return self.say("do.add", n=n, icon=_face(effect.symbol))
             case own.Servant():
-                text = self.at(f"+{n} {icon('arthropod')}", to)
+                return self.do("servant", n, "arthropod", to or self.say("it"))
             case own.Moon():
-                text = f"{'±' if len(effect.by) > 1 else '+'}1 {icon('moon')}"
+                return self.do("moon", "±1" if len(effect.by) > 1 else "+1", "moon")
             case own.Fate():
-                text = f"{icon('ready')} 1 {icon('fate')}" if not effect.any else f"{icon('swap')} 1 {icon('fate')}"
+                return self.do("flip" if effect.any else "ready", 1, "fate", self.say("fate"))
             case own.Reinforce():
-                text = f"{icon('move')} {to}"
+                return self.do("reinforce", n, "move", to)
             case own.Steady():
-                text = self.say("steady", effect=f"{n} {icon('dice')}", icon=icon("fate"))
+                return self.do("steady", n, "dice")
             case flow.Later():
-                text = f"{icon('round_end')} " + ", ".join(map(self.effect, effect.of))
+                return self.say("do.later", effects=self.say("then").join(map(self.effect, effect.of)))
             case flow.Choose():
-                text = " / ".join(map(self.effect, effect.of))
-            case _:
-                return ""
-        return f"{text} {per}" if per else text
+                return " / ".join(map(self.effect, effect.of))
+        return ""
+
+    def do(self, verb: str, n: object, name: str, to: str = "") -> str:
+        """Return a verb with its number and icon, and its target if there is one."""
+        key = f"do.{verb}.to" if to and self.words.has(f"{STEM}.do.{verb}.to") else f"do.{verb}"
+        return self.say(key, n=n, icon=icon(name), to=to)
 
     def modified(self, effect: changes.Modify, to: str) -> str:
         figures = (("dice", effect.attack), ("heart", effect.toughness))
@@ -223,20 +226,18 @@ class _ShortForm:
             for name, n in figures
             if n != 0
         ]
-        per = [text for _, n in figures if (text := self.per(n))]
-        return self.at(" ".join([*changed, *per]), to)
-
-    def at(self, effect: str, to: str) -> str:
-        return self.say("at", effect=effect, to=to) if to else effect
+        text = self.say("at", effect=" ".join(changed), to=to) if to else " ".join(changed)
+        per = [found for _, n in figures if (found := self.per(n))]
+        return self.say("per", effect=text, of=per[0]) if per else text
 
     def amount(self, n: object) -> str:
         return str(n) if isinstance(n, int) else "1" if isinstance(n, Number) else "X"
 
     def per(self, n: object) -> str:
-        """Return the unit of an amount, such as "per damaged enemy"."""
+        """Return the unit of an amount, such as "damaged enemy"."""
         if not isinstance(n, Number):
             return ""
-        return self.say("per", of=self.target(n.count, counting=True) if n.count is not None else icon(str(n.counters)))
+        return self.target(n.count, counting=True) if n.count is not None else icon(str(n.counters))
 
     def target(self, to: object, counting: bool = False) -> str:
         """Return the targets of an effect; nothing for the card itself, its host and what was named before."""
@@ -248,43 +249,42 @@ class _ShortForm:
             return self.say("place")
         if to.where is Where.THOSE:
             return self.say("those")
-        several = to.pick in (Pick.ALL, Pick.SPREAD, Pick.ANY)
-        n = 2 if several else to.n
+        several = not counting and to.pick in (Pick.ALL, Pick.SPREAD, Pick.ANY)
+        n = 1 if counting else 2 if several else to.n
         noun = self.say(f"noun.{to.whose.value}", n=n)
         if to.is_.subtype is not None and to.whose is not None:
             noun = self.words(f"sorcerer.subtype.{to.is_.subtype}", n=n)
         if to.what in ("form", "attachment"):
             noun = self.words(f"sorcerer.type.{to.what}", n=n)
-        noun = self.say("other", noun=noun) if to.is_.other is not None else noun
-        noun = self.say("damaged", noun=noun) if to.is_.damaged else noun
-        marks = [icon(to.is_.has)] if to.is_.has in ICONS else []
-        marks += [f"{icon('energy')} ≤{to.is_.cost.most}"] if to.is_.cost is not None else []
-        marks += [f"{icon('heart')} ≤{to.is_.toughness.most}"] if to.is_.toughness is not None else []
-        text = " ".join([noun, *marks])
-        if counting:
-            return (
-                self.say("noun_with", noun=self.say(f"noun.{to.whose.value}", n=1), marks=" ".join(marks))
-                if marks
-                else self.single(to)
-            )
-        return self.say(f"pick.{to.pick.value}", n=to.n, what=text)
+        noun = self.say("other", noun=noun) if to.is_.other is not None and not counting else noun
+        noun = self.say("damaged", noun=noun, n=n) if to.is_.damaged else noun
+        noun = self.say("with", noun=noun, icon=icon(to.is_.has)) if to.is_.has in ICONS else noun
+        noun = self.say("costing", noun=noun, n=to.is_.cost.most) if to.is_.cost is not None else noun
+        noun = self.say("tough", noun=noun, n=to.is_.toughness.most) if to.is_.toughness is not None else noun
+        return noun if counting else self.say(f"pick.{to.pick.value}", n=to.n, what=noun)
 
-    def single(self, to: Selection) -> str:
-        noun = self.say(f"noun.{to.whose.value}", n=1)
-        return self.say("damaged", noun=noun) if to.is_.damaged else noun
-
-    def fitting(self, wanted: Filter) -> str:
-        """Return the condition of a filter in words."""
-        parts = [self.words(f"sorcerer.type.{wanted.type}", n=2)] if wanted.type is not None else []
+    def fitting(self, wanted: Filter | None, stem: str = "fit", n: int = 2) -> str:
+        """Return the condition of a filter in words, as a noun or with the stem "is" as a clause."""
+        if wanted is None:
+            return ""
+        parts = [self.words(f"sorcerer.type.{wanted.type}", n=n)] if wanted.type is not None else []
         parts += [self.words(f"sorcerer.subtype.{wanted.subtype}", n=1)] if wanted.subtype is not None else []
         parts += [self.say("is_damaged")] if wanted.damaged else []
+        if parts:
+            parts = [self.say(stem, what=" ".join(parts))]
         if wanted.has is not None:
-            parts.append(icon(wanted.has) if wanted.has in ICONS else self.words(f"sorcerer.type.{wanted.has}", n=1))
-        parts += [f"{icon('energy')} ≤{wanted.cost.most}"] if wanted.cost is not None else []
-        return " ".join(parts)
+            what = icon(wanted.has) if wanted.has in ICONS else self.words(f"sorcerer.type.{wanted.has}", n=1)
+            parts.append(self.say("has", what=what))
+        text = " ".join(parts)
+        return self.say("costing", noun=text, n=wanted.cost.most) if wanted.cost is not None else text
 
     def say(self, key: str, **params: Any) -> str:
         return self.words(f"{STEM}.{key}", **params)
+
+
+def _face(face: str) -> str:
+    """Return a face of a battle die as icons."""
+    return "".join(map(icon, _FACES[face]))
 
 
 def _signed(n: int) -> str:
