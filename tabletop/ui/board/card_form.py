@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -46,6 +47,10 @@ NARROWEST, SMALLEST_NAME = 0.68, 0.5
 
 PACKED = 0.85
 """Least horizontal scale of figures side by side."""
+
+
+_HEAD = re.compile(r"^[^:：]*[:：]\s*")
+"""Moment and cost before the effect of a short form."""
 
 
 class Form(StrEnum):
@@ -123,10 +128,16 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
     if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
         found = (full_text(piece), short, piece.short, brief, piece.brief)
     elif piece.short:
-        found = (short, piece.short)
+        found = (short, piece.short, effect_of(piece.short))
     else:
         found = (full_text(piece), piece.text, brief, piece.brief)
     return tuple(dict.fromkeys(text for text in found if text))
+
+
+def effect_of(short: str) -> str:
+    """Return the effect alone of a short form's first line: without its moment and cost, for the smallest cards."""
+    line = short.partition("\n")[0]
+    return _HEAD.sub("", line, count=1) or line
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
@@ -170,6 +181,12 @@ def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
     if form is Form.EDGE:
         return _edge(piece, inner, theme)
     return _open(piece, inner, theme) if form is Form.OPEN else _portrait(piece, inner, theme, form)
+
+
+def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
+    """Return whether a card in a box shows all that is written on it, and a picture wider than a stripe."""
+    layout = arranged(piece, box, theme)
+    return layout.whole and (layout.form is not Form.OPEN or layout.art.width() >= ART_LEAST * unit(theme))
 
 
 def seal_radius(box: QRectF) -> float:
@@ -352,10 +369,11 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
 
 
 def _strip_text(piece: Piece, size: int, wide: float) -> str:
-    """Return a low card's effect in one line, or only the first part of it where that is too long."""
+    """Return a low card's effect in one line, or only its first or main part where that is too long."""
     text = piece.short or piece.brief or piece.text
-    joined = text.replace("\n", " · ")
-    return joined if icon_text.wide(joined, size) <= wide else text.partition("\n")[0]
+    effect = effect_of(piece.short) or text
+    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, re.split("[,、]", effect)[0])
+    return next((part for part in tried if icon_text.wide(part, size) <= wide), tried[-1])
 
 
 def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Corners, Detail, Piece, Row, Shape
-from tabletop.ui.board import piece_painter, piece_sizes
+from tabletop.ui.board import card_form, piece_painter, piece_sizes
 from tabletop.ui.board.card_form import STRIP_HEIGHT, unit
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.paint.theme import Theme
@@ -121,14 +121,22 @@ def _lay_line(
     if len(widths) > 1 and (fanned or taken > room.width() + 1):
         step_gap = min(gap, (room.width() - sum(widths)) / (len(widths) - 1))
     taken = sum(widths) + step_gap * (len(widths) - 1)
+    sentences = area.fan and _can_show_sentences(area, wide, int(room.height()), theme)
     from_left = area.fan or area.head is not None or not area.title
     left = room.left() + (0.0 if from_left else max(0.0, room.width() - taken) / 2)
     for place, (piece, own) in enumerate(zip(pieces, widths, strict=True)):
         covered = step_gap < -own * 0.2 and place < len(pieces) - 1
-        detail = Detail.EDGE if covered else Detail.FULL if area.fan else Detail.SHORT
+        detail = Detail.EDGE if covered else Detail.FULL if sentences else Detail.SHORT
         rect = QRectF(round(left), round(room.top()), int(own), int(room.height()))
         place_card(layout, msgspec.structs.replace(piece, detail=detail), rect, area.ref, theme)
         left += own + step_gap
+
+
+def _can_show_sentences(area: Row, wide: float, high: float, theme: Theme) -> bool:
+    """Return whether every card of a hand has room for its whole text beside a picture: else all show short forms."""
+    box = QRectF(0, 0, int(wide), high)
+    cards = (msgspec.structs.replace(piece, detail=Detail.FULL) for piece in area.pieces if not piece.blank)
+    return all(card_form.has_whole_text(piece, box, theme) for piece in cards)
 
 
 def place_card(layout: Layout, piece: Piece, rect: QRectF, within: str, theme: Theme) -> None:

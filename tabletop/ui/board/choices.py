@@ -62,6 +62,12 @@ class LegalChoices:
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (ref in self.passive, order[ref])))
         """Spots to take or click, in reading order; passive ones last."""
 
+    @property
+    def only_source(self) -> str:
+        """The only piece that can be put somewhere while nothing else is lit, "" if there is more to choose from."""
+        active = [ref for ref in self.sources if ref not in self.passive]
+        return active[0] if len(active) == 1 and self.targets(active[0]) and not self.click_labels(active[0]) else ""
+
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
         found = self._targeted.setdefault(source.ref, {}).setdefault(target.ref, [])
         if label not in found:

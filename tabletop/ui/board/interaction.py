@@ -86,10 +86,11 @@ class Interaction(QObject):
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
     def _lights(self) -> Iterator[Light]:
-        if self.held_ref:
-            yield Light(self.held_ref, Highlight.HELD)
-            named = self._named_targets()
-            for ref, labels in self.choices.targets(self.held_ref).items():
+        held = self.held_ref or self.choices.only_source
+        if held:
+            yield Light(held, Highlight.HELD if self.held_ref else Highlight.SOURCE)
+            named = self._named_targets(held)
+            for ref, labels in self.choices.targets(held).items():
                 labels = _double_click_label(labels)
                 text = labels[0].text if len(labels) == 1 and ref in named else ""
                 best = any(label.primary for label in labels)
@@ -113,7 +114,7 @@ class Interaction(QObject):
                     yield Light(ref, Highlight.SOURCE, mark=mark)
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
 
-    def _named_targets(self) -> set[str]:
+    def _named_targets(self, held: str) -> set[str]:
         """Return the targets that bear their label: of several places that mean the same, the largest."""
 
         def size(ref: str) -> float:
@@ -121,7 +122,7 @@ class Interaction(QObject):
             return spot.rect.width() * spot.rect.height() if spot is not None else 0.0
 
         largest: dict[tuple[Action, ...], str] = {}
-        for ref, labels in self.choices.targets(self.held_ref).items():
+        for ref, labels in self.choices.targets(held).items():
             meaning = tuple(label.action for label in labels)
             largest[meaning] = max(largest.get(meaning, ref), ref, key=size)
         return set(largest.values())
@@ -235,6 +236,8 @@ class Interaction(QObject):
             if ref not in self.choices.sources:
                 self.refused.emit(self.held_ref, ref)
                 return
+        if not self.held_ref and self._put_only_source(ref, spot.within):
+            return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref
         self.pin_requested.emit(ref)
@@ -242,6 +245,15 @@ class Interaction(QObject):
             self._click_source(ref)
         else:
             self.let_go()
+
+    def _put_only_source(self, *places: str) -> bool:
+        """Put the only piece that can move on the first of some places; return whether it can go there."""
+        source = self.choices.only_source
+        place = next((ref for ref in places if ref in self.choices.targets(source)), "")
+        if source in places or not place:
+            return False
+        self.held_ref = source
+        return self.drop_on(place)
 
     def _click_source(self, ref: str) -> None:
         plain, targets = self.choices.click_labels(ref), self.choices.targets(ref)

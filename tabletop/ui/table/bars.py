@@ -26,7 +26,7 @@ WIDTH, FOLDED_BELOW = 264, 1100
 """Width of the side panel at the theme's scale, and the window's width in pixels below which it folds away."""
 
 LEGEND_HEIGHT = 840
-"""Height of the panel in pixels from which the legend stays under an inspected piece."""
+"""Height of the panel in pixels below which the legend takes less room under an inspected piece."""
 
 LOG_SHARE = 0.4
 """Share of its height that log and outline take beside the inspector."""
@@ -54,7 +54,7 @@ class SidePanel(QWidget):
         self._column.addWidget(legend)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give the legend's room to the inspector in low windows."""
+        """Give part of the legend's room to the inspector in low windows."""
         if watched is self._inspector and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self.legend.make_way(not self._inspector.isHidden() and self.height() < LEGEND_HEIGHT)
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""First-use tips: one sentence beside the first event of each kind."""
+"""First-use tips: one sentence beside the first event of each kind, and beside the first card in a hand."""
 
 from __future__ import annotations
 
@@ -65,3 +65,41 @@ class FirstUseTips(QObject):
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
         besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]
         return self._view.visible_rects(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
+
+
+class ReadingTip(QObject):
+    """Says once, beside the first card that shows a short form, how to read it in large."""
+
+    KEY = "reading"
+
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        bubble: Bubble,
+        is_known: Callable[[str], bool],
+        remember: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`is_known` returns whether the person has read the tip, `remember` notes that."""
+        super().__init__(parent)
+        self._is_known, self._remember = is_known, remember
+        self._session, self._view, self._bubble = session, view, bubble
+        if not is_known(self.KEY):
+            session.changed.connect(self._look)
+
+    def _look(self) -> None:
+        """Show the tip if a person is to decide and nothing else is said."""
+        session, view = self._session, self._view
+        seat = session.view.seat
+        if self._bubble.isVisible() or self._is_known(self.KEY) or seat not in session.view.players_to_act:
+            return
+        spots = view.table_scene.layout.spots.values()
+        cards = [spot for spot in spots if spot.piece is not None and spot.piece.short and not spot.piece.blank]
+        if not cards:
+            return
+        card = max(cards, key=lambda spot: (spot.rect.bottom(), -spot.rect.left()))
+        self._remember(self.KEY)
+        besides = [view.outline_of(spot) for spot in cards]
+        near = view.outline_of(card)
+        self._bubble.say("accent", session.words("teaching.reading"), near.center(), avoid=[near], rather=besides)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -12,8 +13,12 @@ from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
-MOST_SHARE = 0.45
-"""Most of the side panel's height that the legend takes."""
+MOST_SHARE, LEAST_SHARE = 0.45, 0.34
+"""Most of the side panel's height that the legend takes, alone and under an inspected piece."""
+SIGNS = {"★": "mdi6.star"}
+"""Icons that stand for signs at a card's corners."""
+SPENT = "mdi6.sleep"
+"""Icon on cards turned sideways."""
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
@@ -23,6 +28,8 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     pieces = [piece for area in areas(table) for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
+    used |= {SPENT} if any(piece.spent for piece in pieces) else set()
     used |= {cell.mark for area in areas(table) if isinstance(area, Cells) for cell in area.cells}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
@@ -35,7 +42,9 @@ class IconLegend(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.icons: tuple[Icon, ...] = ()
-        self._most = 10_000
+        self._most = self._high = 10_000
+        self._first = 0
+        """First line that is shown."""
         self._gives_way = False
         self.hide()
 
@@ -47,7 +56,7 @@ class IconLegend(QWidget):
         """Explain the icons on a table."""
         icons = icons_on(table)
         if icons != self.icons:
-            self.icons = icons
+            self.icons, self._first = icons, 0
             self.setAccessibleName(self.tr("Icons on this table"))
             self.setAccessibleDescription(spoken(". ".join(icon.meaning for icon in icons)))
             self._fit()
@@ -55,17 +64,18 @@ class IconLegend(QWidget):
 
     def share_height(self, high: int) -> None:
         """Take at most a share of the side panel's height."""
-        self.limit_height(round(high * MOST_SHARE))
+        self._high = high
+        self.limit_height(round(high * (LEAST_SHARE if self._gives_way else MOST_SHARE)))
 
     def limit_height(self, most: int) -> None:
         """Take at most a height, and none if that is too low."""
         self._most = most
         self._fit()
 
-    def make_way(self, hidden: bool) -> None:
-        """Hide while something else needs the room."""
-        self._gives_way = hidden
-        self._fit()
+    def make_way(self, gives: bool) -> None:
+        """Take less room while something else needs it."""
+        self._gives_way = gives
+        self.share_height(self._high)
 
     def _heights(self) -> list[float]:
         wide = self.width() - self._side - self.theme.px(8)
@@ -79,13 +89,20 @@ class IconLegend(QWidget):
     def _fit(self) -> None:
         heading = brush.height(self.theme.body) + self.theme.px(8)
         has_place = self._most >= heading + FEWEST * self._side
-        self.setVisible(bool(self.icons) and not self._gives_way and has_place and self.parentWidget() is not None)
+        self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
         self.setFixedHeight(min(max(0, self._most), round(heading + sum(self._heights()) + self.theme.px(6))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll where not every line has room."""
+        step = -1 if event.angleDelta().y() > 0 else 1
+        hidden = sum(self._heights()) > self.height() - brush.height(self.theme.body)
+        self._first = max(0, min(self._first + step, len(self.icons) - FEWEST)) if hidden else 0
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
@@ -95,8 +112,9 @@ class IconLegend(QWidget):
         heading = self.tr("Icons on this table")
         brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
         top = row.bottom() + theme.px(3)
-        for icon, high in zip(self.icons, self._heights(), strict=True):
+        for icon, high in list(zip(self.icons, self._heights(), strict=True))[self._first :]:
             if top + high > self.height() + 2:
+                self._mark_more(painter)
                 break
             tile = QRectF(1, top, self._side, self._side)
             paper.washi(painter, tile, 4, seed=3)
@@ -108,3 +126,9 @@ class IconLegend(QWidget):
             align = brush.Align.AlignLeft | brush.Align.AlignVCenter
             brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
             top += high
+
+    def _mark_more(self, painter: QPainter) -> None:
+        """Paint an arrow down at the heading: there are more lines."""
+        side = self._side * 0.8
+        box = QRectF(self.width() - side - 2, self.theme.px(5), side, side)
+        glyphs.draw(painter, "mdi6.chevron-down", box, self.theme.color("gold_text"))

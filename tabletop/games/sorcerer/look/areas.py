@@ -40,6 +40,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
         ref = row.ref.replace("half", "gauge")
         seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
+        seats = [seat for seat in seats if seat != self.mine or not self.is_placed_now(seat)]
         pieces = tuple(map(self.avatar, seats))
         return msgspec.structs.replace(
             row, ref=ref, pieces=pieces, bare=True, also=(row.ref,), total=total, weight=0.62

@@ -149,8 +149,12 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if offered := self._partner_skills():
             pieces = tuple(self.piece(item) for item in offered)
             rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1))
-        waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
+        waiting = tuple(self.avatar(seat) for seat in self.state.seats if self._stands_nowhere(seat))
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
+
+    def _stands_nowhere(self, seat: int) -> bool:
+        """Return whether an avatar lies beside the hand."""
+        return self.state.avatar[seat] < 0 or (seat == self.mine and self.is_placed_now(seat))
 
     def _draft(self) -> Box:
         state = self.state

@@ -25,7 +25,7 @@ FIXED_ENERGY = 4
 def ready_phase(state: S) -> None:
     """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
     state.phase = "ready"
-    state.say("round", "SOR-1.04", n=state.round)
+    state.say("round" if state.round == 1 else "next_round", "SOR-1.04", n=state.round)
     if state.round > 1:
         _pass_start_marker(state)
         _ready_all(state)
