@@ -32,8 +32,10 @@ ALONE = TablePlan(
 )
 
 
-def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
+def seated(qtbot: QtBot, shell: MainWindow, reads: bool = True) -> TableWindow:
     shell.preferences.remember("welcomed.quarriors", "yes")
+    if reads:
+        shell.preferences.remember("taught.reading", "yes")
     shell.play(ALONE)
     assert isinstance(shell.front, TableScreen)
     assert shell.front.window_ is not None
@@ -65,6 +67,17 @@ def test_a_thing_is_explained_once_beside_it(qtbot: QtBot) -> None:
     front = seated(qtbot, shell)
     summon(shell)
     assert front.bubble.title.text() != Words("en")("teach.quarriors.log.attacks")
+
+
+def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, teaching=True)
+    seated(qtbot, shell)
+    shell.home()
+    shell.preferences.remember("taught.reading", "")
+    front = seated(qtbot, shell, reads=False)
+    summon(shell)
+    assert front.bubble.title.text() == Words("en")("teaching.reading")
+    assert shell.preferences.remembered("taught.reading")
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.cards.effects.changes import Blank
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
@@ -18,6 +19,8 @@ from tabletop.kit import source, target
 S = HolyState
 DARING = 0.35
 """Least chance of an attack to be considered for gems."""
+SURE = 0.6
+"""Chance of an attack from which a turn ended without it is warned of."""
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
 
@@ -67,6 +70,10 @@ def blunder_warning(state: S, action: Action) -> str:
             in_hand = sum(BOOK.strength[state.kind[item]] for item in state.hand(action.seat) if state.kind[item] > 0)
             if state.mat(foe) and odds.attack_chance(state, action.seat, foe, in_hand) < 0.15:
                 return "holy_knights.slip.weak"
+        case "end" if _forgoes_gems(state, action.seat):
+            return "holy_knights.slip.unguarded"
+        case "cast" if _may_cancel_nothing(state, action):
+            return "holy_knights.slip.cancel"
         case "strike" if state.ask is not None and state.ask.key == "strike":
             number = int(state.ask.args[0])
             blow = odds.Blow((source(action),), target(action), FORMS.index(action.arg))
@@ -75,6 +82,27 @@ def blunder_warning(state: S, action: Action) -> str:
             ):
                 return "holy_knights.slip.hopeless"
     return ""
+
+
+def _forgoes_gems(state: S, seat: int) -> bool:
+    """Return whether an attack on gems without anybody before them would probably be better than ending the turn."""
+    if state.stance(seat) == NEUTRAL:
+        return False
+    planner = turn_plans.TurnPlanner(state, seat, ())
+    foes = [foe for foe in state.others(seat) if state.gems(foe) and not state.mat(foe)]
+    return any(
+        planner.attack_chance(planner.players, state.mat(seat), foe) >= SURE
+        and planner.value_of_attack(planner.players, state.mat(seat), foe) > planner.base
+        for foe in foes
+    )
+
+
+def _may_cancel_nothing(state: S, action: Action) -> bool:
+    """Return whether magic that cancels magic is set while no enemy magic lies there."""
+    kind, line = state.kind[source(action)], fight.line_of(state, action.seat)
+    cancels = any(isinstance(effect, Blank) for ability in BOOK.abilities[kind] for effect in ability.do)
+    enemies = [seat for seat in state.seats if state.zones[At.spell[seat]] and fight.line_of(state, seat) != line]
+    return cancels and not enemies
 
 
 def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:

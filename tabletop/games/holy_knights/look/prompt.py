@@ -118,7 +118,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "stance" if hand_limit.is_exceeded(state, seat) and not hand_limit.may_keep(state, seat):
                 return "stance.neutral.six" if state.stance(seat) == NEUTRAL else "stance.whisper", {}
             case "stance" if state.zones[At.pending]:
-                return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
+                side = {LIGHT: "", NEUTRAL: ".neutral"}.get(state.stance(seat), ".dark")
+                return f"stance.knight{side}", {"card": f"card:{state.zones[At.pending][0]}"}
             case "stance" if hand_limit.is_exceeded(state, seat):
                 return "stance.six", {}
             case "stance" if state.stance(seat) == NEUTRAL:
@@ -139,6 +140,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "lay" if state.stance(seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
             case "keep" if action.target not in MATS:
+                return ("jail",)
+            case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
                 return ("jail",)
             case "attack" if state.mat(foe_of(action)):
                 return ("odds",)

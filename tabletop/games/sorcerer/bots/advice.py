@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from operator import itemgetter
 
+from tabletop.cards.effects.grammar import Selection
 from tabletop.cards.effects.running import args_of, effect_at
+from tabletop.cards.effects.verbs import Gain, Put
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.bots.heuristic_weights import target_value
@@ -192,9 +194,24 @@ def equivalence_key(state: S, action: Action) -> object:
         return action.verb, frozenset((action.source, action.target))
     if action.verb == "reroll":
         return action.verb, state.face[NUMBER[action.source]], action.arg
+    if action.verb == "order" and _order_is_irrelevant(state):
+        return action.verb
     if action.verb in ("attack", "pick", "order") and action.source.startswith("card:"):
         return action.verb, _looks(state, NUMBER[action.source]), action.arg
     return action
+
+
+def _order_is_irrelevant(state: S) -> bool:
+    """Return whether all effects that wait only put counters on one thing or gain resources, whatever happens."""
+    assert state.ask is not None
+    abilities = [values.ability_of(state, job) for job, *_ in state.ask.args[0]]
+    return all(
+        isinstance(effect, Put | Gain)
+        and isinstance(effect.n, int)
+        and not (effect.may or effect.if_done or isinstance(getattr(effect, "to", None), Selection))
+        for ability in abilities
+        for effect in ability.do
+    ) and not any(ability.cost or ability.may or ability.only for ability in abilities)
 
 
 def _looks(state: S, item: Item) -> object:

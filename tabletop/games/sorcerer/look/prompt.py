@@ -161,9 +161,29 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
+        if action.verb == "rest":
+            return {"places": self._planned_rest()}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
             return {"text": self.option_text(action)}
         return {}
+
+    def _planned_rest(self) -> str:
+        """Return where the remaining points of a roll would go: "3 on the side, 1 on Bell Ringer"."""
+        _, striking, points, critical = self.state.stack[-1]
+        found = rolling.planned_rest(self.state, striking, points, critical)
+        return self.words.listed(
+            [
+                self.text("do.rest.side" if where.startswith("half:") else "do.rest.on", n=n, card=where)
+                for where, n in found
+            ]
+        )
+
+    def touches(self, action: Action) -> tuple[str, ...]:
+        """Return the minions and the side that the remaining points would go to."""
+        if action.verb != "rest":
+            return super().touches(action)
+        _, striking, points, critical = self.state.stack[-1]
+        return tuple(where for where, _ in rolling.planned_rest(self.state, striking, points, critical))
 
     def drop(self, action: Action) -> str:
         if action.verb == "channel":

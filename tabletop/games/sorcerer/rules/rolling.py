@@ -279,16 +279,34 @@ def _least_harmful(state: S, found: list[int], space: int) -> int:
     return max(pool, key=lambda item: (toughness_left(state, item), -values.attack(state, item)), default=NONE)
 
 
+def planned_rest(state: S, striking: int, points: int, critical: bool) -> list[tuple[str, int]]:
+    """Return where the button that places all would put points, each target with its number, up to a capture."""
+    half, trial = across(striking), state.clone()
+    found: list[tuple[str, int]] = []
+    while not is_placed(trial, striking, points):
+        where = default_target(trial, half, points, critical)
+        n = found.pop()[1] if found and found[-1][0] == where else 0
+        found.append((where, n + 1))
+        points -= 1
+        if not where.startswith("half:"):
+            trial.damage[NUMBER[where]] += 1
+            continue
+        trial.hurt[half] += 1
+        if not values.capture_margin(trial, half):
+            break
+    return found
+
+
 def _place_rest(state: S, action: Action) -> None:
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
     while not is_placed(state, striking, points):
-        where = default_target(state, half, points, critical)
-        if where.startswith("half:"):
-            casualties.damage_half(state, half, 1, state.by[state.attacker])
-        else:
-            _wound(state, NUMBER[where], 1)
-        points -= 1
+        for where, n in planned_rest(state, striking, points, critical):
+            if where.startswith("half:"):
+                casualties.damage_half(state, half, n, state.by[state.attacker])
+            else:
+                _wound(state, NUMBER[where], n)
+            points -= n
     state.stack.append((step, striking, points, critical))
 
 
