@@ -15,6 +15,7 @@ from tabletop.display.parts import areas
 from tabletop.display.table import Row
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.games.sorcerer import game as sorcerer
@@ -177,6 +178,31 @@ def test_the_avatar_walks_anywhere_on_its_half(opened: Open, place: str) -> None
     window, taken = opened(table.act())
     drag(window, "avatar:0", at(window, place if minion < 0 else f"card:{minion}"))
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
+
+
+def test_an_avatar_to_be_placed_lies_large_beside_the_hand_and_a_click_on_a_battlefield_places_it(opened: Open) -> None:
+    table = Table()
+    window, taken = opened(table.run(("place_avatar", 0)))
+    spot = window.scene.spot("avatar:0")
+    assert spot is not None
+    assert min(spot.rect.width(), spot.rect.height()) >= 30
+    click(window, "tile:2")
+    assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
+
+
+def test_the_button_that_assigns_the_rest_says_where_and_the_log_has_a_line_a_target() -> None:
+    table = Table()
+    theirs, mine = table.put("centre", "bell_ringer", seat=1), table.put("centre", "leviathan")
+    table.roll(*["critical"] * 5, *["blank"] * 2).attack(mine)
+    words = Words("en").naming(LOADED.names("en"))
+    labels = LOADED.table(view.view(table.state, 0), words).prompt.labels
+    (rest,) = [label for label in labels if label.action.verb == "rest"]
+    assert rest.text == "Assign the rest: 3 on Bell Ringer and 2 on the side"
+    assert rest.touches == (f"card:{theirs}", "half:1/1")
+    table.state.events = events = []
+    runner.apply(table.state, rest.action)
+    told = [event for event in events if isinstance(event, Logged) and event.key.endswith((".hit", ".side_hurt"))]
+    assert [event.params["n"] for event in told] == [3, 2]
 
 
 def test_an_avatar_on_the_enemy_half_is_told_once_where_it_can_go(opened: Open) -> None:

@@ -32,10 +32,9 @@ ALONE = TablePlan(
 )
 
 
-def seated(qtbot: QtBot, shell: MainWindow, reads: bool = True) -> TableWindow:
+def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
     shell.preferences.remember("welcomed.quarriors", "yes")
-    if reads:
-        shell.preferences.remember("taught.reading", "yes")
+    shell.preferences.remember("taught.reading", "yes")
     shell.play(ALONE)
     assert isinstance(shell.front, TableScreen)
     assert shell.front.window_ is not None
@@ -71,12 +70,14 @@ def test_a_thing_is_explained_once_beside_it(qtbot: QtBot) -> None:
 
 def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, teaching=True)
-    seated(qtbot, shell)
-    shell.home()
-    shell.preferences.remember("taught.reading", "")
-    front = seated(qtbot, shell, reads=False)
-    summon(shell)
-    assert front.bubble.title.text() == Words("en")("teaching.reading")
+    for name in ("welcomed.quarriors", "taught.quarriors.log.rolled"):
+        shell.preferences.remember(name, "yes")
+    shell.play(ALONE)
+    assert isinstance(shell.front, TableScreen)
+    assert shell.front.window_ is not None
+    bubble = shell.front.window_.bubble
+    qtbot.waitUntil(bubble.isVisible)
+    assert bubble.title.text() == Words("en")("teaching.reading")
     assert shell.preferences.remembered("taught.reading")
 
 

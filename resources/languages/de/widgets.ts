@@ -2905,8 +2905,12 @@
         <translation>Noch einmal zeigen</translation>
     </message>
     <message>
-        <source>Since your last decision: {story}</source>
-        <translation>Seit deiner letzten Entscheidung: {story}</translation>
+        <source>{heading}: {story}</source>
+        <translation>{heading}: {story}</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Bisher</translation>
     </message>
     <message>
         <source>Since your last decision</source>

@@ -2905,8 +2905,12 @@
         <translation>もう一度見る</translation>
     </message>
     <message>
-        <source>Since your last decision: {story}</source>
-        <translation>前回の手番から：{story}</translation>
+        <source>{heading}: {story}</source>
+        <translation>{heading}：{story}</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>これまで</translation>
     </message>
     <message>
         <source>Since your last decision</source>

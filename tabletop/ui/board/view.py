@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.display.table import Row
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -199,6 +200,12 @@ class TableView(QGraphicsView):
         """Return the visible rectangles of all pieces on the table."""
         spots = self.table_scene.layout.spots.values()
         return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
+
+    def chance_rects(self) -> list[QRect]:
+        """Return the visible rectangles of bars that are areas of their own, such as the chances of a fight."""
+        panels = self.table_scene.layout.panels
+        bars = [panel for panel in panels if isinstance(panel.part, Row) and panel.part.gauge and panel.part.seat < 0]
+        return [self.mapFromScene(panel.rect).boundingRect() for panel in bars]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

@@ -191,7 +191,8 @@ class Bars(QObject):
 
     def show_recap(self) -> None:
         """Show what happened since this seat's last choice."""
-        self.recap.show_lines(self._session.summary(), self._session.players())
+        session = self._session
+        self.recap.show_lines(session.summary(), session.players(), is_first=not session.recap_from)
         self._share_quilt()
 
     def show_tools(self, table: Table) -> None:

@@ -49,8 +49,9 @@ class Bubble(QWidget):
         parent: QWidget,
         occupied: Callable[[], Sequence[QRect]] = lambda: (),
         pieces: Callable[[], Sequence[QRect]] = lambda: (),
+        chances: Callable[[], Sequence[QRect]] = lambda: (),
     ) -> None:
-        """Keep the areas of `parent` that `occupied` returns free.
+        """Keep the areas of `parent` that `occupied` returns free, and if possible those of `chances`.
 
         `pieces` returns those that it is better not to hide.
         """
@@ -59,7 +60,7 @@ class Bubble(QWidget):
         self.tone = "coral"
         self.is_lasting = False
         """True if no message closes by itself."""
-        self._occupied, self._pieces = occupied, pieces
+        self._occupied, self._pieces, self._chance_bars = occupied, pieces, chances
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
         self._choices: Sequence[QRect] = ()
@@ -180,7 +181,7 @@ class Bubble(QWidget):
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
-        avoid = (*avoid, *self._occupied())
+        avoid, rather = (*avoid, *self._occupied()), (*rather, *self._chance_bars())
         self.move(_beside(at, QSize(self.width(), high), area, (*avoid, *self._choices), rather, self._pieces()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -39,6 +39,7 @@ class Recap(QWidget):
         """Pixels that lie hidden at the left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.past = ""
+        self._is_first = False
         self._players: Mapping[int, PlayerInfo] = {}
         self.replay = QPushButton(self)
         self.replay.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -53,8 +54,11 @@ class Recap(QWidget):
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._refresh()
 
-    def show_lines(self, lines: Sequence[SummaryLine], players: Mapping[int, PlayerInfo]) -> None:
-        """Show a new recap from its beginning."""
+    def show_lines(
+        self, lines: Sequence[SummaryLine], players: Mapping[int, PlayerInfo], is_first: bool = False
+    ) -> None:
+        """Show a new recap from its beginning; before the first decision there is no last one (`is_first`)."""
+        self._is_first = is_first
         if tuple(lines) != self.lines:
             self.scrolled = 0.0
         self.lines, self._players = tuple(lines), players
@@ -71,7 +75,7 @@ class Recap(QWidget):
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
         story = ". ".join(line.text for line in self.lines)
-        told = self.tr("Since your last decision: {story}").format(story=story) if story else ""
+        told = self.tr("{heading}: {story}").format(heading=self._head(), story=story) if story else ""
         self.setAccessibleName(spoken(self.past or told))
         self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
@@ -126,7 +130,7 @@ class Recap(QWidget):
     # -- painting ------------------------------------------------------------------------------------------------
 
     def _head(self) -> str:
-        return self.tr("Since your last decision")
+        return self.tr("So far") if self._is_first else self.tr("Since your last decision")
 
     @property
     def _mark(self) -> float:

@@ -57,8 +57,6 @@ class SorcererPieces(SeatView[SorcererState]):
         ]
         if values.is_blanked(state, item):
             tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, self.text("table.blanked")))
-        if BOOK.abilities[state.kind[item]]:
-            tokens.append(Token("mdi6.star-four-points", "#2f5ea8", 1, self.text("table.has_text")))
         facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
         return msgspec.structs.replace(
             piece,

@@ -171,12 +171,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         """Return where the remaining points of a roll would go: "3 on the side, 1 on Bell Ringer"."""
         _, striking, points, critical = self.state.stack[-1]
         found = rolling.planned_rest(self.state, striking, points, critical)
-        return self.words.listed(
-            [
-                self.text("do.rest.side" if where.startswith("half:") else "do.rest.on", n=n, card=where)
-                for where, n in found
-            ]
-        )
+        keys = [("do.rest.side" if where.startswith("half:") else "do.rest.on", where, n) for where, n in found]
+        return self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
 
     def touches(self, action: Action) -> tuple[str, ...]:
         """Return the minions and the side that the remaining points would go to."""
