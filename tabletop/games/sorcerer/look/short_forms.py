@@ -133,7 +133,8 @@ class _ShortForm:
         elif only.count is not None:
             parts.append(self.say("there_is", to=self.target(only.count)))
         if only.state:
-            name = {("full",): "moon_full", ("new",): "moon_new"}.get(tuple(only.state), "moon_not")
+            (phase,) = only.state if len(only.state) == 1 else ("not",)
+            name = f"moon_{phase}" if phase in ("full", "new") else "moon_not"
             parts.append(self.say(name, icon=icon("moon")))
         parts += [self.say("outnumbered")] if only.fewer_here else []
         parts += [self.say("played", type=self.words(f"sorcerer.type.{only.played}", n=1))] if only.played else []
