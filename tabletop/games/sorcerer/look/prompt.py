@@ -77,8 +77,11 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
         criticals *= rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1
-        parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
-        parts += [self._assigns("hits", hits, defenders)] if hits else []
+        if state.bare[half] and (criticals or hits):
+            parts = [self.text("roll.bare", n=criticals + hits)]
+        else:
+            parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
+            parts += [self._assigns("hits", hits, defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]
         own = self.mine in battlefields.seats_of(state, half) and self.seat >= 0
         side = "roll.side.own" if own else "roll.side.rivals" if len(defenders) > 1 else "roll.side"
