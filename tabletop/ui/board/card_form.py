@@ -137,7 +137,8 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
 def effect_of(short: str) -> str:
     """Return the effect alone of a short form's first line: without its moment and cost, for the smallest cards."""
     line = short.partition("\n")[0]
-    return _HEAD.sub("", line, count=1) or line
+    effect = _HEAD.sub("", line, count=1) or line
+    return effect[:1].upper() + effect[1:]
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:

@@ -26,6 +26,10 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
 
+LEGEND_LEAST = 190
+"""Height that the legend of icons takes beside the list of steps, at the theme's scale."""
+
+
 class StepButton(QAbstractButton):
     """One step: a seal with a tick, or its number, and its title."""
 
@@ -114,16 +118,25 @@ class LessonSteps(QScrollArea):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Leave the legend what steps and terms do not need."""
+        """Leave the legend what steps and terms do not need; the last steps give way if that is too little."""
         content = self.widget()
         if content is None:
             return
         self.legend.limit_height(0)
+        steps = content.findChildren(StepButton)
+        for step in steps:
+            step.setVisible(True)
         layout = content.layout()
         assert layout is not None
         wide = self.viewport().width()
         needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        self.legend.limit_height(self.viewport().height() - needed - self.theme.px(10))
+        room = self.viewport().height() - needed - self.theme.px(10)
+        for step in [step for step in reversed(steps) if step.state == "next"][:-1]:
+            if room >= self.theme.px(LEGEND_LEAST):
+                break
+            step.setVisible(False)
+            room += step.sizeHint().height() + self.theme.px(3)
+        self.legend.limit_height(room)
 
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
         label = widgets.plain(text, "")
