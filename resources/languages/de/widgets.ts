@@ -233,6 +233,10 @@
         <translation>Du wirst angegriffen!</translation>
     </message>
     <message>
+        <source>Your answer</source>
+        <translation>Deine Antwort</translation>
+    </message>
+    <message>
         <source>Your move</source>
         <translation>Deine Entscheidung</translation>
     </message>

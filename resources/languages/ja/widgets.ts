@@ -233,6 +233,10 @@
         <translation>攻撃されました！</translation>
     </message>
     <message>
+        <source>Your answer</source>
+        <translation>あなたの応答</translation>
+    </message>
+    <message>
         <source>Your move</source>
         <translation>あなたの応答</translation>
     </message>

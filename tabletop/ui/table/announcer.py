@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from tabletop.display.cues import CueKind
+from tabletop.display.cues import Cue, CueKind
 from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
@@ -55,6 +55,8 @@ class Announcer(QObject):
         asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
             self._opening = self.tr("You are attacked!")
+        elif turned and passage.actor != me and self._attacks(passage):
+            self._closing = self.tr("Your answer")
         elif turned and not passage.is_first:
             self._opening = self.tr("Your turn")
         elif turned:
@@ -99,12 +101,14 @@ class Announcer(QObject):
 
     def _is_attacked(self, passage: Passage) -> bool:
         """Return whether an attack in a passage is aimed at this seat."""
-        cues, own = self._session.loaded.game.cues, SEAT[self._session.seat]
-        return any(
-            cue.play is CueKind.ATTACK and (cue.rivals or event.params.get(cue.whom) == own)
-            for event in passage.events
-            if isinstance(event, Logged) and (cue := cues.get(event.key)) is not None
-        )
+        own = SEAT[self._session.seat]
+        return any(cue.rivals or event.params.get(cue.whom) == own for event, cue in self._attacks(passage))
+
+    def _attacks(self, passage: Passage) -> list[tuple[Logged, Cue]]:
+        """Return the attacks in a passage, whoever they are aimed at."""
+        cues = self._session.loaded.game.cues
+        told = [(event, cues.get(event.key)) for event in passage.events if isinstance(event, Logged)]
+        return [(event, cue) for event, cue in told if cue is not None and cue.play is CueKind.ATTACK]
 
     def _was_attacked(self, passage: Passage) -> bool:
         return self._is_attacked(replace(passage, events=passage.update.events))

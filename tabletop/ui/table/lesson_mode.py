@@ -25,7 +25,6 @@ from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
-
 LEGEND_LEAST = 190
 """Height that the legend of icons takes beside the list of steps, at the theme's scale."""
 
