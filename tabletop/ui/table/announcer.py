@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from tabletop.display.cues import Cue, CueKind
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
@@ -104,7 +104,7 @@ class Announcer(QObject):
         own = SEAT[self._session.seat]
         return any(cue.rivals or event.params.get(cue.whom) == own for event, cue in self._attacks(passage))
 
-    def _attacks(self, passage: Passage) -> list[tuple[Logged, Cue]]:
+    def _attacks(self, passage: Passage) -> list[tuple[Logged, AnimationCue]]:
         """Return the attacks in a passage, whoever they are aimed at."""
         cues = self._session.loaded.game.cues
         told = [(event, cues.get(event.key)) for event in passage.events if isinstance(event, Logged)]
