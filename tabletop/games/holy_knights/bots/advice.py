@@ -85,7 +85,7 @@ def blunder_warning(state: S, action: Action) -> str:
 
 
 def _forgoes_gems(state: S, seat: int) -> bool:
-    """Return whether an attack on gems without anybody before them would probably be better than ending the turn."""
+    """Return whether to end the turn seems worse than an attack on gems that nobody guards."""
     if state.stance(seat) == NEUTRAL:
         return False
     planner = turn_plans.TurnPlanner(state, seat, ())

@@ -49,6 +49,7 @@ ICONS = {
     "pin": ("mdi6.anchor", ""),
     "move": ("mdi6.arrow-right-bold", ""),
     "swap": ("mdi6.swap-horizontal", ""),
+    "flying": ("mdi6.feather", ""),
     "fate": ("mdi6.moon-waning-crescent", ""),
     "moon": ("mdi6.moon-full", ""),
     "hit": ("mdi6.skull", ""),
@@ -96,7 +97,8 @@ class _ShortForm:
         figures = (("dice", self.card.attack), ("heart", self.card.toughness))
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
         lines = [self.line(ability) for ability in self.card.abilities]
-        return "\n".join(line[:1].upper() + line[1:] for line in [" ".join(changed), *lines] if line)
+        flying = self.say("flying", icon=icon("flying")) if self.card.flying and not lines else ""
+        return "\n".join(line[:1].upper() + line[1:] for line in [flying, " ".join(changed), *lines] if line)
 
     def line(self, ability: Ability[Any]) -> str:
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
