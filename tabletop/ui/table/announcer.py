@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -128,4 +129,5 @@ class Announcer(QObject):
         """Return the log lines about things that happened to this seat without its choice."""
         asides = self._session.loaded.game.statistics.minor_log_keys
         own = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
-        return [line.text for line in own[-GIST:]]
+        times = Counter(line.text for line in own)
+        return [f"{text} ×{n}" if n > 1 else text for text, n in times.items()][-GIST:]
