@@ -49,7 +49,7 @@ def icons(words: Words, kinds: Iterable[int], *, gifts: bool) -> tuple[Icon, ...
     """Return the meaning of each icon in the short forms of some cards."""
     language = words.language
     texts = "".join(short_form(kind, language) + (gift_form(kind, language) if gifts else "") for kind in kinds)
-    found = [(name, *shape) for name, shape in ICONS.items() if f"<{shape[0]}" in texts and icon(name) in texts]
+    found = [(name, *shape) for name, shape in ICONS.items() if name in VALUES or icon(name) in texts]
     if any(isinstance(BOOK.cards[kind], Knight) for kind in kinds):
         found.append(("gem", *ICONS["gem"]))
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), color) for name, glyph, color in found)
