@@ -135,7 +135,7 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
 
 
 def effect_of(short: str) -> str:
-    """Return the effect alone of a short form's first line: without its moment and cost, for the smallest cards."""
+    """Return the effect of a short form's first line without moment and cost, for the smallest cards."""
     line = short.partition("\n")[0]
     effect = _HEAD.sub("", line, count=1) or line
     return effect[:1].upper() + effect[1:]
@@ -185,7 +185,7 @@ def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
 
 
 def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
-    """Return whether a card in a box shows all that is written on it, and a picture wider than a stripe."""
+    """Return whether a card in a box shows all its text, and a picture wider than a stripe."""
     layout = arranged(piece, box, theme)
     return layout.whole and (layout.form is not Form.OPEN or layout.art.width() >= ART_LEAST * unit(theme))
 

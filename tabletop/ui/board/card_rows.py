@@ -133,7 +133,7 @@ def _lay_line(
 
 
 def _can_show_sentences(area: Row, wide: float, high: float, theme: Theme) -> bool:
-    """Return whether every card of a hand has room for its whole text beside a picture: else all show short forms."""
+    """Return whether every card of a hand has room for its whole text; else all show short forms."""
     box = QRectF(0, 0, int(wide), high)
     cards = (msgspec.structs.replace(piece, detail=Detail.FULL) for piece in area.pieces if not piece.blank)
     return all(card_form.has_whole_text(piece, box, theme) for piece in cards)

@@ -64,7 +64,7 @@ class LegalChoices:
 
     @property
     def only_source(self) -> str:
-        """The only piece that can be put somewhere while nothing else is lit, "" if there is more to choose from."""
+        """The only piece that can be put somewhere, "" if anything else is lit."""
         active = [ref for ref in self.sources if ref not in self.passive]
         return active[0] if len(active) == 1 and self.targets(active[0]) and not self.click_labels(active[0]) else ""
 

@@ -1,4 +1,4 @@
-"""First-use tips: one sentence beside the first event of each kind, and beside the first card in a hand."""
+"""First-use tips: one sentence beside the first event of each kind, and one on reading cards."""
 
 from __future__ import annotations
 

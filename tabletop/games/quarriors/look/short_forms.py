@@ -1,4 +1,4 @@
-"""Short forms of cards: bursts, a word for moment and verb, each number with one icon, made from the abilities.
+"""Short forms of cards: bursts, words for moment and verb, and a number with one icon.
 
 A line names an effect with icon and number, or is left out: what only words can say stands in the card's text.
 """

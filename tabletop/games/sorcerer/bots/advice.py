@@ -202,7 +202,7 @@ def equivalence_key(state: S, action: Action) -> object:
 
 
 def _order_is_irrelevant(state: S) -> bool:
-    """Return whether all effects that wait only put counters on one thing or gain resources, whatever happens."""
+    """Return whether all waiting effects only put counters or gain resources, unconditionally."""
     assert state.ask is not None
     abilities = [values.ability_of(state, job) for job, *_ in state.ask.args[0]]
     return all(

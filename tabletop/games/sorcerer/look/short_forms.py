@@ -1,4 +1,4 @@
-"""Short forms of cards: a word for trigger, cost and verb, each number with one icon, made from the abilities."""
+"""Short forms of cards: words for trigger, cost and verb, and a number with one icon."""
 
 from __future__ import annotations
 

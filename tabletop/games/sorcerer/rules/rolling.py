@@ -283,7 +283,7 @@ def _least_harmful(state: S, found: list[int], space: int) -> int:
 
 
 def planned_rest(state: S, striking: int, points: int, critical: bool) -> list[tuple[str, int]]:
-    """Return where the button that places all would put points, each target with its number, up to a capture."""
+    """Return the targets of the button that places all points, with their numbers, up to a capture."""
     half, trial = across(striking), state.clone()
     found: list[tuple[str, int]] = []
     while not is_placed(trial, striking, points):
