@@ -76,6 +76,18 @@ def test_cards_share_the_width_of_their_zone_and_change_form_with_it(
             assert plan.text.text == found.piece.short
 
 
+def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
+    brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 6)
+    for second, is_short in ((minion(1), False), (long, True)):
+        row = Row("zone:hand/0", "Hand", pieces=(brief, second), rows=1, fan=True)
+        layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 560, 170), THEME)
+        for ref in ("card:0", "card:1"):
+            found = spot(layout, ref)
+            assert found.piece is not None
+            text = arranged(found.piece, found.rect, THEME).text.text
+            assert text == (found.piece.short if is_short else found.piece.text)
+
+
 @pytest.mark.parametrize("count", [7, 10])
 def test_many_cards_are_fanned_with_figures_at_their_left_edge(qapp: object, count: int) -> None:
     layout = laid(count)

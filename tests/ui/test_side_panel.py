@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Box, Counter, Icon, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.display.table import Box, Corners, Counter, Icon, Piece, Prompt, Row, Shape, Style, Table
 from tabletop.games.registry import entry
 from tabletop.ui.paint import brush
 from tabletop.ui.table.icon_legend import icons_on
@@ -28,6 +29,9 @@ def test_only_icons_that_lie_on_the_table_are_explained_and_each_once() -> None:
     icons = (Icon(GRAVE, "graveyard"), Icon(OMEN, "omens"))
     table = Table("t", "", (), Box(False, (Row("zone:x", "X", pieces=cards),)), Prompt(""), icons=icons)
     assert icons_on(table) == (Icon(GRAVE, "graveyard"), Icon(DICE, "Attack"))
+    starred = msgspec.structs.replace(cards[0], corners=Corners(top_right="★"))
+    table = msgspec.structs.replace(table, root=Box(False, (Row("zone:x", "X", pieces=(starred,)),)))
+    assert Icon(OMEN, "omens") in icons_on(table), "the star at a card's corner"
 
 
 def test_a_narrow_window_folds_the_panel_and_its_key_brings_it_back(qtbot: QtBot) -> None:
@@ -55,6 +59,12 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
     QApplication.processEvents()
     legend = window.bars.legend
     assert legend.isVisible()
+    window.inspector_focus.pin(next(iter(window.interaction.choices.sources)))
+    QApplication.processEvents()
+    assert window.inspector.isVisible()
+    assert legend.isVisible(), "reading a piece hides no meanings"
+    window.inspector_focus.pin("")
+    QApplication.processEvents()
     assert legend.icons
     written: list[str] = []
 

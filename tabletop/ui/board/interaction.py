@@ -86,24 +86,8 @@ class Interaction(QObject):
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
     def _lights(self) -> Iterator[Light]:
-        held = self.held_ref or self.choices.only_source
-        if held:
-            yield Light(held, Highlight.HELD if self.held_ref else Highlight.SOURCE)
-            named = self._named_targets(held)
-            for ref, labels in self.choices.targets(held).items():
-                labels = _double_click_label(labels)
-                text = labels[0].text if len(labels) == 1 and ref in named else ""
-                best = any(label.primary for label in labels)
-                kind = (
-                    Highlight.CURRENT_TARGET
-                    if ref == self.target
-                    else Highlight.ADVISED_TARGET
-                    if best
-                    else Highlight.TARGET
-                )
-                yield Light(ref, kind, text, labels[0].mark)
-                if ref == self.target and len(labels) == 1:
-                    yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
+        if self.held_ref:
+            yield Light(self.held_ref, Highlight.HELD)
         else:
             for ref in self.choices.sources:
                 about = self.choices.labels(ref)
@@ -112,7 +96,20 @@ class Interaction(QObject):
                     yield Light(ref, Highlight.ADVISED, mark=mark)
                 elif ref not in self.choices.passive:
                     yield Light(ref, Highlight.SOURCE, mark=mark)
+        yield from self._target_lights(self.held_ref or self.choices.only_source)
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
+
+    def _target_lights(self, held: str) -> Iterator[Light]:
+        """Yield the lights of all places where a piece can be put."""
+        named = self._named_targets(held)
+        for ref, labels in self.choices.targets(held).items():
+            labels = _double_click_label(labels)
+            text = labels[0].text if len(labels) == 1 and ref in named else ""
+            best = any(label.primary for label in labels)
+            other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
+            yield Light(ref, Highlight.CURRENT_TARGET if ref == self.target else other, text, labels[0].mark)
+            if ref == self.target and len(labels) == 1:
+                yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 
     def _named_targets(self, held: str) -> set[str]:
         """Return the targets that bear their label: of several places that mean the same, the largest."""
