@@ -28,13 +28,17 @@ _PUBLIC, _SCREEN = Policy.PUBLIC, Policy.SCREEN  # looking up a member of an enu
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
+Deal = tuple[tuple[int, ...], tuple[int, ...]]
+"""Numbers of components, and the kinds to be dealt among them."""
+
+
 class View:
     """The knowledge of `seat` at state `number`; `unseen` are pool and kind of hidden components, sorted.
 
     `state` may be read and cloned, never applied to: for that, `sample` a possible one.
     """
 
-    __slots__ = ("actions", "seat", "state", "unseen")
+    __slots__ = ("_deals", "actions", "seat", "state", "unseen")
 
     def __init__(
         self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]
@@ -43,6 +47,14 @@ class View:
         self.state = state
         self.actions = actions
         self.unseen = unseen
+        self._deals: tuple[Deal, ...] | None = None
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """What is dealt anew in a possible state: every bag, then each group of components that look alike."""
+        if self._deals is None:
+            self._deals = _deals(self)
+        return self._deals
 
     @property
     def number(self) -> int:
@@ -141,31 +153,32 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(unseen))
 
 
+def _deals(seen: View) -> tuple[Deal, ...]:
+    state = seen.state
+    back, specs = state.game.lookalike, state.game.zones(state.setup)
+    bags = [tuple(state.zones[number]) for number, zone in enumerate(specs) if zone.policy is Policy.BAG]
+    groups: dict[tuple[int, int], list[int]] = {}
+    places: dict[tuple[int, int], list[int]] = {}
+    for pool, kind in seen.unseen:
+        groups.setdefault((pool, -1 - back(kind)), []).append(kind)
+    for number, kind in enumerate(state.kind):
+        if kind < 0:
+            places.setdefault((specs[state.zone[number]].pool, kind), []).append(number)
+    return (
+        *((items, tuple([state.kind[item] for item in items])) for items in bags),
+        *((tuple(places[group]), tuple(kinds)) for group, kinds in groups.items()),
+    )
+
+
 def determinize(seen: View, key: int) -> State:
     """Return a possible state behind `seen`, its unseen components dealt by the chance integer `key`."""
     state = seen.state.clone()
     state.legal = {}
-    back = state.game.lookalike
-    for number, zone in enumerate(state.game.zones(state.setup)):
-        if zone.policy is Policy.BAG:
-            items = state.zones[number]
-            key, order = rng.permutation(key, len(items))
-            kinds = [state.kind[item] for item in items]
-            for item, place in zip(items, order, strict=True):
-                state.kind[item] = kinds[place]
-    if seen.unseen:
-        groups: dict[tuple[int, int], list[int]] = {}
-        places: dict[tuple[int, int], list[int]] = {}
-        for pool, kind in seen.unseen:
-            groups.setdefault((pool, -1 - back(kind)), []).append(kind)
-        specs = state.game.zones(state.setup)
-        for number, kind in enumerate(state.kind):
-            if kind < 0:
-                places.setdefault((specs[state.zone[number]].pool, kind), []).append(number)
-        for group, kinds in groups.items():
-            key, order = rng.permutation(key, len(kinds))
-            for number, place in zip(places[group], order, strict=True):
-                state.kind[number] = kinds[place]
+    kind = state.kind
+    for items, kinds in seen.deals:
+        key, order = rng.permutation(key, len(kinds))
+        for item, place in zip(items, order, strict=True):
+            kind[item] = kinds[place]
     state.chance = state.game.determinize(state, seen.seat, key)
     _unseal(state, seen.seat)
     return state

@@ -30,6 +30,8 @@ DROPS = 40
 """Drops of a match, at most."""
 HANDOVERS = 12
 HINTS = 8
+LONGEST = 60.0
+"""Seconds after which no further drop is awaited: at a table of eight, others decide twenty times for each."""
 TIMEOUT = 20.0
 """Seconds to wait for something before the measurement ends."""
 LEFT, NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -97,7 +99,10 @@ class Hand:
 
     def drops(self, count: int) -> Iterator[tuple[float, float]]:
         """Yield, for each drop, the milliseconds of its event and of the paint after it."""
+        ends = time.monotonic() + LONGEST
         for _ in self._decisions():
+            if time.monotonic() > ends:
+                return
             if (measured := self._drop()) is not None:
                 yield measured
                 if not (count := count - 1):

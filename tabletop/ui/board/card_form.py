@@ -169,11 +169,14 @@ def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -
     return smallest, lines if 1 <= lines <= rows + 1 else 1
 
 
-on_new_lettering(name_line.cache_clear)
-
-
 def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
-    """Return the arrangement of a card in a box."""
+    """Return the arrangement of a card in a box, which nobody may change."""
+    return _arranged(piece, box.getRect(), theme)
+
+
+@lru_cache(512)
+def _arranged(piece: Piece, rect: tuple[float, ...], theme: Theme) -> CardLayout:
+    box = QRectF(*rect)
     form, one = form_of(piece, box.width(), box.height(), theme), unit(theme)
     inset = max(2.0, min(4.0 * one, min(box.width(), box.height()) * 0.045))
     inner = box.adjusted(inset, inset, -inset, -inset)
@@ -182,6 +185,10 @@ def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
     if form is Form.EDGE:
         return _edge(piece, inner, theme)
     return _open(piece, inner, theme) if form is Form.OPEN else _portrait(piece, inner, theme, form)
+
+
+for _measured in (name_line, _arranged):
+    on_new_lettering(_measured.cache_clear)
 
 
 def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:

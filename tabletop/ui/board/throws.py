@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.table import Piece, Shape
 from tabletop.ui.board import piece_painter
@@ -21,7 +21,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs, number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import Faces, Flight, Motion, tumble_duration
-from tabletop.ui.motion.sketch import Sketch
+from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
@@ -210,15 +210,16 @@ class Tray:
         left = at.center().x() - (in_row * (side + gap) - gap) / 2
         return QRectF(left + column * (side + gap), at.top() + pad + row * (side + gap), side, side)
 
-    def _felt(self, at: QRectF) -> QGraphicsPixmapItem:
+    def _felt(self, at: QRectF) -> SketchItem:
         room, look = 12.0, self._theme.look
 
         def paint(painter: QPainter) -> None:
             box = QRectF(room, room, at.width(), at.height())
             cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
 
-        felt = QGraphicsPixmapItem(Sketch(at.width() + 2 * room, at.height() + 2 * room, self._ratio, paint).painted())
-        felt.setPos(at.topLeft() - QPointF(room, room))
+        felt = SketchItem(Sketch(at.width() + 2 * room, at.height() + 2 * room, self._ratio, paint))
+        self._scene.sketches.append(felt)
+        felt.setPos(at.center())
         felt.setZValue(ON_TOP)
         felt.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._scene.addItem(felt)
@@ -226,13 +227,14 @@ class Tray:
 
 
 class _Appearance(Animation):
-    def __init__(self, item: QGraphicsItem) -> None:
+    def __init__(self, item: SketchItem) -> None:
         self._item = item
 
     def wait(self) -> None:
         self._item.hide()
 
     def show(self, share: float) -> None:
+        self._item.show_picture()
         self._item.show()
         self._item.setOpacity(min(1.0, 0.4 + share * 8))
 
