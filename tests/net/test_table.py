@@ -17,6 +17,7 @@ from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
 from tabletop.match.match import Match
 from tabletop.net import broadcaster, messages
+from tabletop.net.delta import EncodedView
 from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
@@ -120,6 +121,20 @@ def test_a_choice_without_chance_is_undone_at_once(qapp: QApplication) -> None:
     until(lambda: ann.link.number == 1)
     assert not ann.link.can_undo(0)
     assert hosting.table.undo_votes.vote is None
+    hosting.close()
+
+
+def test_an_update_is_encoded_once_for_each_seat(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosting, *_ = table_of_three("open", "open", "me")
+    seats: list[int] = []
+
+    def encoded(seen: View) -> EncodedView:
+        seats.append(seen.seat)
+        return EncodedView(seen)
+
+    monkeypatch.setattr(broadcaster, "EncodedView", encoded)
+    do(hosting, 0, "roll")
+    assert sorted(seats) == [0, 1]
     hosting.close()
 
 
