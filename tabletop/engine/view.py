@@ -51,7 +51,7 @@ class View:
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """What is dealt anew in a possible state: every bag, then each group of components that look alike."""
+        """Components to be dealt anew with their kinds: every bag, then each group that looks alike."""
         if self._deals is None:
             self._deals = _deals(self)
         return self._deals
