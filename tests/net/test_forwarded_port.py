@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -67,10 +68,15 @@ def test_why_a_router_does_not_help(
     hosting.close()
 
 
-def test_no_router_answers(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("has_package", "code"), [(True, Code.ROUTER_MISSING), (False, Code.ROUTER_UNSUPPORTED)])
+def test_no_router_answers_or_can_be_asked(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, has_package: bool, code: Code
+) -> None:
     monkeypatch.setattr(forwarded_port, "SEARCH_WITHIN", 100)
+    if not has_package:
+        monkeypatch.setitem(sys.modules, "miniupnpc", None)  # as with Python 3.14
     hosting = Hosting("pig", "open", "random")
     port = opened(hosting)
     assert port.reason is not None
-    assert port.reason.code is Code.ROUTER_MISSING
+    assert port.reason.code is code
     hosting.close()
