@@ -18,10 +18,11 @@ from pytestqt.qtbot import QtBot
 
 import tabletop.ui
 from tabletop.match.link import Driver
-from tabletop.net import discovery, protocol
+from tabletop.net import card_offer, discovery, protocol
 from tabletop.net.attendance import Attendance
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.discovery import BeaconSender
+from tabletop.net.messages import CardNotice
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
@@ -120,9 +121,12 @@ def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeyp
     click(host, "leave")
     wait(qtbot, lambda: not [label for label in guest.findChildren(QLabel, f"found.{match}") if label.isVisible()])
     assert boxes(guest) == before, "nor when it goes"
+    monkeypatch.setattr(card_offer, "notice", lambda table: CardNotice(3, "Ann"))
     host = opened(qtbot, "seats.2")
+    assert find(host, "card_notice", QLabel).text() == "3 cards by Ann"
     match = hosting(host).table.id
     wait(qtbot, lambda: guest.findChildren(QPushButton, f"table.{match}"))
+    assert find(guest, f"facts.{match}", QLabel).text().endswith(" · 3 cards by Ann")
     click(guest, f"table.{match}")
     wait(qtbot, lambda: front(guest) == "lobby")
 
