@@ -2,6 +2,7 @@
 
 /** Make `old` equal to `made`; children with the same `data-key` are the same ones. */
 export function morph(old, made) {
+  if (old.isEqualNode(made)) return;
   for (const name of old.getAttributeNames()) {
     if (!made.hasAttribute(name) && name !== "style") old.removeAttribute(name);
   }
@@ -12,10 +13,10 @@ export function morph(old, made) {
   if (old.getAttribute("style") !== made.getAttribute("style")) old.style.cssText = made.style.cssText;
   if (old.disabled !== made.disabled) old.disabled = made.disabled;
   const known = new Map();
-  for (const child of old.children) if (child.dataset.key) known.set(child.dataset.key, child);
+  for (const child of old.children) if (keyOf(child)) known.set(keyOf(child), child);
   let place = old.firstChild;
   for (const wanted of [...made.childNodes]) {
-    const key = wanted.dataset?.key;
+    const key = keyOf(wanted);
     const found = key ? known.get(key) : place;
     if (found && isSame(found, wanted)) {
       if (found === place) place = place.nextSibling;
@@ -33,6 +34,5 @@ export function morph(old, made) {
   }
 }
 
-function isSame(one, two) {
-  return one.nodeName === two.nodeName && one.dataset?.key === two.dataset?.key;
-}
+const keyOf = (node) => node.getAttribute?.("data-key");
+const isSame = (one, two) => one.nodeName === two.nodeName && keyOf(one) === keyOf(two);

@@ -16,7 +16,8 @@ export class Touch {
     this.landed = 0;
     this.waiting = null;
     addEventListener("pointerdown", (event) => this.down(event));
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => this.up());
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
+    addEventListener("touchend", (event) => this.lift(event));
     addEventListener("pointermove", (event) => this.slip(event));
     addEventListener("click", (event) => this.click(event));
     addEventListener("keydown", (event) => this.key(event));
@@ -25,7 +26,7 @@ export class Touch {
 
   down(event) {
     this.isDown = true;
-    this.held = false;
+    this.held = this.slipped = false;
     this.start = [event.clientX, event.clientY];
     const piece = event.target.closest("[data-ref]");
     this.timer = setTimeout(() => {
@@ -36,10 +37,13 @@ export class Touch {
   }
 
   slip({ clientX, clientY }) {
-    if (this.isDown && Math.hypot(clientX - this.start[0], clientY - this.start[1]) > SLIP) clearTimeout(this.timer);
+    if (!this.isDown || Math.hypot(clientX - this.start[0], clientY - this.start[1]) <= SLIP) return;
+    this.slipped = true;
+    clearTimeout(this.timer);
   }
 
-  up() {
+  up({ type }) {
+    if (type === "pointercancel") this.slipped = true;
     clearTimeout(this.timer);
     setTimeout(() => this.release());
   }
@@ -51,12 +55,27 @@ export class Touch {
     draw?.();
   }
 
+  /** A finger that is lifted where it came down has tapped: the browser's click, which would follow later, is not needed. */
+  lift(event) {
+    const [finger] = event.changedTouches;
+    const element = !this.slipped && !event.touches.length && this.meant(event.target, finger);
+    if (!element) return;
+    event.preventDefault();
+    this.tap(element);
+  }
+
   click(event) {
-    if (this.held) return;
-    const old = this.moved.find(({ from }) => isIn(from, event.clientX, event.clientY));
-    const flying = old && performance.now() < this.landed && this.layer.parentNode.querySelector(`[data-key="${CSS.escape(old.key)}"]`);
-    const element = flying || event.target.closest("[data-do], [data-ref], dialog");
+    const element = this.meant(event.target, event);
     if (element) this.tap(element);
+  }
+
+  /** What a tap on an element means: a control, a piece, what flies away from there, or the ground around a sheet. */
+  meant(target, { clientX, clientY }) {
+    if (this.held) return null;
+    const old = this.moved.find(({ from }) => isIn(from, clientX, clientY));
+    const flying = old && performance.now() < this.landed && this.layer.parentNode.querySelector(`[data-key="${CSS.escape(old.key)}"]`);
+    const element = flying || (target.matches("dialog") ? target : target.closest("[data-do], [data-ref]"));
+    return element?.disabled ? null : element;
   }
 
   key(event) {

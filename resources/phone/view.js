@@ -132,7 +132,8 @@ function question(state) {
   const isLong = !state.all && labels.length + buttons.length > buttonsMost(state.settings);
   const first = [...labels].sort((one, two) => Boolean(two.primary) - Boolean(one.primary));
   buttons.unshift(...(isLong ? first.slice(0, buttonsMost(state.settings) - 1) : labels).map((label) => labelButton(state, label, labels.length === 1 && (chosen || choices.labels.length === 1), shared)));
-  if (isLong) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labels.length))));
+  const isSilent = !buttons.length && !confirm && choices.labels.length > 0; // everything starts from a piece
+  if (isLong || isSilent) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labelList(state).length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
   put.hidden = !chosen || chosen === choices.only || Boolean(confirm);
@@ -164,4 +165,7 @@ export function labelButton({ table, chosen, choices, hint }, label, isOnly, sha
 }
 
 /** All labels of a choice, for a list. */
-export const labelList = (state) => grouped(state.chosen ? state.choices.of(state.chosen) : state.choices.buttons("", (ref) => state.table.isPiece(ref)));
+export function labelList({ chosen, choices, table }) {
+  const offered = chosen ? choices.of(chosen) : choices.buttons("", (ref) => table.isPiece(ref));
+  return grouped(offered.length ? offered : choices.labels.filter((label) => !label.is_passive));
+}

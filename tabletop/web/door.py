@@ -74,7 +74,7 @@ class Door(QObject):
         self.hosts = frozenset(_netloc(listener.serverAddress().toString(), self.port) for listener in self._listeners)
         self._serving = QTimer(self)
         self._serving.setInterval(0)
-        self._serving.timeout.connect(self._serve)
+        self._serving.timeout.connect(self.serve)
         table.waiting_changed = self._serving.start
         self._checks = QTimer(self)
         self._checks.timeout.connect(self._check)
@@ -124,9 +124,12 @@ class Door(QObject):
                 else:
                     self._connections.append(_Connection(self, socket))
 
-    def _serve(self) -> None:
+    def serve(self) -> None:
+        """Send one phone its table, at once: the acting seat's before this program paints its own."""
         if not self.table.serve():
             self._serving.stop()
+        for connection in list(self._connections):
+            connection.flush()
 
     def _check(self) -> None:
         self._ended.clear()
@@ -174,6 +177,11 @@ class _Connection(QObject):
         self._socket.write(self._websocket.send(self._seal.seal(message)))
         if self._socket.bytesToWrite() > UNREAD_MOST:
             self.end()
+
+    def flush(self) -> None:
+        """Write what waits without another turn of the event loop."""
+        if self._socket.bytesToWrite():
+            self._socket.flush()
 
     def end(self) -> None:
         """Close the connection after what waits has been sent."""
@@ -243,6 +251,8 @@ class _Connection(QObject):
         if isinstance(request, _COSTLY_MESSAGES):
             self._spend(COSTLY)
         self._phone.receive(request)
+        if isinstance(request, messages.Act):
+            self._door.serve()
 
     def _begin_exchange(self) -> None:
         self._exchange = self._door.table.codes.begin(self.address, monotonic())

@@ -111,8 +111,21 @@ class Page:
         self.pump()
         return list(self.browser.run(lambda driver: driver.find_elements("css selector", selector)))
 
-    def tap(self, element: Any) -> None:
-        self.browser.run(lambda driver: element.click())
+    def tap(self, element: Any, rest: float = 0.0) -> None:
+        """Tap with a finger, which rests there for so many seconds."""
+        self.browser.run(lambda driver: press(driver, element, rest))
+
+
+def press(driver: Any, element: Any, rest: float) -> None:
+    """Bring an element into sight, put a finger on it, and lift the finger."""
+    from selenium.webdriver.common.actions import interaction
+    from selenium.webdriver.common.actions.action_builder import ActionBuilder
+    from selenium.webdriver.common.actions.pointer_input import PointerInput
+
+    driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", element)
+    actions = ActionBuilder(driver, mouse=PointerInput(interaction.POINTER_TOUCH, "finger"), duration=0)
+    actions.pointer_action.move_to(element).pointer_down().pause(rest).pointer_up()
+    actions.perform()
 
 
 class Evening(Page):

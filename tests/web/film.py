@@ -32,6 +32,8 @@ SCREEN = 1280, 800
 GAP = 16
 PHONES = (("en", "night"), ("ja", "day"))
 """Language and theme of each phone."""
+DARK = {"color": {"r": 20, "g": 20, "b": 20, "a": 255}}
+"""The ground of a browser before it has a page: a phone that nobody has taken out yet."""
 
 
 def main() -> int:
@@ -60,6 +62,9 @@ def main() -> int:
         assert screen.phones is not None
         door, table = screen.phones.door, screen.phones.table
         door.hosts |= {f"{NAME}:{door.port}"}
+        for page in pages:
+            page.browser.run(lambda driver: driver.execute_cdp_cmd("Emulation.setDefaultBackgroundColorOverride", DARK))
+        shoot()
         for page, (language, theme) in zip(pages, PHONES, strict=True):
             page.open(f"http://{NAME}:{door.port}/#{table.invite().secret.hex()}", language=language, theme=theme)
             shoot()

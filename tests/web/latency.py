@@ -5,8 +5,8 @@ python -m tests.web.latency sorcerer --everything --taps 200
 python -m tests.web.latency --join           from the scanned code to the seat, and the bytes of a first visit
 
 Needs Chromium with its driver, and selenium. A line for each game: median and 95th percentile in milliseconds from the
-click until the frame with the new table is there, by the page's own clock and while nobody else asks the page for
-anything; the medians of the parts of that way (`tap`: from the click to the message, `answer`: until the host's answer
+lifted finger until the frame with the new table is there, by the page's own clock and while nobody else asks the page
+for anything; the medians of the parts of that way (`tap`: until the message is sent, `answer`: until the host's answer
 arrives, `page`: until the new table is in the document, `frame`: until it is on the screen); and the mean parts of one
 update: processor time of the host's thread (`host`: rules and bots' answers apart from `send`: the table derived,
 encoded and sealed), of the page's scripts, and of its styles and layout. The first two are also given as multiples of
@@ -21,10 +21,12 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import thread_time
 from typing import Any
 
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import GAMES, GameEntry, entry
@@ -38,7 +40,7 @@ WATCH = """
 window.waits = [];
 let tap = null, tapped = 0;
 const now = () => performance.now(), send = WebSocket.prototype.send, watched = new WeakSet();
-addEventListener("click", (event) => { tapped = event.timeStamp; setTimeout(() => { tapped = 0; }); }, true);
+addEventListener("pointerup", (event) => { tapped = event.timeStamp; setTimeout(() => { tapped = 0; }, 100); }, true);
 WebSocket.prototype.send = function (data) {
   if (!watched.has(this)) {
     const { onmessage } = this;
@@ -57,19 +59,15 @@ new MutationObserver(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       waits.push([now() - tapped, sent - tapped, answered - sent, drawn - answered, now() - drawn]);
-      window.settled?.();
     };
     channel.port2.postMessage(null);
   });
 }).observe(document.getElementById("page"), { attributes: true, attributeFilter: ["data-table"] });
 """
-SETTLE = """
-const [had, report] = arguments;
-window.settled = () => waits.length > had && report();
-settled();
-setTimeout(report, 400);
-"""
-"""Waits for the table after a tap, if one comes, without any work in the page."""
+PRESS = 0.08
+"""Seconds that a finger rests on what it taps; the pressed button is painted meanwhile."""
+QUIET = 300
+"""Milliseconds after a tap without a word of the driver: its scripts would run on the page's and the host's threads."""
 STEPS = ("tap", "answer", "page", "frame")
 TRIVIAL = """
 window.trivial = [];
@@ -90,7 +88,7 @@ new MutationObserver(() => {
   if (!times.offered && document.querySelector("[data-do=sit]")) times.offered = performance.now();
   if (!times.seated && document.querySelector(".quilt")) times.seated = performance.now();
 }).observe(document, { childList: true, subtree: true });
-addEventListener("click", () => { times.tapped = performance.now(); }, true);
+addEventListener("pointerup", () => { times.tapped = performance.now(); }, true);
 """
 LOADED = """
 const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
@@ -145,6 +143,7 @@ def main() -> int:
 def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
     """Play by taps; return the figures as text."""
     evening, random = evening_of(game, browser, everything=everything), Random(7)
+    evening.tap = partial(evening.tap, rest=PRESS)  # type: ignore[method-assign]
     send, host = Stopwatch(), Stopwatch()
     table = evening.table
     table.serve = send.timed(table.serve)  # type: ignore[method-assign]
@@ -154,12 +153,11 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
     before, drawn = parts(evening), int(evening.script("return Number(document.getElementById('page').dataset.table)"))
     done = 0
     while evening.match.result is None and done < taps:
-        had = evening.script("return waits.length")
         try:
             done += take_turn(evening, random)
         except selenium_errors():
             continue
-        evening.browser.run(lambda driver, had=had: driver.execute_async_script(SETTLE, had))  # type: ignore[misc]
+        rest()
         if done % 4 == 0:
             fetched = evening.script("fetched(); return trivial.length")
             until(lambda fetched=fetched: evening.script("return trivial.length") > fetched)  # type: ignore[misc]
@@ -179,6 +177,13 @@ def measured(game: GameEntry, browser: Any, everything: bool, taps: int) -> str:
         f"{tables} tables, each: host {submitted:.1f}, send {sent:.1f}, "
         f"script {script:.1f}, style {style:.1f}, layout {layout:.1f} ms"
     )
+
+
+def rest() -> None:
+    """Answer the page, without a word to it."""
+    loop = QEventLoop()
+    QTimer.singleShot(QUIET, loop.quit)
+    loop.exec()
 
 
 def joined(game: GameEntry, browser: Any) -> str:

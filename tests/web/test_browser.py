@@ -118,6 +118,19 @@ def test_a_piece_that_is_held_is_read_large_and_nothing_is_done(browser: Any, qt
     evening.close()
 
 
+def test_a_sheet_stays_while_it_is_read_and_closes_beside_it(browser: Any, qtbot: QtBot) -> None:
+    evening = evening_of(GAMES[0], browser)
+    for command in ("menu", "rules"):
+        evening.tap(evening.elements(f"[data-do={command}]")[0])
+        until(lambda command=command: evening.elements("dialog[open] [data-do=rules], summary"))  # type: ignore[misc]
+    until(lambda: evening.elements("summary"))
+    evening.tap(evening.elements("details:not([open]) summary")[0])
+    until(lambda: len(evening.elements("dialog[open] details[open]")) == 1)
+    evening.browser.run(lambda driver: driver.execute_script("document.querySelector('dialog').click()"))
+    assert not evening.elements("dialog[open]")
+    evening.close()
+
+
 SMALL = """
 const targets = document.querySelectorAll(".btn, .icon, .x, .seek:not(.none), .usable, .hit, .since, button.seat");
 return [...targets].filter((one) => one.offsetParent).map((one) => [one.className, one.getBoundingClientRect()])
