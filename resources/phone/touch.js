@@ -4,20 +4,20 @@
 const HOLD = 450;
 const FLIGHT = 220;
 const SLIP = 12;
+const SETTLE = 100;
 const FLIGHTS_MOST = 14;
 
 export class Touch {
   /** `tap` gets the element that was tapped, `hold` one that was held. */
   constructor(layer, tap, hold) {
-    this.layer = layer;
-    this.tap = tap;
-    this.hold = hold;
+    Object.assign(this, { layer, tap, hold });
     this.moved = [];
-    this.landed = 0;
+    this.landed = this.scrolled = 0;
     this.waiting = null;
     addEventListener("pointerdown", (event) => this.down(event));
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
     addEventListener("touchend", (event) => this.lift(event));
+    addEventListener("scroll", () => (this.scrolled = performance.now()), { capture: true, passive: true });
     addEventListener("pointermove", (event) => this.slip(event));
     addEventListener("click", (event) => this.click(event));
     addEventListener("keydown", (event) => this.key(event));
@@ -26,7 +26,8 @@ export class Touch {
 
   down(event) {
     this.isDown = true;
-    this.held = this.slipped = false;
+    this.held = false;
+    this.slipped = performance.now() - this.scrolled < SETTLE; // such a finger stops what scrolls
     this.start = [event.clientX, event.clientY];
     const piece = event.target.closest("[data-ref]");
     this.timer = setTimeout(() => {
@@ -57,16 +58,14 @@ export class Touch {
 
   /** A finger that is lifted where it came down has tapped: the browser's click, which would follow later, is not needed. */
   lift(event) {
-    const [finger] = event.changedTouches;
-    const element = !this.slipped && !event.touches.length && this.meant(event.target, finger);
+    if (!this.slipped && !event.touches.length) this.click(event, event.changedTouches[0]);
+  }
+
+  click(event, place = event) {
+    const element = this.meant(event.target, place);
     if (!element) return;
     event.preventDefault();
     this.tap(element);
-  }
-
-  click(event) {
-    const element = this.meant(event.target, event);
-    if (element) this.tap(element);
   }
 
   /** What a tap on an element means: a control, a piece, what flies away from there, or the ground around a sheet. */

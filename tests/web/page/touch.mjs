@@ -10,10 +10,11 @@ const control = (disabled = false) => ({ disabled, matches: () => false, closest
 let target = null;
 
 /** What a finger does that comes down on an element, moves so far, and is lifted. */
-function finger({ disabled = false, moves = 0, ends = "pointerup" } = {}) {
+function finger({ disabled = false, moves = 0, ends = "pointerup", scrolls = false } = {}) {
   const done = [];
   const touch = new Touch(null, () => done.push("tap"), () => done.push("hold"));
   target = control(disabled);
+  touch.scrolled = scrolls ? performance.now() : -1000;
   touch.down({ ...place, target: { closest: () => null } });
   touch.draw(() => done.push("draw"));
   touch.slip({ clientX: place.clientX + moves, clientY: place.clientY });
@@ -31,6 +32,7 @@ test("a finger that is lifted taps at once, and what came meanwhile is drawn aft
 test("a finger that scrolls taps nothing", () => {
   assert.deepEqual(finger({ moves: 20 }), ["draw"]);
   assert.deepEqual(finger({ ends: "pointercancel" }), ["draw"]);
+  assert.deepEqual(finger({ scrolls: true }), ["draw"]);
 });
 
 test("what cannot be pressed is not tapped", () => {
