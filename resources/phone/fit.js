@@ -7,13 +7,13 @@ const LIT = ".usable, .hit, .chosen";
 function steps(page) {
   const idle = [...page.querySelectorAll(".areas.hand > .mat")].filter((mat) => !mat.querySelector(LIT)).reverse();
   const folds = (mats) => mats.map((mat) => () => fold(mat));
+  const mark = (name) => () => page.classList.add(name);
   return [
     ...folds(idle.filter((mat) => !mat.matches(".cells"))),
-    () => page.classList.add("tight"),
+    mark("tight"), mark("nameless"),
     ...folds(idle.filter((mat) => mat.matches(".cells"))),
-    () => page.classList.add("tighter"),
-    ...folds([...page.querySelectorAll(".mat.reach")]),
-    () => page.classList.add("scrolls"),
+    mark("tighter"),
+    ...folds([...page.querySelectorAll(".mat.reach")]), mark("scrolls"),
   ];
 }
 

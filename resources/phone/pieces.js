@@ -57,7 +57,7 @@ function card(piece, form) {
     print.style.setProperty("--ink", piece.style.ink);
   }
   const back = piece.blank ? " back" : "";
-  const isLong = /[a-z]{10}/i.test(piece.title ?? ""); // such a word is too wide for a card in the usual size
+  const isLong = /[a-z]{9}/i.test(piece.title ?? ""); // such a word is too wide for a card in the usual size
   const name = make("div", isLong ? "name long" : "name", piece.title ?? "");
   const cost = piece.corners?.top_left && make("span", piece.dear ? "cost dear" : "cost", piece.corners.top_left);
   const more = piece.attached?.length > 0 && make("span", "attached", `+${piece.attached.length}`);

@@ -136,7 +136,8 @@ function question(state) {
   if (isLong || isSilent) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labelList(state).length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
-  put.hidden = !chosen || chosen === choices.only || Boolean(confirm);
+  put.hidden = !choices.sources.size || Boolean(choices.only); // else it keeps its room, so that words do not wrap anew once a piece is chosen
+  put.classList.toggle("none", !chosen || Boolean(confirm));
   const facts = said || (confirm ? "" : shared ? `${shared.trim()}…` : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
   const told = make("div", "", make("div", choices.labels.length ? "prompt" : "prompt waits", ...text(words)), make("small", said ? "said" : "", ...text(capital(facts))));

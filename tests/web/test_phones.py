@@ -249,7 +249,7 @@ def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
     assert all(phone.last("table")["prompt"].get("labels", []) == [] for phone in phones)
     assert not any(message["is"] == "refused" for phone in phones for message in phone.sent)
     texts = "\n".join(str(message) for phone in phones for message in phone.sent)
-    assert re.findall(r"(?i).{20}(?:\b(?:double-)?click|\bdrag(?:ging)?\b|ドラッグ|クリック)", texts) == []
+    assert re.findall(r"(?i).{20}(?:\b(?:double-)?click|\bdrag(?:ging)?\b|\bdrop .*? here|ドラッグ|クリック)", texts) == []
 
 
 @pytest.mark.parametrize(
