@@ -14,8 +14,6 @@ export class Sheets {
     this.kind = "";
   }
 
-  get isOpen() { return this.element.open; }
-
   close() { this.element.close(); }
 
   open(kind, title, ...inside) {
@@ -24,11 +22,11 @@ export class Sheets {
     this.body = make("div", "body", ...inside.filter(Boolean));
     this.element.replaceChildren(make("header", "", make("h2", "", title), close), this.body);
     dress(this.element);
-    if (!this.isOpen) this.element.showModal();
+    if (!this.element.open) this.element.showModal();
     this.element.scrollTop = 0;
   }
 
-  shows(kind) { return this.isOpen && this.kind === kind; }
+  shows(kind) { return this.element.open && this.kind === kind; }
 
   /** Pieces that lie on one another, side by side. */
   fan(title, pieces) {

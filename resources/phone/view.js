@@ -66,6 +66,8 @@ export function seatLine(state, seat, mats, areas = []) {
   const { shown, table, unfolded, say } = state;
   const player = shown.players.find((one) => one.seat === seat) ?? { name: "" };
   const panel = table.panels.find((one) => one.seat === seat);
+  const track = [...table.areas.values()].find((area) => area.is === "Track");
+  const score = panel?.score ?? track?.points?.[seat]?.toString(); // a seat's own panel is its part of the table
   const mat = [...table.areas.values()].find((area) => area.head && area.seat === seat);
   const signs = mat ? Table.pieces(mat).filter((piece) => piece.shape === "gem" || piece.shape === "pill") : [];
   const counters = (panel?.counters ?? []).slice(0, 4).map((one) => make("span", "", glyph(one.glyph), one.value));
@@ -76,10 +78,10 @@ export function seatLine(state, seat, mats, areas = []) {
   const inside = [
     player.animal && avatar(player.animal),
     make("span", "", make("b", "", player.name), make("small", "", ...counters, note)),
-    panel?.score && make("span", "seal", panel.score),
+    score && make("span", "seal", score),
   ];
   const kind = `seat${seat === state.seat ? " me" : ""}${isActing ? " act" : ""}`;
-  const told = [player.name, ...signs.map((piece) => piece.title), panel?.score && `${panel.score_label} ${panel.score}`, note, ...(panel?.counters ?? []).map((one) => `${one.label} ${one.value}`)];
+  const told = [player.name, ...signs.map((piece) => piece.title), score && `${panel?.score_label ?? track.title} ${score}`, note, ...(panel?.counters ?? []).map((one) => `${one.label} ${one.value}`)];
   const label = told.filter(Boolean).join(", ");
   if (!areas.length) return set(make("div", kind, ...inside), { "data-key": `seat ${seat}`, role: "img", "aria-label": label });
   const lights = areas.flatMap((area) => [mats.light([area.ref, ...(area.also ?? [])]), ...[...state.piecesOf(area)].map((refs) => mats.light(refs))]);
