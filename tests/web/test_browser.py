@@ -101,6 +101,7 @@ def test_the_page_works_where_the_browser_does_not_trust_it(browser: Any, qtbot:
     evening = evening_of(GAMES[0], browser)
     assert evening.script("return isSecureContext") is False
     assert evening.script("return typeof crypto.subtle") == "undefined"
+    assert [seal.text for seal in evening.elements(".seat .seal")] == ["0", "0"], "everybody's glory, one's own too"
     evening.close()
 
 
