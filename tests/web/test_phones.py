@@ -249,7 +249,8 @@ def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
     assert all(phone.last("table")["prompt"].get("labels", []) == [] for phone in phones)
     assert not any(message["is"] == "refused" for phone in phones for message in phone.sent)
     texts = "\n".join(str(message) for phone in phones for message in phone.sent)
-    assert re.findall(r"(?i).{20}(?:\b(?:double-)?click|\bdrag(?:ging)?\b|\bdrop .*? here|ドラッグ|クリック)", texts) == []
+    of_a_mouse = r"(?i).{20}(?:\b(?:double-)?click|\bdrag(?:ging)?\b|\bdrop .{0,30}here|ドラッグ|クリック)"
+    assert re.findall(of_a_mouse, texts) == []
 
 
 @pytest.mark.parametrize(
