@@ -99,7 +99,11 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     sizes.clear()
 
     def act(seat: int) -> None:
-        timed(lambda: (_submit(match, random, seat), phones.serve()))  # one turn of the event loop, as at the door
+        def decide() -> None:  # in one turn of the event loop, as at the door
+            _submit(match, random, seat)
+            phones.serve()
+
+        timed(decide)
         while timed(phones.serve):
             pass
         timed(app.processEvents)  # which collects garbage from time to time
