@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import cycle
 from random import Random
 
@@ -11,10 +10,12 @@ import msgspec
 
 from tabletop import paths, rulebook
 from tabletop.cards.manifest_file import read_manifest
+from tabletop.display.table import Table
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.state import State
+from tabletop.engine.view import View
 from tabletop.lab.conformance.checks import Check, require
 from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.lab.conformance.tables import Seating, choose, positions
@@ -24,22 +25,25 @@ from tabletop.words import Words
 
 def everything_can_be_pointed_at(seating: Seating) -> None:
     """Every legal action has a label, and what it starts from and aims at lies on the table."""
-    for number, (words, state) in enumerate(worded(seating)):
-        for seat in readers(state, number // len(LANGUAGES)):
-            seen = view.view(state, seat)
-            table = seating.loaded.table(seen, words)
-            labels = [label.action for label in table.prompt.labels if label.then is None]
-            require(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
-            extra = {label.action for label in table.prompt.labels} - set(seen.actions)
-            require(not extra, f"seat {seat} is shown {extra}, which it may not")
-            wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
-            lost = wanted - references(msgspec.to_builtins(table))
-            require(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+    for _, seen, table in tables(seating):
+        seat, plain = seen.seat, msgspec.to_builtins(table)
+        labels = [label.action for label in table.prompt.labels if label.then is None]
+        require(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
+        extra = {label.action for label in table.prompt.labels} - set(seen.actions)
+        require(not extra, f"seat {seat} is shown {extra}, which it may not")
+        wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
+        lost = wanted - references(plain)
+        require(not lost, f"seat {seat} cannot point at {sorted(lost)}")
 
 
-def worded(seating: Seating) -> Iterator[tuple[Words, State]]:
-    """Yield positions of matches, each in one language: the languages take turns."""
-    return zip(cycle([Words(language) for language in LANGUAGES]), positions(seating), strict=False)
+@lru_cache(1)
+def tables(seating: Seating) -> tuple[tuple[str, View, Table], ...]:
+    """Return tables of matches with their languages and views: each position in one language, these in turn."""
+    found = []
+    for number, (words, state) in enumerate(zip(cycle(map(Words, LANGUAGES)), positions(seating), strict=False)):
+        views = [view.view(state, seat) for seat in readers(state, number // len(LANGUAGES))]
+        found += [(words.language, seen, seating.loaded.table(seen, words)) for seen in views]
+    return tuple(found)
 
 
 def readers(state: State, number: int) -> tuple[int, ...]:
@@ -65,11 +69,9 @@ def references(plain: object) -> set[str]:
 
 def no_table_shows_a_key(seating: Seating) -> None:
     """Tables show words, never the key of a missing text."""
-    for number, (words, state) in enumerate(worded(seating)):
-        for seat in readers(state, number // len(LANGUAGES)):
-            table = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
-            keys = {text for text in strings(table) if text.startswith(f"{seating.key}.")}
-            require(not keys, f"in {words.language} the table shows {sorted(keys)}")
+    for language, _, table in tables(seating):
+        keys = {text for text in strings(msgspec.to_builtins(table)) if text.startswith(f"{seating.key}.")}
+        require(not keys, f"in {language} the table shows {sorted(keys)}")
 
 
 def strings(plain: object) -> set[str]:

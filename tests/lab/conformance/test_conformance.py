@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tabletop.games.registry import GAMES, entry
-from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check, play_out, random_matches_end
+from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, play_out, random_matches_end
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
-from tabletop.lab.conformance.tables import Seating, unusual, usual
+from tabletop.lab.conformance.tables import Seating, positions, unusual, usual
 from tests.helpers.shelf import ALL
 
-MATCHES = 24
-
-
-def name_of(check: Check) -> str:
-    return check.__name__
-
-
+MATCHES = 8
+FEW_POSITIONS = 8
 GIFTED = [Seating(entry("holy_knights"), seats, (("gifts", True),)) for seats in (5, 8)]
 """Gifts of many knights at once call one another."""
 
 
-@pytest.mark.parametrize("seating", usual(ALL) + unusual(ALL) + GIFTED, ids=str)
-@pytest.mark.parametrize("check", RULES + SECRETS, ids=name_of)
-def test_at_every_table(check: Check, seating: Seating) -> None:
-    check(seating)
+@pytest.fixture(autouse=True)
+def no_further_use_of_positions() -> Iterator[None]:
+    """Forget the positions of a table after its checks: thousands of states would make every collection slower."""
+    yield
+    positions.cache_clear()
+
+
+def changed() -> tuple[list[Seating], list[Seating]]:
+    """Return tables with one changed option: each value of it in one mode, modes in turn, and those that are left."""
+    by_value: dict[tuple[object, ...], list[Seating]] = {}
+    for seating in unusual(ALL):
+        by_value.setdefault((seating.key, *seating.options[-1]), []).append(seating)
+    first = [tables[turn % len(tables)] for turn, tables in enumerate(by_value.values())]
+    return first, [seating for seating in unusual(ALL) if seating not in first]
+
+
+CHANGED, CHANGED_IN_OTHER_MODES = changed()
 
 
 @pytest.mark.parametrize("seating", usual(ALL), ids=str)
-@pytest.mark.parametrize("check", OFTEN, ids=name_of)
-def test_at_usual_tables(check: Check, seating: Seating) -> None:
-    check(seating)
-
-
-@pytest.mark.parametrize("seating", usual(GAMES), ids=str)
-@pytest.mark.parametrize("check", PRESENTATION, ids=name_of)
-def test_what_is_shown(check: Check, seating: Seating) -> None:
-    check(seating)
-
-
-@pytest.mark.parametrize("seating", usual(ALL), ids=str)
-def test_many_random_matches_end(seating: Seating) -> None:
+def test_a_usual_table_passes_every_check(seating: Seating) -> None:
+    for check in (*RULES, *SECRETS, *OFTEN, *(PRESENTATION if seating.entry in GAMES else ())):
+        check(seating)
     random_matches_end(seating, range(4, MATCHES))
+
+
+@pytest.mark.parametrize(
+    "seating",
+    [*CHANGED, *GIFTED, *(pytest.param(table, marks=pytest.mark.long) for table in CHANGED_IN_OTHER_MODES)],
+    ids=str,
+)
+def test_a_table_with_a_changed_option_passes_every_check_of_rules_and_secrets(
+    seating: Seating, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    if not request.config.getoption("--long"):
+        monkeypatch.setattr("tabletop.lab.conformance.tables.POSITIONS", FEW_POSITIONS)
+    for check in RULES + SECRETS:
+        check(seating)
 
 
 @pytest.mark.long
