@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
-from tabletop.ui.paint.pixmap_cache import CACHE
+from tabletop.ui.board.game_cards import GameCard
+from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import clocks, session
 from tabletop.ui.table.background_analysis import HintRequests
@@ -51,11 +52,23 @@ def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     CACHE.clear()
 
 
+BLANK = PixmapCache()
+"""Pictures of the tests that paint neither pieces nor panels; those of the others stay as they are."""
+
+
 @pytest.fixture
-def unpainted(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint neither pieces nor panels, for tests that ask where they lie or what can be done with them."""
+def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Paint no pieces, panels or boxes of games, for tests that ask where they lie or what can be done with them."""
+    if request.node.get_closest_marker("painted"):
+        yield
+        return
+    monkeypatch.setattr(GameCard, "paintEvent", lambda card, event: None)
     monkeypatch.setattr(piece_painter, "paint_piece", lambda *place: PaintResult())
     monkeypatch.setattr(panel_layer, "paint_panel", lambda *place: False)
+    monkeypatch.setattr(CACHE, "_pixmaps", BLANK._pixmaps)
+    monkeypatch.setattr(CACHE, "used", BLANK.used)
+    yield
+    BLANK.used = CACHE.used
 
 
 @pytest.fixture

@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GameEntry
 from tabletop.match import match
-from tabletop.net import certificate, discovery, protocol
+from tabletop.net import certificate, client, discovery, protocol
+from tabletop.net.relay import door
 from tabletop.ui.network.session import HostSession
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
+from tests.net.helpers import SOON, identity
 from tests.ui.shell_helpers import click, find, window
-
-_IDENTITY = certificate.new()
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,9 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     Tests side by side do not hear each other.
     """
     monkeypatch.setattr(match, "WorkerPool", AtOnce)
-    monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
+    monkeypatch.setattr(certificate, "identity", identity)
+    monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)
 

@@ -25,6 +25,8 @@ from tabletop.ui.widgets import speech
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import SUMMON, open_window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 NAME, STATE = QAccessible.Text.Name, QAccessible.Text.Description
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 SYSTEM_PYTHON = "/usr/bin/python3"

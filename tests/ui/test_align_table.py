@@ -37,6 +37,8 @@ from tabletop.words import Words
 from tests.pictures.played import played_state, seating
 from tests.ui.test_table_window import LEFT, NONE, at, drag
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 COOP = {"mode": "coop"}
 
 
@@ -202,6 +204,7 @@ def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindo
 
 
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.painted
 def test_in_the_smallest_window_partners_dice_are_legible_and_leave_conditions_in_sight(
     qtbot: QtBot, seats: int
 ) -> None:
@@ -237,6 +240,7 @@ def test_nobody_is_said_to_think_while_the_person_here_decides(
     assert said == {(0, 1): "", (1,): "thinking…"}
 
 
+@pytest.mark.painted
 def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:
     image = QImage(120, 24, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
@@ -284,6 +288,7 @@ def test_a_die_in_the_hand_says_what_would_come_of_each_column(opened: tuple[Mat
 
 @pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop", "no_skills": True}, "drop")], indirect=True)
 @pytest.mark.rule("ALI-1.02")
+@pytest.mark.painted
 def test_the_mark_of_a_cell_stays_in_sight_under_its_die(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "drop")
@@ -337,6 +342,7 @@ def test_alone_three_equal_bottles_lie_still_and_any_choice_can_be_taken_back(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("wide", "high", "scale"), [(786, 498, 0.8), (1146, 690, 1.0)])
+@pytest.mark.painted
 def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
     qapp: object, monkeypatch: pytest.MonkeyPatch, language: str, wide: int, high: int, scale: float
 ) -> None:
@@ -369,6 +375,7 @@ def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.painted
 def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_fields(
     qapp: object, monkeypatch: pytest.MonkeyPatch, language: str, seats: int
 ) -> None:

@@ -23,6 +23,8 @@ from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 class Told:
     """A match of one person and others who answer when they are told to, and all that the table announces."""
@@ -97,6 +99,7 @@ def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: 
     raise AssertionError("nobody attacked")
 
 
+@pytest.mark.painted
 def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages: list[Stage]) -> None:
     rules = entry("align_dice").load().game
     state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)

@@ -30,6 +30,8 @@ from tests.match.helpers import AtOnce
 from tests.ui.conftest import ADVICE, ASK
 from tests.ui.test_table_matches import opened, pig
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 
 
@@ -326,6 +328,7 @@ def test_closing_the_table_ends_the_thought(window: TableWindow, monkeypatch: py
     assert closed == [True]
 
 
+@pytest.mark.painted
 def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
     board = QWidget()
     qtbot.addWidget(board)

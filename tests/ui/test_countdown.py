@@ -13,6 +13,8 @@ from tabletop.ui.table import clocks
 from tabletop.ui.table.clocks import Countdown
 from tabletop.ui.table.top_bar import TopBar
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PASS = Action(1, "pass")
 
 
@@ -89,6 +91,7 @@ def test_prompts_without_a_limit_wait(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize(("left", "ground"), [(61, "line"), (60, "gold"), (16, "gold"), (15, "coral"), (0, "coral")])
+@pytest.mark.painted
 def test_the_clock_of_a_match_turns_amber_and_coral(qtbot: QtBot, theme: str, left: int, ground: str) -> None:
     bar = TopBar(THEMES[theme])
     qtbot.addWidget(bar)

@@ -35,6 +35,8 @@ from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def played(
     game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})
@@ -91,6 +93,7 @@ def test_a_game_that_counts_points_says_what_they_are(game: str) -> None:
         assert not points or Words(language).has(f"{game}.end.course")
 
 
+@pytest.mark.painted
 def test_a_chart_draws_every_line_to_where_its_points_are(qtbot: QtBot) -> None:
     chart = Chart(
         THEMES["dark"],

@@ -22,7 +22,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 
-POSITIONS = 12
+POSITIONS = 6
 
 
 def lit(window: TableWindow) -> dict[str, Highlight]:

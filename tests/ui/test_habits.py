@@ -19,6 +19,8 @@ from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import click
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.NOVICE, "Ben"))
 
 

@@ -37,6 +37,8 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 Wanted = Callable[[View], bool]
 
 
@@ -174,6 +176,7 @@ def crowded(fighting: bool) -> Wanted:
 
 @pytest.mark.parametrize("fighting", [False, True], ids=["peace", "fight"])
 @pytest.mark.parametrize("seats", [2, 4, 6, 8])
+@pytest.mark.painted
 def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
     qapp: object, monkeypatch: pytest.MonkeyPatch, seats: int, fighting: bool
 ) -> None:
@@ -220,7 +223,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
     shell = window(qtbot, GAMES, curtain="private")
     shell.setUpdatesEnabled(False)
     shell.play(
-        TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "5")
+        TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "92")
     )
     screen = shell.front
     assert isinstance(screen, TableScreen)

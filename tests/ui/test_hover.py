@@ -22,9 +22,12 @@ from tabletop.ui.motion.gestures import CYCLE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.covering import in_turn
 from tests.ui.filming import Clock
 from tests.ui.test_small_window import opened, played, shown_cards
 from tests.ui.test_table_window import at
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LOOK = Style("#884422", "#ffffff")
 LONG = "Each of your minions of cost 2 or less here has +1 attack, and so has this card while it is ready."
@@ -88,6 +91,7 @@ def test_the_card_under_the_mouse_is_shown_large_after_a_moment(view: TableView)
     assert not shown.geometry().intersects(view.outline_of(spot)), "the card itself stays in sight"
 
 
+@pytest.mark.painted
 def test_its_picture_comes_as_soon_as_it_is_printed(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(PixmapLoader, "find_or_order", lambda *order: None)
@@ -170,8 +174,7 @@ def test_it_lies_on_the_side_with_more_room_and_inside(left: int) -> None:
     assert not covered.intersects(placed), "beyond the list that lies beside it"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize(("game", "language"), in_turn(GAMES, ("en", "ja")))
 def test_every_open_card_of_a_table_can_be_read_in_large(qtbot: QtBot, game: GameEntry, language: str) -> None:
     window: TableWindow = opened(qtbot, game, played(game, 45), 0, language)
     if not window.isActiveWindow():

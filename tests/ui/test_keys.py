@@ -32,6 +32,8 @@ from tabletop.ui.table.prompt_bar import PromptBar
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 K = Qt.Key
 STEPS = 20_000
 """Keys after which a match counts as endless."""
@@ -143,6 +145,7 @@ def test_slow_keys_count_once_they_have_been_held(qtbot: QtBot) -> None:
     assert isinstance(shell.front, StartScreen)
 
 
+@pytest.mark.painted
 def test_a_font_and_wide_letters_reach_pages_and_cards_at_once(shell: MainWindow) -> None:
     shell.go(routes.ACCESSIBILITY)
     before, line = brush.width("Sorcerer", 20), brush.pitch_of(20)

@@ -31,6 +31,8 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [QSize(760, 470), QSize(1290, 800), QSize(2000, 1200), QSize(3200, 1900)]
 THEME = THEMES["dark"]
 LOOK = Style("#884422", "#ffffff")
@@ -122,6 +124,7 @@ def test_a_gauge_takes_its_room_from_the_pieces(qapp: object) -> None:
     assert heights[1] < heights[0] - 10
 
 
+@pytest.mark.painted
 def test_a_long_corner_text_stays_on_the_card(qapp: object) -> None:
     card = Piece("card:0", Shape.CARD, LOOK, "Name", corners=Corners(bottom_left="2D+10"))
     image = piece_painter.picture(card, (110, 160), THEME, 1.0).toImage()
@@ -129,6 +132,7 @@ def test_a_long_corner_text_stays_on_the_card(qapp: object) -> None:
     assert all(image.pixelColor(edge, y).red() < 60 for y in range(image.height()))
 
 
+@pytest.mark.painted
 def test_a_figure_is_written_on_cards_of_both_shapes(qapp: object) -> None:
     for shape, size in ((Shape.CARD, (110, 160)), (Shape.CARD, (40, 60)), (Shape.WIDE, (140, 80))):
         plain = Piece("card:0", shape, LOOK, "Name")

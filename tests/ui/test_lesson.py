@@ -21,6 +21,8 @@ from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import ROOM, TutorSpeech
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScreen:
     click(shell, "learn")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.table.feedback import Menu
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def offered(qtbot: QtBot, *entries: tuple[str, str]) -> list[str]:

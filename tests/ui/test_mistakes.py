@@ -20,6 +20,8 @@ from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_puzzle import do
 from tests.ui.test_replay import GAME, journal, two_choices
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_a_mistake_becomes_a_puzzle_that_returns(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     shell = window(qtbot, GAMES)

@@ -35,6 +35,8 @@ from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
 from tests.web.helpers import Remote, until
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 __all__ = ["a_network"]
 
 
@@ -119,6 +121,7 @@ def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
     assert [phone.last("table")["seat"] for phone in phones] == [0, 1]
 
 
+@pytest.mark.painted
 def test_pictures_are_painted_before_a_phone_asks_for_them(qtbot: QtBot) -> None:
     pictures, sent = Pictures(), list[bytes]()
     card, die = Picture("plain", "dusk", "mdi6.skull", seed=5), Piece("die:1", Shape.DIE, Style("#aa2222", "#fff"))
@@ -221,6 +224,7 @@ def test_the_screen_calls_people_on_phones_by_name(qtbot: QtBot, monkeypatch: py
     assert screen.findChildren(QLabel, "banner")[-1].text() == f"Person {acting}, it's your turn"
 
 
+@pytest.mark.painted
 def test_a_code_for_the_wifi_is_drawn_from_what_is_typed(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot, Driver.ME, Driver.ME)
     click(shell, "phones.wifi")

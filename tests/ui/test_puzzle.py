@@ -25,6 +25,8 @@ from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")
 
 

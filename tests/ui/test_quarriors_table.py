@@ -44,6 +44,8 @@ from tests.games.quarriors.test_layout import areas, asked, panels, pieces, posi
 from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.ui.test_table_window import at, click, drag
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None:
@@ -91,6 +93,7 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("wide", "high", "scale"), [(784, 500, 0.8), (1140, 690, 1.0), (1140, 690, 1.5)])
 @pytest.mark.rule("QUA-O.5")
+@pytest.mark.painted
 def test_however_full_it_is_the_own_bag_shows_what_lies_in_it(
     qapp: object, language: str, wide: int, high: int, scale: float
 ) -> None:
@@ -283,6 +286,7 @@ def test_the_bell_sets_a_seats_stops_and_the_question_stays(opened: tuple[Match,
     assert match.view(0).state.stops[0] == stops
 
 
+@pytest.mark.painted
 def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
     found = {piece.style.glyph for piece in quarriors.catalogue(Words("en"))}
     for die in BOOK.dice.values():

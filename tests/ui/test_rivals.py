@@ -26,6 +26,8 @@ from tabletop.ui.widgets.chart import Chart
 from tests.match.test_evenings import made
 from tests.ui.shell_helpers import click, find, press, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture(autouse=True)
 def lasting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tests.ui.shell_helpers import find, press, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def lit(screen: RulesScreen) -> str:
     (selection,) = screen.browser.extraSelections()
@@ -77,6 +79,7 @@ def test_the_page_stays_at_its_rule_when_the_language_changes(qtbot: QtBot) -> N
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.painted
 def test_a_heading_that_is_lit_can_still_be_read(qtbot: QtBot, theme: str) -> None:
     shell = window(qtbot, GAMES, theme=theme)
     shell.go(routes.RULES, "quarriors", "")

@@ -25,6 +25,8 @@ from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_the_shelf_shows_a_box_for_every_game(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
@@ -99,6 +101,7 @@ def test_without_a_japanese_font_everything_is_english_and_says_why(
     assert any("No font with Japanese letters" in label.text() for label in shell.front.findChildren(QLabel))
 
 
+@pytest.mark.painted
 def test_the_start_screen_loads_only_its_own() -> None:
     code = (
         "import linecache, sys\n"
@@ -135,6 +138,7 @@ def test_every_measure_of_luck_has_a_name_in_both_languages() -> None:
     assert [measure for measure in measures if not Words("ja").has(measure)] == []
 
 
+@pytest.mark.painted
 def test_without_a_japanese_font_cards_carry_no_second_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     japanese = Piece("card:1", Shape.CARD, Style("#336699", "#ffffff"), "Goblin", "ゴブリン")
     plain = Piece("card:1", Shape.CARD, Style("#336699", "#ffffff"), "Goblin")

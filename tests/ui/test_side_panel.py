@@ -15,6 +15,8 @@ from tabletop.ui.paint import brush
 from tabletop.ui.table.icon_legend import icons_on
 from tests.ui.test_small_window import opened, played
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DICE, GRAVE, OMEN = "mdi6.dice-multiple", "mdi6.grave-stone", "mdi6.star"
 
 
@@ -52,6 +54,7 @@ def test_a_narrow_window_folds_the_panel_and_its_key_brings_it_back(qtbot: QtBot
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.painted
 def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     game = entry("holy_knights")
     window = opened(qtbot, game, played(game, 40), 0, language)

@@ -33,6 +33,8 @@ from tabletop.words import Words
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import click, find, window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ANN, BEN, CLEO, DORA = (PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo", "Dora"))
 BOT = PlannedSeat(Driver.NOVICE)
 
@@ -153,6 +155,7 @@ def seats_told(shown: TableWindow) -> list[str]:
     return [top.text(0) for top in tops if top is not None and "points" in top.text(0)]
 
 
+@pytest.mark.painted
 def test_each_side_has_badges_of_its_own_outline(qapp: object) -> None:
     box = QRectF(0, 0, 40, 40)
     outlines = [animals.outline(box, side) for side in range(4)]
@@ -171,6 +174,7 @@ def painted(side: int) -> QImage:
     return image
 
 
+@pytest.mark.painted
 def test_a_seat_that_is_struck_out_says_so_on_its_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     _, screen = playing(qtbot, ANN, BEN, CLEO, DORA)
     do(screen, strike(0, 3))

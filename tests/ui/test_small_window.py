@@ -20,7 +20,10 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.covering import in_turn
 from tests.ui.test_table_window import at
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 SMALLEST = QSize(1024, 640)
 SEATS = {"quarriors": 4, "align_dice": 3, "seven_missions": 2, "sorcerer": 2, "holy_knights": 4}
@@ -84,8 +87,15 @@ def shown_cards(window: TableWindow) -> list[Spot]:
     ]
 
 
-@pytest.mark.parametrize("decisions", [12, LATER])
-@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize(
+    ("language", "decisions"),
+    [
+        ("en", 12),
+        ("ja", LATER),
+        ("de", LATER),
+        *(pytest.param(*one, marks=pytest.mark.long) for one in (("en", LATER), ("ja", 12), ("de", 12))),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_bear_their_names_and_phases_their_titles(
     qtbot: QtBot, game: GameEntry, language: str, decisions: int
@@ -100,8 +110,7 @@ def test_cards_bear_their_names_and_phases_their_titles(
     assert [pill.phase.title for pill in pills if not pill.whole] == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize(("game", "language"), in_turn(GAMES, ("en", "ja")))
 def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, game: GameEntry, language: str) -> None:
     window = opened(qtbot, game, played(game, LATER), 0, language)
     before = {ref: spot.rect for ref, spot in window.scene.layout.spots.items()}
@@ -119,6 +128,7 @@ def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, gam
     assert {ref: spot.rect for ref, spot in window.scene.layout.spots.items()} == before
 
 
+@pytest.mark.painted
 def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
     game, found, monsters = entry("quarriors"), 0, 0
     for decisions in (20, 30, 40, 50):

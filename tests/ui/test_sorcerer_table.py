@@ -35,6 +35,8 @@ from tests.helpers.sorcerer import GAME, Table
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 Open = Callable[[Table], tuple[TableWindow, list[Action]]]
 
 
@@ -337,6 +339,7 @@ def test_no_battlefield_moves_when_something_lies_aside_for_a_while(qapp: object
 
 
 @pytest.mark.parametrize("side", [20, 26, 34])
+@pytest.mark.painted
 def test_a_double_skull_is_no_single_one_however_small(qapp: object, side: int) -> None:
     single, double = (
         piece_painter.picture(die_piece("die:1", face, Words("en")), (side, side), THEMES["dark"], 1.0).toImage()

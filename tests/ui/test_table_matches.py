@@ -30,6 +30,8 @@ from tests.helpers.shelf import PIG
 from tests.ui import fixtures
 from tests.ui.stage import FakeLink, Shown
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -227,6 +229,7 @@ def test_the_inspector_repeats_text_that_does_not_fit_its_card(qtbot: QtBot) -> 
     assert long.strip() in inspector.lines.text()
 
 
+@pytest.mark.painted
 def test_a_picture_has_the_size_and_the_look_that_were_asked_for(qtbot: QtBot) -> None:
     link, loaded = FakeLink(), Shown()
     dark = offscreen.render(link, loaded, "en", "dark", QSize(1024, 640))
@@ -236,6 +239,7 @@ def test_a_picture_has_the_size_and_the_look_that_were_asked_for(qtbot: QtBot) -
     assert dark.pixelColor(corner).lightness() < 60 < 180 < light.pixelColor(corner).lightness()
 
 
+@pytest.mark.painted
 def test_dragging_over_a_full_table_paints_every_frame(qtbot: QtBot) -> None:
     costs = offscreen.frame_costs(FakeLink(), Shown(), QSize(1024, 640), frames=12)
     assert len(costs) == 12

@@ -23,6 +23,8 @@ from tabletop.words import Words
 from tests.ui.players import at
 from tests.ui.stage import READY, FakeLink, Shown
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 

@@ -26,6 +26,8 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import window
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 TAUGHT = [game for game in GAMES if Words("en").under(f"teach.{game.key}.")]
 ALONE = TablePlan(
     "quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), {"supply": "beginner", "first": "1"}, "2"
@@ -130,7 +132,7 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
         hidden.append((told.key, bubble, [rect for rect in places if rect.intersects(bubble)]))
 
     front.session.changed.connect(look)
-    for _ in range(70):
+    for _ in range(45):
         (seat, *_) = match.view(-1).players_to_act
         seen = match.view(seat)
         front.bubble.hide()

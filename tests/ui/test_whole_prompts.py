@@ -23,6 +23,8 @@ from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtBot, game: GameEntry) -> None:
