@@ -25,6 +25,8 @@ from tabletop.words import Words
 CONFIGURATION, PERMISSIONS = "mosquitto.conf", "kotatsu.acl"
 SAMPLE = bytes(range(256)) * 256
 """Bytes that a check sends through the broker and back."""
+LINGER = 1.0
+"""Seconds for the last words of both ends to leave."""
 WITHIN = 20.0
 
 
@@ -131,7 +133,7 @@ def _check(place: invitation.MeetingPlace, words: Words) -> int:
         if line is not None:
             line.close()
         door.close()
-        _run(1.0)
+        _run(LINGER)
 
 
 def _until(holds: Callable[[], object], found: list[Disconnect], words: Words) -> None:

@@ -8,7 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.net.helpers import identity
+from tabletop.commands import meeting_place
+from tabletop.net import client
+from tabletop.net.relay import door, line
+from tests.net.helpers import SOON, identity
 from tests.net.programs import Program
 
 
@@ -18,6 +21,20 @@ def certified(home: Path) -> None:
     folder = home / "network"
     folder.mkdir()
     (folder / "host.json").write_bytes(msgspec.json.encode(identity()))
+
+
+@pytest.fixture(autouse=True)
+def soon_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let guests and doors try again at once: the pauses between two tries are made for busy networks."""
+    monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
+
+
+@pytest.fixture
+def soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give up soon where nobody answers, and end at once what is over."""
+    monkeypatch.setattr(line, "ANSWER_WITHIN", 1000)
+    monkeypatch.setattr(meeting_place, "LINGER", 0.05)
 
 
 @pytest.fixture

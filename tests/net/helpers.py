@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtNetwork import QSslSocket
 
 from tabletop.engine import view as views
@@ -31,13 +31,18 @@ from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 
+SOON = (20, 50, 100, 200, 400)
+"""Milliseconds before each further try to come back, where nobody waits for people."""
+
 
 def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
     """Run the event loop until a condition holds."""
     late = monotonic() + seconds
+    waker = QTimer()  # for what comes about without an event of this thread
+    waker.start(3)
     while not holds():
         assert monotonic() < late, "it never came to that"
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def some(seconds: float) -> None:

@@ -116,7 +116,7 @@ def test_a_forged_choice_of_this_seat_is_detected(qapp: QApplication) -> None:
     hosting.close()
 
 
-@pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions"])
+@pytest.mark.parametrize("game", ["align_dice", pytest.param("quarriors", marks=pytest.mark.long), "seven_missions"])
 def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> None:
     hosting = Hosting(game, "open", "open", mixed=True)
     players = [Player(hosting.server, JoinRequest(name, seat), seat) for seat, name in enumerate(("Ann", "Ben"))]

@@ -248,7 +248,7 @@ def test_nothing_wrong_is_accepted_from_a_broker(
     relayed.hosting.close()
 
 
-def test_a_guest_learns_why_nobody_answers(qapp: QApplication) -> None:
+def test_a_guest_learns_why_nobody_answers(qapp: QApplication, soon_over: None) -> None:
     relayed = Relayed()
     assert refusal(msgspec.structs.replace(relayed.place(), fingerprint="00" * 9 + "01")) == "wrong_host"
     strange = addresses.invited(Invitation(new_room(relayed.room.meeting_place), "ab" * 10))
@@ -271,7 +271,7 @@ def test_a_guest_learns_why_nobody_answers(qapp: QApplication) -> None:
 
 
 def test_the_certificate_of_a_meeting_place_has_to_be_valid_for_its_name(
-    qapp: QApplication, capsys: pytest.CaptureFixture[str]
+    qapp: QApplication, capsys: pytest.CaptureFixture[str], soon_over: None
 ) -> None:
     authority = Authority()
     usual = QSslConfiguration.defaultConfiguration()
@@ -342,7 +342,7 @@ def test_a_stream_sends_no_more_than_its_window(qapp: QApplication) -> None:
 
 
 def test_the_command_writes_a_configuration_and_checks_a_broker(
-    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], soon_over: None
 ) -> None:
     assert main(["meeting-place", "--name", "play.example.org", "--out", str(tmp_path)]) == 0
     assert "live/play.example.org/privkey.pem" in (tmp_path / "mosquitto.conf").read_text()

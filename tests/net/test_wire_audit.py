@@ -34,6 +34,7 @@ from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Hello, HostMessage, Presence, Snapshot
 from tabletop.net.seats import HostSeat
 from tests.helpers.align import Table
+from tests.helpers.covering import every_size_and_variant
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
 
@@ -119,13 +120,13 @@ def a_match(setup: Setup, game: Game[Any], seed: int) -> list[HistoryStep]:
     return kept
 
 
-@pytest.mark.parametrize("seating", usual(ALL), ids=str)
+@pytest.mark.parametrize("seating", every_size_and_variant(usual(ALL)))
 def test_secrets_do_not_change_a_byte_that_a_seat_is_sent(seating: Seating, request: pytest.FixtureRequest) -> None:
     entry = next(entry for entry in ALL if entry.key == seating.key)
     kept = a_match(seating.setup, seating.game, 11)
     random = Random(12)
     header = journal.header(entry.key, seated(*["remote"] * seating.seats), seating.setup.options, 1, "")
-    every = max(1, len(kept) // (200 if request.config.getoption("--long") else 12))
+    every = max(1, len(kept) // (200 if request.config.getoption("--long") else 8))
     differing = 0
     for at in range(0, len(kept) - 1, every):
         for seat in range(-1, seating.seats):
