@@ -343,8 +343,11 @@ def test_environment() -> dict[str, str]:
 
 
 def workers() -> list[str]:
-    """Return pytest's arguments for several processes with work stealing."""
-    return ["-n", str(max(2, min(4, os.cpu_count() or 2))), "--dist", "worksteal"]
+    """Return pytest's arguments for several processes with work stealing.
+
+    There is one more than processors, as some tests wait.
+    """
+    return ["-n", str(min(5, 1 + (os.cpu_count() or 1))), "--dist", "worksteal"]
 
 
 def replace_process(command: list[str]) -> int:

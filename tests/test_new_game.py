@@ -172,66 +172,86 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
     assert "tea_house-2: the components in the zones are " in done.stdout
 
 
+WORDS, GAME = "words.yaml", "game.yaml"
+
+
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    "faults",
     [
-        ("words.yaml", "tea_house.hidden:", "tea_house.hidden: [", "words.yaml, line 12, cannot be read: "),
-        (
-            "words.yaml",
-            'tea_house.hidden:\n  en: "a card"\n  ja',
-            "tea_house.hidden: card\n#",
-            '"tea_house.hidden" should',
-        ),
-        ("words.yaml", "tea_house.option.teams:", "tea_house.option.team:", "no words ['tea_house.option.teams']"),
-        ("words.yaml", '  ja: "ダイス"\n', "", "in ja there are no words ['tea_house.die', 'tea_house.zone.die']"),
-        ("words.yaml", "{seat} [put|puts]", "{seat} puts", 'tea_house.log.built do not agree: "you puts {card} into'),
-        (
-            "words.yaml",
-            "with {n}: it falls",
-            "and loses {n}: it falls",
-            'tea_house.log.struck do not agree: "you strike {card} of {rival} and loses {n}',
-        ),
-        (
-            "words.yaml",
-            "{seat} [put|puts] {card} into",
-            "{who} [put|puts] {card} into",
-            "tea_house.log.built speaks of 'who', and is told ['card', 'seat']",
-        ),
-        ("game.yaml", "\nseats:", "\nseat:", "game.yaml:2: there is no field seat"),
-        ("game.yaml", "minutes: [10, 15]\n", "minutes: [10, 15]\nfirst: {camps: true}\n", "game.yaml names ['camps']"),
-        (
-            "game.yaml",
-            "default: false",
-            "default: 3, values: [1, 2]",
-            "game.yaml:5: teams: options.1.default is 3; expected one",
-        ),
-        (
-            "decisions.py",
-            '"nothing", _is_taken)),',
-            '"nothing", _is_taken)), hotkey="u",',
-            '"tea_house" cannot be loaded: The move strike has the key u, which means the same at every table',
-        ),
-        (
-            "table.py",
-            "SLOTS, At",
-            "SLOT, At",
-            "\"tea_house\" cannot be loaded: ImportError: cannot import name 'SLOT'",
-        ),
-        ("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "decisions_of(…) of the game lists no turm"),
-        ("steps.py", "op.move(state, card, zone)", "op.move(state, card, 999)", "(steps.py:35 → aliases.py:"),
+        [(WORDS, "tea_house.hidden:", "tea_house.hidden: [", "words.yaml, line 12, cannot be read: ")],
+        [
+            (
+                WORDS,
+                'tea_house.hidden:\n  en: "a card"\n  ja',
+                "tea_house.hidden: card\n#",
+                '"tea_house.hidden" should',
+            ),
+        ],
+        [
+            (WORDS, "tea_house.option.teams:", "tea_house.option.team:", "no words ['tea_house.option.teams']"),
+            (WORDS, "{seat} [put|puts]", "{seat} puts", 'tea_house.log.built do not agree: "you puts {card} into'),
+            (GAME, "minutes: [10, 15]\n", "minutes: [10, 15]\nfirst: {camps: true}\n", "game.yaml names ['camps']"),
+        ],
+        [
+            (WORDS, '  ja: "ダイス"\n', "", "in ja there are no words ['tea_house.die', 'tea_house.zone.die']"),
+            (
+                WORDS,
+                "with {n}: it falls",
+                "and loses {n}: it falls",
+                'tea_house.log.struck do not agree: "you strike {card} of {rival} and loses {n}',
+            ),
+            (
+                WORDS,
+                "{seat} [put|puts] {card} into",
+                "{who} [put|puts] {card} into",
+                "tea_house.log.built speaks of 'who', and is told ['card', 'seat']",
+            ),
+        ],
+        [(GAME, "\nseats:", "\nseat:", "game.yaml:2: there is no field seat")],
+        [
+            (
+                GAME,
+                "default: false",
+                "default: 3, values: [1, 2]",
+                "game.yaml:5: teams: options.1.default is 3; expected one",
+            ),
+        ],
+        [
+            (
+                "decisions.py",
+                '"nothing", _is_taken)),',
+                '"nothing", _is_taken)), hotkey="u",',
+                '"tea_house" cannot be loaded: The move strike has the key u, which means the same at every table',
+            ),
+        ],
+        [
+            (
+                "table.py",
+                "SLOTS, At",
+                "SLOT, At",
+                "\"tea_house\" cannot be loaded: ImportError: cannot import name 'SLOT'",
+            ),
+        ],
+        [("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "decisions_of(…) of the game lists no turm")],
+        [("steps.py", "op.move(state, card, zone)", "op.move(state, card, 999)", "(steps.py:35 → aliases.py:")],
     ],
 )
-def test_what_is_missing_is_told_once_and_where(package: Path, file: str, old: str, new: str, told: str) -> None:
-    changed = package / "tea_house" / file
-    whole = changed.read_text("utf-8")
-    assert old in whole
+def test_what_is_missing_is_told_once_and_where(package: Path, faults: list[tuple[str, str, str, str]]) -> None:
+    whole = {name: (package / "tea_house" / name).read_text("utf-8") for name, *_ in faults}
+    broken = dict(whole)
+    for name, old, new, _ in faults:
+        assert old in broken[name]
+        broken[name] = broken[name].replace(old, new)
     try:
-        changed.write_text(whole.replace(old, new), "utf-8")
+        for name, text in broken.items():
+            (package / "tea_house" / name).write_text(text, "utf-8")
         done = run(package, "-m", "tabletop", "games", "check", "tea_house")
     finally:
-        changed.write_text(whole, "utf-8")
+        for name, text in whole.items():
+            (package / "tea_house" / name).write_text(text, "utf-8")
     assert "Traceback" not in done.stderr
-    assert (done.stdout + done.stderr).count(told) == 1, done.stdout + done.stderr
+    for *_, told in faults:
+        assert (done.stdout + done.stderr).count(told) == 1, done.stdout + done.stderr
     assert done.returncode == (1 if done.stdout else 2)
 
 

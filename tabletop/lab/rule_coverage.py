@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -59,7 +60,7 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
     unknown: set[str] = set()
     for file in sorted(folder.rglob("test_*.py")):
         place = f"{folder.name}/{file.relative_to(folder).as_posix()}"
-        for test, mark, name in _named(ast.parse(file.read_text("utf-8"), file.name)):
+        for test, mark, name in _named_in(file, file.stat().st_mtime_ns):
             known = rules if mark == "rule" else cards
             if name not in known:
                 if name not in anywhere if mark == "card" else name.startswith(letters):
@@ -72,6 +73,12 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
         {name: tuple(found) for name, found in cards.items()},
         tuple(sorted(unknown)),
     )
+
+
+@cache
+def _named_in(file: Path, modified: int) -> tuple[tuple[str, str, str], ...]:
+    """Return (test, mark, name) for every name in the marks of a file as it was when last modified."""
+    return tuple(_named(ast.parse(file.read_text("utf-8"), file.name)))
 
 
 def _cards(game: str) -> Iterator[str]:

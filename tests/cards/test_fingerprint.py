@@ -111,18 +111,19 @@ def redecorate(node: yaml.Node, within: str = "") -> None:
             redecorate(value, key.value)
 
 
-@pytest.fixture
-def other_looks(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def other_looks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a home with all card files, in which nothing that is only seen is as it was."""
+    home = tmp_path_factory.mktemp("home")
     for key in WITH_CARDS:
         for file in paths.cards_of(key).rglob("*.yaml"):
-            copy = tmp_path / "card_data" / key / file.relative_to(paths.cards_of(key))
+            copy = home / "card_data" / key / file.relative_to(paths.cards_of(key))
             copy.parent.mkdir(parents=True, exist_ok=True)
             root = yaml.compose(file.read_text("utf-8"))
             assert root is not None
             redecorate(root)
             copy.write_text(yaml.serialize(root, allow_unicode=True), "utf-8")
-    return tmp_path
+    return home
 
 
 def run_at(home: Path, program: str, *arguments: str) -> list[str]:

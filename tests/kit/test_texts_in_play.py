@@ -50,12 +50,19 @@ def check(text: str, where: str) -> None:
     assert not KEY.search(text), f"{where}: {text}"
 
 
-def tables() -> list[tuple[GameEntry, int]]:
-    return [(entry, seats) for entry in GAMES for seats in (entry.seat_counts[0], entry.seat_counts[-1])]
+def tables() -> list[pytest.ParameterSet]:
+    """Return the smallest and largest table of every game in every language; usually in one each, these in turn."""
+    sizes = [(entry, seats) for entry in GAMES for seats in (entry.seat_counts[0], entry.seat_counts[-1])]
+    return [
+        pytest.param(entry, seats, language, marks=() if turn % len(LANGUAGES) == place else pytest.mark.long)
+        for turn, (entry, seats) in enumerate(sizes)
+        for place, language in enumerate(LANGUAGES)
+    ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("entry", "seats"), tables(), ids=lambda part: getattr(part, "key", str(part)))
+@pytest.mark.parametrize(
+    ("entry", "seats", "language"), tables(), ids=lambda part: part.key if isinstance(part, GameEntry) else str(part)
+)
 def test_prompts_buttons_log_and_refusals_hold_words_alone(entry: GameEntry, seats: int, language: str) -> None:
     loaded, random = entry.load(), Random(f"{entry.key} {seats}")
     state = runner.new_state(loaded.game, checked_setup(loaded.game, seats, {}), seats)

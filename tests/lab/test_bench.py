@@ -49,7 +49,10 @@ def test_the_start_of_the_program_is_measured() -> None:
     assert all(value > 0 for value in found.values())
 
 
-@pytest.mark.parametrize("what", ["bare", "match", "frame", "motion", "print", "wood"])
+@pytest.mark.parametrize(
+    "what",
+    ["match", "print", *(pytest.param(what, marks=pytest.mark.long) for what in ("bare", "frame", "motion", "wood"))],
+)
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = window.measured(what, "quarriors")
     assert list(found) == [what]

@@ -13,7 +13,10 @@ from tabletop.match import card_search
 from tabletop.words import Words
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@pytest.mark.parametrize(
+    "entry",
+    [pytest.param(one, id=one.key, marks=pytest.mark.long if one.key == "sorcerer" else ()) for one in GAMES],
+)
 def test_every_card_of_every_game_can_be_tried(entry: GameEntry) -> None:
     loaded = entry.load()
     words = Words("en").naming(loaded.names("en"))

@@ -407,7 +407,10 @@ def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatc
     assert made == [stage.after]
 
 
-@pytest.mark.parametrize(("game", "wanted"), MOMENTS)
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [pytest.param(*one, marks=() if at in (0, 4, 5, 6, 8) else pytest.mark.long) for at, one in enumerate(MOMENTS)],
+)
 def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
     stages: list[Stage], game: str, wanted: tuple[str, ...]
 ) -> None:
@@ -471,7 +474,10 @@ def lines(outline: Outline) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("key", [lesson.key for game in GAMES for lesson in lessons.of(game.key)])
+LESSONS = [lesson.key for game in GAMES for lesson in lessons.of(game.key)]
+
+
+@pytest.mark.parametrize("key", [*LESSONS[:2], *(pytest.param(key, marks=pytest.mark.long) for key in LESSONS[2:])])
 def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, key: str) -> None:
     shell = open_shell(qtbot, GAMES)
     shell.go(routes.LESSON, key)

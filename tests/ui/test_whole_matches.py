@@ -37,7 +37,8 @@ Options = Mapping[str, int | str | bool]
 def modes() -> list[pytest.ParameterSet]:
     """Return every game in every mode: with the usual number of seats, and in a long run with few, some and most.
 
-    Where four or more are usual, few play but in long runs; modes for so many besides the first are left to those.
+    Where four or more are usual, few play but in long runs; modes for so many besides the first are left to those, and
+    of many modes all but the first and the middle one.
     """
     found = []
     for entry in GAMES:
@@ -53,7 +54,7 @@ def modes() -> list[pytest.ParameterSet]:
             usual = entry.usual if entry.usual in fitting and not number else fitting[0]
             for seats in sorted({fitting[0], fitting[len(fitting) // 2], fitting[-1], usual}):
                 daily = usual if usual < 4 else fitting[0]
-                short = seats == daily and (not number or seats < 4)
+                short = seats == daily and (not number or (seats < 4 and number == len(game.variants) // 2))
                 marks = () if short else (pytest.mark.long,)
                 found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}", marks=marks))
     return found

@@ -24,6 +24,7 @@ from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.covering import in_turn
 from tests.pictures.played import played_state, seating
 
 SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
@@ -55,31 +56,31 @@ def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("name", "language", "text"),
-    [
-        ("1024x640", "en", 1.0),
-        ("1024x640", "ja", 1.0),
-        ("1024x640", "ja", 1.5),
-        ("1024x640", "de", 1.0),
-        ("1600x960", "de", 1.5),
-        ("1600x960", "en", 1.0),
-        ("1600x960", "en", 1.5),
-        ("3840x2160", "en", 1.5),
-    ],
+SETTINGS = (
+    ("1024x640", "ja", 1.5),
+    ("1024x640", "en", 1.0),
+    ("1600x960", "de", 1.5),
+    ("1024x640", "ja", 1.0),
+    ("1600x960", "en", 1.0),
+    ("1024x640", "de", 1.0),
+    ("3840x2160", "en", 1.5),
+    ("1600x960", "en", 1.5),
 )
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+"""Sizes of window, languages and scales of text."""
+
+
+@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=3))
 def test_no_word_on_a_table_is_cut(
-    qtbot: QtBot, cut: list[str], game: GameEntry, name: str, language: str, text: float
+    qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, str, float]
 ) -> None:
+    name, language, text = setting
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, played_state(game, seats, 40), language, SIZES[name], text)
         window.grab()
         assert cut == [], (seats, cut)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES)))
 def test_no_word_of_a_language_with_long_words_is_cut(
     qtbot: QtBot, cut: list[str], pseudo_language: str, game: GameEntry, size: str
 ) -> None:
@@ -100,11 +101,10 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
     assert cut == []
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: QSize) -> None:
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES), each=2))
+def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: str) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
-        window = opened(qtbot, played_state(game, seats, 40), "en", size, 1.0)
+        window = opened(qtbot, played_state(game, seats, 40), "en", SIZES[size], 1.0)
         table, before = window.view.size(), heights(window)
         window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=1.5))
         QCoreApplication.processEvents()

@@ -228,7 +228,13 @@ def test_the_screen_does_not_play_the_seats_that_lie_on_phones() -> None:
     assert link.submit(action, match.number) is None
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@pytest.mark.parametrize(
+    "entry",
+    [
+        pytest.param(entry, id=entry.key, marks=pytest.mark.long if entry.key in ("sorcerer", "holy_knights") else ())
+        for entry in GAMES
+    ],
+)
 def test_phones_alone_play_a_whole_match(entry: GameEntry) -> None:
     """Two hands on phones in two languages, at random among their labels; nothing speaks of a mouse."""
     match, random = match_of(entry, "me", "me"), Random(5)

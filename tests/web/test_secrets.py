@@ -19,6 +19,7 @@ from tabletop.net.seats import new_seats
 from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.web.hosted_phones import HostedPhones
 from tabletop.web.phones import PhoneTable
+from tests.helpers.covering import every_size_and_variant
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce, seated
 from tests.net.test_wire_audit import a_match, otherwise
@@ -65,12 +66,12 @@ def refs(value: object) -> set[str]:
     return set[str]().union(*map(refs, value)) if isinstance(value, list) else set()
 
 
-@pytest.mark.parametrize("seating", usual(ALL), ids=str)
+@pytest.mark.parametrize("seating", every_size_and_variant(usual(ALL)))
 def test_secrets_do_not_change_a_byte_that_a_phone_is_sent(
     qapp: object, seating: Seating, request: pytest.FixtureRequest
 ) -> None:
     steps, random, pictures = a_match(seating.setup, seating.game, 11), Random(12), Pictures()
-    every = max(1, len(steps) // (60 if request.config.getoption("--long") else 4))
+    every = max(1, len(steps) // (60 if request.config.getoption("--long") else 3))
     differing = 0
     for at in range(0, len(steps) - 1, every):
         for seat in range(min(seating.seats, 16)):

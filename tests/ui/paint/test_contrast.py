@@ -23,6 +23,7 @@ from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.offscreen import FrozenLink, render
 from tabletop.words import Words
+from tests.helpers.covering import in_turn
 
 READABLE, STARK, SEEN = 4.5, 7.0, 3.0
 """Contrast of letters, of small letters in the theme of high contrast, and of signs with their background."""
@@ -87,8 +88,7 @@ class Reader:
         return f"{text} in {ink.name()} on {ground.name()}", round(ratio_found, 2)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+@pytest.mark.parametrize(("entry", "theme"), in_turn(GAMES, tuple(THEMES)))
 def test_every_word_on_a_table_is_legible(
     entry: GameEntry, theme: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
