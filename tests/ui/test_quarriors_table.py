@@ -160,6 +160,7 @@ def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match
     match.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp: object, language: str) -> None:
     table = quarriors.table(asked(positions(3)[0]), words(language))

@@ -216,6 +216,7 @@ def test_buttons_that_do_not_fit_are_in_a_menu(qtbot: QtBot) -> None:
     assert bar.more.isVisible()
 
 
+@pytest.mark.painted
 def test_the_inspector_repeats_text_that_does_not_fit_its_card(qtbot: QtBot) -> None:
     inspector = Inspector(THEMES["dark"])
     qtbot.addWidget(inspector)
