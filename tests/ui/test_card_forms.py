@@ -77,7 +77,7 @@ def test_cards_share_the_width_of_their_zone_and_change_form_with_it(
 
 
 def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
-    brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 6)
+    brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 30)
     for second, is_short in ((minion(1), False), (long, True)):
         row = Row("zone:hand/0", "Hand", pieces=(brief, second), rows=1, fan=True)
         layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 560, 170), THEME)

@@ -62,7 +62,7 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
     QApplication.processEvents()
     legend = window.bars.legend
     assert legend.isVisible()
-    window.inspector_focus.pin(next(iter(window.interaction.choices.sources)))
+    window.inspector_focus.pin(next(ref for ref in window.scene.layout.spots if ref.startswith("card:")))
     QApplication.processEvents()
     assert window.inspector.isVisible()
     assert legend.isVisible(), "reading a piece hides no meanings"
