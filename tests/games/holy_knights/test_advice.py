@@ -140,3 +140,15 @@ def test_every_considered_gift_raises_the_own_value(seats: int) -> None:
 def test_regular_helps_by_the_same_value() -> None:
     table = leader_attacked("captain_gerhart", "miner_hulda")
     assert play_level(table.state, 2, "regular", 5).verb == "aid"
+
+
+def test_ending_a_turn_beside_gems_without_guards_and_magic_against_none_are_warned_of() -> None:
+    table = Table().mat(0, "troll", "hydra").gems(1, "ruby").turn()
+    warnings = {action.verb: GAME.strategy.blunder_warning(table.state, action) for action in table.legal}
+    assert warnings["end"] == "holy_knights.slip.unguarded"
+    table = Table().mat(0, "troll", "hydra").mat(1, "ogre").gems(1, "ruby").turn()
+    warnings = {action.verb: GAME.strategy.blunder_warning(table.state, action) for action in table.legal}
+    assert warnings["end"] == ""
+    table = Table().mat(0, "troll").hand(0, "dispel", "fireball").mat(1, "ogre").turn().do("attack")
+    warned = [table.named(a.source) for a in table.legal if GAME.strategy.blunder_warning(table.state, a)]
+    assert warned == ["dispel"]

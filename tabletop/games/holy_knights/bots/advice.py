@@ -19,7 +19,7 @@ from tabletop.kit import source, target
 S = HolyState
 DARING = 0.35
 """Least chance of an attack to be considered for gems."""
-SURE = 0.6
+SURE = 0.7
 """Chance of an attack from which a turn ended without it is warned of."""
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
