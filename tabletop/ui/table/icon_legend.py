@@ -15,6 +15,8 @@ from tabletop.ui.widgets.speech import spoken
 
 MOST_SHARE, LEAST_SHARE = 0.45, 0.34
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
+LOWEST = 660
+"""Height of the side panel in pixels below which an inspected piece takes all the room."""
 SIGNS = {"★": "mdi6.star"}
 """Icons that stand for signs at a card's corners."""
 SPENT = "mdi6.sleep"
@@ -65,7 +67,8 @@ class IconLegend(QWidget):
     def share_height(self, high: int) -> None:
         """Take at most a share of the side panel's height."""
         self._high = high
-        self.limit_height(round(high * (LEAST_SHARE if self._gives_way else MOST_SHARE)))
+        least = LEAST_SHARE if high >= LOWEST else 0.0
+        self.limit_height(round(high * (least if self._gives_way else MOST_SHARE)))
 
     def limit_height(self, most: int) -> None:
         """Take at most a height, and none if that is too low."""
