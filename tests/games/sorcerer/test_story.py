@@ -152,8 +152,12 @@ def test_a_new_round_is_logged():
     assert (table.decision, table.seat) == ("energy", 1)
     table.script(4).do("roll")
     assert table.state.energy == [10, 6]
-    assert table.story[0].startswith("Round 2: cards, skills and fate counters are ready again")
-    assert table.story[1:] == ["seat:1 is the start player.", "Everyone gains 5 energy."]
+    assert table.story == [
+        "Round 2.",
+        "seat:1 is the start player.",
+        "Cards, skills and fate counters are ready again; effects for one round are over.",
+        "Everyone gains 5 energy.",
+    ]
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-4.10")

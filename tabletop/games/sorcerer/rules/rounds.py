@@ -25,7 +25,7 @@ FIXED_ENERGY = 4
 def ready_phase(state: S) -> None:
     """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
     state.phase = "ready"
-    state.say("round" if state.round == 1 else "next_round", "SOR-1.04", n=state.round)
+    state.say("round", "SOR-1.04", n=state.round)
     if state.round > 1:
         _pass_start_marker(state)
         _ready_all(state)
@@ -57,6 +57,7 @@ def _ready_all(state: S) -> None:
             op.set_value(state, "spent", item, 0)
     for tile in tiles:
         op.set_counter(state, "tilted", tile, 0)
+    state.say("renewed", "SOR-5.03")
 
 
 def give_energy(state: S, n: int) -> None:
