@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -17,11 +18,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import aliases, runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import to_plain
+from tabletop.engine.view import determinize, view
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import bubble, prompt_bar
 from tabletop.ui.table.accessible_table import PRESS, AccessibleLine
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.table_lines import Line, table_lines
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import speech
+from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import SUMMON, open_window
 
@@ -176,6 +190,51 @@ def test_a_hint_that_becomes_more_precise_is_said_once(window: TableWindow, monk
     assert len(said) == len(set(said)) == 1
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert len(said) == 2, "it is said again on request"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_the_tree_of_a_seat_holds_only_what_its_view_holds(qtbot: QtBot, no_prints: None, entry: GameEntry) -> None:
+    """A whole match at one screen: the tree says what it would say with all that the seat cannot see dealt anew."""
+    loaded, draw, compared, differing = entry.load(), Random(entry.key), 0, 0
+    setup = checked_setup(loaded.game, max(2, min(entry.seat_counts)), {})
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(setup.seats)]
+    match = Match.new(entry, setup, seats, "tree")
+    table = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off", advice=False))
+    qtbot.addWidget(table)
+    QAccessible.setActive(True)
+    state = match._state
+    while state.result is None:
+        seat = runner.players_to_act(state)[0]
+        if state.number % 5 == 0:
+            table.take_seat(seat)
+            table.presenter.complete()
+            found = [each.line.text for each in lines(QAccessible.queryAccessibleInterface(table.view))]
+            offered = {label.text for label in table.session.labels()}
+            seen = match.view(seat)
+            twin = determinize(seen, state.number)
+            link = FrozenLink(view(twin, seat), match.seats(), match.past(seat))
+            session = Session(link, loaded, Words("en"))
+            expected = table_lines(session.table, session.labels(), table.session.players())
+            assert set(found) - offered == set(texts_of(expected)) - offered
+            assert {label.text for label in session.labels()} == offered
+            compared, differing = compared + 1, differing + (to_plain(twin) != to_plain(state))
+        action = plausible_action(state, draw)
+        assert match.submit(aliases.to_alias(state, action.seat, action), match.number) is None
+        match.run()
+        state = match._state
+    table.accessible.clear()
+    QAccessible.setActive(False)
+    match.close()
+    assert compared > 3
+    assert differing
+
+
+def texts_of(found: Sequence[Line]) -> Iterator[str]:
+    """Yield the texts of lines and of those below them."""
+    for each in found:
+        yield each.text
+        yield from texts_of(each.lines)
 
 
 @pytest.mark.long

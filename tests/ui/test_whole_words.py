@@ -65,6 +65,8 @@ SETTINGS = (
     ("1024x640", "de", 1.0),
     ("3840x2160", "en", 1.5),
     ("1600x960", "en", 1.5),
+    ("3840x2160", "de", 1.0),
+    ("1600x960", "de", 1.0),
 )
 """Sizes of window, languages and scales of text."""
 
