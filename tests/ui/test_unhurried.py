@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
+from tabletop.match.table_terms import NetworkOffer
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.window import MainWindow
@@ -173,3 +175,12 @@ def test_icons_say_their_names_to_keys_too(qtbot: QtBot) -> None:
     QTest.keyClick(tool, K.Key_Tab)
     QApplication.processEvents()
     assert QToolTip.text() != "Hint (H)"
+
+
+def test_no_table_has_a_time_limit_unless_somebody_chose_one() -> None:
+    for entry in GAMES:
+        game = entry.load().game
+        setup = checked_setup(game, entry.usual, {})
+        assert game.time_limit(setup) == 0
+        assert not setup.options.get("reaction_time", 0)
+    assert NetworkOffer().turn_limit == 0
