@@ -43,6 +43,8 @@ _COSTLY_MESSAGES = (
 )
 UNREAD_MOST = 4 * 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
+AT_ONCE = 0.006
+"""Seconds of work on a decision after which the first table waits for the next turn: no turn outlasts a frame."""
 CHECK_EVERY = 1000
 """Milliseconds between checks for connections that are late."""
 
@@ -250,8 +252,9 @@ class _Connection(QObject):
         request = messages.read(message)
         if isinstance(request, _COSTLY_MESSAGES):
             self._spend(COSTLY)
+        since = monotonic()
         self._phone.receive(request)
-        if isinstance(request, messages.Act):
+        if isinstance(request, messages.Act) and monotonic() - since < AT_ONCE:
             self._door.serve()
 
     def _begin_exchange(self) -> None:

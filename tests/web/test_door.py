@@ -38,7 +38,10 @@ def seated(door: Door, seat: int) -> Remote:
     return phone
 
 
-def test_a_phone_joins_plays_and_is_shown_what_follows(opened: tuple[Match, PhoneTable, Door]) -> None:
+def test_a_phone_joins_plays_and_is_shown_what_follows(
+    opened: tuple[Match, PhoneTable, Door], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "AT_ONCE", 60.0)
     match, _, door = opened
     seat = match.view(-1).players_to_act[0]
     phone = seated(door, seat)
