@@ -346,6 +346,8 @@ class Row(Area, frozen=True):
     head: SeatHeader | None = None
     recent: bool = False
     """True if the person's choices in earlier matches come first."""
+    steady: bool = False
+    """Pieces stay where they lie while others are taken away."""
     fold: bool = False
     """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 

@@ -114,6 +114,8 @@ class Decision(Generic[S]):
     """Types of the data that comes with the decision."""
     for_team: bool = False
     """True if a whole side is asked: the first answer counts for all of them."""
+    people_first: bool = False
+    """True if bots let the people of their side answer first: the quickest takes what others may want."""
     rule: str = ""
     fast: Callable[[S, int], Iterable[Action]] | None = None
     """May list at once what all moves together allow, where one look at the state serves several of them."""

@@ -124,6 +124,13 @@ class Strategy(ABC, Generic[S]):
         """Return a value that is equal for actions with equivalent results."""
         return action
 
+    def obvious_answer(self, state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
+        """Return the action that people take without being asked: any other only takes back what they have just chosen.
+
+        `alone` is true if bots are the only company: nobody else waits for a word of consent.
+        """
+        return None
+
     def rollout_turn_key(self, state: S) -> object:
         """Return a value that changes where a rollout may end: by default with the turn."""
         return state.game.current_player(state)

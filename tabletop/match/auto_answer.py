@@ -16,8 +16,11 @@ def is_forced(view: View) -> bool:
     return view.state.game.decisions[pending.key].auto is Auto.AFTER_DELAY
 
 
-def auto_answer(view: View) -> Action | None:
-    """Return the action to take automatically: all others are equivalent or pointless."""
+def auto_answer(view: View, *, alone: bool = False) -> Action | None:
+    """Return the action to take automatically: all others are equivalent or pointless.
+
+    `alone` is true if the seat's person sits with bots alone.
+    """
     state, pending, actions = view.state, view.state.ask, view.actions
     if pending is None or view.seat not in view.players_to_act or len(actions) < 2:
         return None
@@ -25,7 +28,10 @@ def auto_answer(view: View) -> Action | None:
     if len(marked) == 1:
         return marked[0]
     keys = {state.game.strategy.equivalence_key(state, action) for action in actions}
-    return actions[0] if len(keys) == 1 else None
+    if len(keys) == 1:
+        return actions[0]
+    found: Action | None = state.game.strategy.obvious_answer(state, actions, alone=alone)
+    return found
 
 
 def reveals_private_information(view: View) -> bool:

@@ -44,11 +44,13 @@ class LogLine:
 def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
     """Return the log lines of some events; `whose` is the actor where an event names none.
 
+    A message without words, such as the beginning of a phase, is only a sign for the table: it has no line.
+
     Seat `me` is the reader's own, unless negative: it is called "you".
     """
     lines = []
     for event in events:
-        if isinstance(event, Logged):
+        if isinstance(event, Logged) and words.has(event.key):
             parts = _parts(event, words, SEAT[me] if me >= 0 else "")
             links = tuple(ref for _, ref in parts if ref)
             lines.append(

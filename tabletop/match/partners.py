@@ -42,9 +42,12 @@ def is_formality(state: State, action: Action) -> bool:
 
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
-    """Return whether a bot leaves the pending decision to people of its side who may answer it."""
+    """Return whether a bot leaves the pending decision, or its first answers, to people of its side."""
     pending = state.ask
-    if pending is None or seats[seat].proposes or not state.game.decisions[pending.key].for_team:
+    if pending is None or seats[seat].proposes:
+        return False
+    decision = state.game.decisions[pending.key]
+    if not (decision.for_team or decision.people_first):
         return False
     beside = mates(state.game.sides(state.setup), seat)
     return any(seats[mate].driver in PEOPLE for mate in beside if mate in pending.seats)

@@ -235,12 +235,12 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
 def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alone(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "auto_answer", lambda view: SUMMON)
+    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: SUMMON)
     window.auto_actions.follow((), fresh=False)
     link.announce(
         Logged("Clark scored.", {"seat": "seat:2"})
     )  # what was to be answered is over; the next goes without too
-    monkeypatch.setattr(commands, "auto_answer", lambda view: None)
+    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: None)
     QApplication.processEvents()
     assert link.sent == [SUMMON]
 
@@ -279,12 +279,12 @@ def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pau
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(commands, "DELAY", (0.2, 0.2))
-    monkeypatch.setattr(commands, "auto_answer", lambda view: SUMMON)
+    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: SUMMON)
     monkeypatch.setattr(commands, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)
     QTest.qWait(100)
     assert link.sent == []
-    monkeypatch.setattr(commands, "auto_answer", lambda view: None)
+    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: None)
     qtbot.waitUntil(lambda: link.sent == [SUMMON])
 
 

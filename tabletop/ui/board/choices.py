@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Label, Shape, Table
 from tabletop.engine.actions import Action
-from tabletop.ui.board.layout import INNER, Layout, Spot
+from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 
 READ = (Shape.CARD, Shape.WIDE)
 COVERED = 0.3
@@ -58,6 +58,8 @@ class LegalChoices:
         """By reference, true where a click inspects first."""
         self.passive = frozenset(ref for ref in refs if all(label.is_passive for label in self.labels(ref)))
         """References that are not lit."""
+        self.direct = self._direct_labels(layout)
+        """Labels of places on which a click drops the only piece that can go there, where that is what is usual."""
         order = layout.order()
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (ref in self.passive, order[ref])))
         """Spots to take or click, in reading order; passive ones last."""
@@ -72,6 +74,17 @@ class LegalChoices:
         found = self._targeted.setdefault(source.ref, {}).setdefault(target.ref, [])
         if label not in found:
             found.append(label)
+
+    def _direct_labels(self, layout: Layout) -> dict[str, Label]:
+        movable = [targets for source, targets in self._targeted.items() if source not in self.passive]
+        found: dict[str, list[Label]] = {}
+        for targets in movable:
+            for place, labels in targets.items():
+                found.setdefault(place, []).extend(label for label in labels if label.on_double_click)
+        kinds = (Kind.PART,) if len(movable) > 1 else (Kind.PART, Kind.AREA, Kind.CELL)
+        return {
+            place: usual[0] for place, usual in found.items() if len(usual) == 1 and layout.spots[place].kind in kinds
+        }
 
     def click_labels(self, source: str) -> list[Label]:
         """Return the labels of a click on a spot."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row
+from tabletop.display.table import Row, SeatPanel
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
@@ -35,11 +35,17 @@ READING = 26
 CAPTION, LATEST = 700, 2600
 """Least and most milliseconds a caption stays."""
 
+REPEATED = 1300
+"""Milliseconds for which a die says that it shows the same face again."""
+
 BANNER = 1500
 """Milliseconds a banner stays."""
 
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
+
+NAME = 44
+"""Height of the name at the top of a seat's panel, in the theme's pixels."""
 
 CLEAR_STEPS = 20
 """Heights that are tried for a banner where the middle of the table holds pieces."""
@@ -358,7 +364,14 @@ class EventEffects:
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
-        """Return the middle of a caption beside a place: off dice trays, gauges and pieces if possible."""
+        """Return the middle of a caption beside a place: off dice trays, gauges, bottles, names and pieces if possible.
+
+        What is about dice in a bottle stands beside the bottle.
+        """
+        layout = self._scene.layout
+        bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
+        for bottle in bottles:
+            near = near.united(bottle) if bottle.contains(near.center()) else near
         middle = near.center()
         columns = (middle.x(), near.left() + wide / 2, near.right() - wide / 2)
         tried = [
@@ -370,14 +383,17 @@ class EventEffects:
                 QPointF(near.left() - wide / 2, middle.y()),
             )
         ]
-        layout = self._scene.layout
         pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
         gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
+        names = [panel.rect for panel in layout.panels if isinstance(panel.part, SeatPanel)]
+        names = [
+            QRectF(rect.topLeft(), QSizeF(rect.width(), min(rect.height(), self._theme.px(NAME)))) for rect in names
+        ]
 
         def hidden(at: QPointF) -> float:
             box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
             trays = sum(_area(box.intersected(tray)) for tray in self._trays)
-            beside = sum(_area(box.intersected(rect)) for rect in (near, *gauges))
+            beside = sum(_area(box.intersected(rect)) for rect in (near, *gauges, *bottles, *names))
             return 50 * trays + 5 * beside + sum(_area(box.intersected(rect)) for rect in pieces)
 
         return min(tried, key=hidden)
@@ -426,6 +442,13 @@ class EventEffects:
         room = self._table
         across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
+
+    def repeat(self, text: str, at: QRectF, piece: QGraphicsItem | None, begins: float) -> None:
+        """Say on a die that it has come to rest on the face that it showed before."""
+        made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
+        above = QPointF(at.center().x(), at.top())
+        shown = effects.text_effect(self._scene, made, self._clamped(above, made.wide, made.high), self._reduced_motion)
+        self._play(shown.stick_to(piece, at.center()), REPEATED * self._scene.speed, begins)
 
     # -- means -----------------------------------------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ class Interaction(QObject):
         self.choices = LegalChoices()
         self.held_ref = ""
         self.target = ""
+        self.aimed = ""
+        """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self.focus = ""
         self._held_targets: Mapping[str, list[Label]] = {}
         """Targets of the held piece when it was picked up or last offered."""
@@ -60,7 +62,7 @@ class Interaction(QObject):
             self._visited = 0
         self.choices, self._held_targets = choices, choices.targets(self.held_ref)
         self.target, self._was_dropped = "", False
-        self._hint = ()
+        self.aimed, self._hint = "", ()
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
         self.update_highlights()
@@ -68,7 +70,7 @@ class Interaction(QObject):
     def suspend(self) -> None:
         """Offer nothing for the time being; what is held stays held until the next offer."""
         held, self.choices = self.held_ref, LegalChoices()
-        self.held_ref, self.target = "", ""
+        self.held_ref, self.target, self.aimed = "", "", ""
         self.update_highlights()
         self.held_ref = held
 
@@ -97,6 +99,13 @@ class Interaction(QObject):
                 elif ref not in self.choices.passive:
                     yield Light(ref, Highlight.SOURCE, mark=mark)
         yield from self._target_lights(self.held_ref or self.choices.only_source)
+        if not self.held_ref:
+            for ref, label in self.choices.direct.items():
+                if ref == self.aimed:
+                    yield Light(ref, Highlight.CURRENT_TARGET)
+                    yield from (Light(touched, Highlight.HINT) for touched in label.touches)
+                elif not self.choices.only_source:
+                    yield Light(ref, Highlight.TARGET)
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
 
     def _target_lights(self, held: str) -> Iterator[Light]:
@@ -144,7 +153,15 @@ class Interaction(QObject):
     def actions_at(self, ref: str) -> frozenset[Action]:
         """Return every action that a gesture on a spot could lead to now."""
         held = self.choices.targets(self.held_ref).get(ref, ()) if self.held_ref else ()
-        return frozenset(label.action for label in (*held, *self.choices.labels(ref)))
+        direct = [self.choices.direct[place]] if (place := self._direct_place(ref)) else []
+        return frozenset(label.action for label in (*held, *direct, *self.choices.labels(ref)))
+
+    def _direct_place(self, ref: str) -> str:
+        """Return the place at a spot on which a click drops the only piece that can go there, "" if there is none."""
+        spot = self.scene.spot(ref)
+        if spot is None or self.held_ref or ref in self.choices.sources:
+            return ""
+        return next((place for place in (ref, spot.within) if place in self.choices.direct), "")
 
     # -- taking and putting --------------------------------------------------------------------------------------
 
@@ -177,6 +194,16 @@ class Interaction(QObject):
         within = spot.within if spot is not None else ""
         if targets:
             self.set_target(ref if ref in targets else within if within in targets else "")
+        elif (aimed := self._direct_place(ref)) != self.aimed:
+            self.aimed = aimed
+            self.update_highlights()
+            self.target_changed.emit(self.choices.direct[aimed].text if aimed else "")
+
+    def is_aimed(self, ref: str) -> bool:
+        """Return whether the mouse aims at a spot, so that its effect is told already."""
+        spot = self.scene.spot(ref)
+        aimed = (self.target or self.aimed) if spot is not None else ""
+        return bool(aimed) and spot is not None and aimed in (ref, spot.within)
 
     def drop_on(self, target: str) -> bool:
         """Put the held piece on a target; return whether that is legal."""
@@ -234,6 +261,9 @@ class Interaction(QObject):
                 self.refused.emit(self.held_ref, ref)
                 return
         if not self.held_ref and self._put_only_source(ref, spot.within):
+            return
+        if place := self._direct_place(ref):
+            self.activated.emit([self.choices.direct[place]], place)
             return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref

@@ -21,12 +21,13 @@ from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
+from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import Tray, replaced_dice, rolls_in_place, shifted_pieces, tray_end
+from tabletop.ui.board.throws import Tray, find_spot, replaced_dice, rolls_in_place, shifted_pieces, tray_end
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
-from tabletop.ui.motion.animation_plan import AnimationPlan, plan_events
+from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, motion_duration
 from tabletop.ui.motion.timeline import Timeline
 from tabletop.ui.paint.background import wood_under
@@ -57,6 +58,7 @@ class TableScene(AnimatedScene):
         self.table: Table | None = None
         self.plan = AnimationPlan()
         """Schedule of everything on the way to the table shown."""
+        self._steady_rows = SteadyRows()
         self.panels = PanelLayer(self)
         self.pieces = PieceLayer(self)
         self._has_size = False
@@ -158,7 +160,9 @@ class TableScene(AnimatedScene):
         self.sketches.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
-        self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
+        self.layout = lay_out(
+            self._steady_rows.with_gaps(table), self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old
+        )
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
         self.panels.update(players, later=moves)
@@ -203,6 +207,7 @@ class TableScene(AnimatedScene):
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
+        self._mark_repeats(lying, old)
         if narration is not None and (plan.steps or plan.decisive):
             effects = EventEffects(self, self._players)
             effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)
@@ -213,6 +218,16 @@ class TableScene(AnimatedScene):
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()
+
+    def _mark_repeats(self, throws: Iterable[Throw], old: Layout) -> None:
+        """Mark the dice that come to rest on the face that they showed already: else the roll would leave no trace."""
+        assert self.table is not None
+        for throw in throws:
+            for number in throw.items:
+                was, now = (find_spot(layout, number, self.table.item) for layout in (old, self.layout))
+                if was is not None and now is not None and was.within == now.within and _is_same_face(was, now):
+                    text = self.tr("same again")
+                    EventEffects(self, self._players).repeat(text, now.rect, self.pieces.find(now.ref), throw.lands)
 
     def hold_throw(self, text: str) -> None:
         """Stop the first roll on the way to the table shown until it is thrown, with a text where it will lie."""
@@ -396,3 +411,12 @@ class TableScene(AnimatedScene):
         if spot.piece.shape in (Shape.CHIP, Shape.PILL):
             return spot.rect.height() / 2
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
+
+
+def _is_same_face(was: Spot, now: Spot) -> bool:
+    """Return whether a die shows what it showed before."""
+    before, after = was.piece, now.piece
+    if before is None or after is None or before.blank:
+        return False
+    faces = [(piece.centre, piece.corners, piece.stars, piece.second, piece.pips) for piece in (before, after)]
+    return faces[0] == faces[1]

@@ -52,7 +52,8 @@ class Announcer(QObject):
             return 0.0
         player = game.current_player(after)
         turned = game.current_player(session.view.state) != player == me
-        turned = turned and not (session.is_to_act and passage.actor != me)  # somebody else has answered meanwhile
+        was_free = game.current_player(session.view.state) < 0  # several may act, and this seat acted already
+        turned = turned and not (session.is_to_act and (was_free or passage.actor != me))
         asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
             self._opening = self.tr("You are attacked!")

@@ -18,6 +18,8 @@ from tabletop.ui.widgets.speech import announce, spoken
 
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
+PASSES = 4000
+"""The same for one that nobody has asked for."""
 READING = 90
 """Milliseconds for which it stays for each letter, so that long ones can be read."""
 PIECE_WEIGHT = 50
@@ -65,6 +67,8 @@ class Bubble(QWidget):
         """Where the message belongs, and what was to stay free."""
         self._choices: Sequence[QRect] = ()
         """Areas of what can be chosen now."""
+        self._passes = False
+        """True if the message gives way where it finds no room."""
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -101,11 +105,13 @@ class Bubble(QWidget):
         rather: Sequence[QRect] = (),
         chances: Sequence[ChoiceChance] = (),
         silent: bool = False,
+        passes: bool = False,
     ) -> None:
         """Show a message near a point of the parent, off the areas to `avoid` and, if possible, off `rather`.
 
         `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
-        `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before.
+        `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before. One
+        that `passes` stays shorter, and goes where it would hide what can be chosen.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
@@ -137,7 +143,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(spoken(title))
         self.setAccessibleDescription(spoken(self._plain))
-        self._wanted = at, avoid, rather
+        self._wanted, self._passes = (at, avoid, rather), passes
         self._place()
         self.show()
         self.raise_()
@@ -148,7 +154,7 @@ class Bubble(QWidget):
         if answers or self.is_lasting:
             self._clock.stop()
         else:
-            self._clock.start(max(LINGER, READING * len(title + self._plain)))
+            self._clock.start(max(PASSES if passes else LINGER, READING * len(title + self._plain)))
 
     @property
     def is_asking(self) -> bool:
@@ -163,6 +169,8 @@ class Bubble(QWidget):
         self._choices = choices
         if self.isVisible() and not self.underMouse() and _hidden(self.geometry(), choices):
             self._place()
+            if self._passes and _hidden(self.geometry(), choices):
+                self.hide()
 
     def _place(self) -> None:
         at, avoid, rather = self._wanted

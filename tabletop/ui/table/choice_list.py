@@ -1,4 +1,4 @@
-"""A list of choices with their chances, opened by a button of the prompt bar: whom to attack."""
+"""A list of choices, with their chances if they have some, opened by a button of the prompt bar: whom to attack."""
 
 from __future__ import annotations
 
@@ -19,13 +19,20 @@ MENU = "menu"
 GOOD, FAIR = 75, 45
 """Chances in percent from which a bar is green, and amber; below it is red."""
 _COLORS = {GOOD: "#2f7d3b", FAIR: "#b97a12", 0: "#b3372f"}
-WIDTH, ROW, HEAD = 400, 50, 38
-"""Width of the list, height of a row and of the title, in pixels at normal size."""
+WIDTH, ROW, LOW, HEAD = 400, 50, 36, 38
+"""Width of the list, height of a row, of one with a name alone, and of the title, in pixels at normal size."""
 
 
 def chance_color(chance: int) -> str:
     """Return the colour of a chance in percent."""
     return next(color for least, color in _COLORS.items() if chance >= least)
+
+
+def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
+    """Return the labels of a list; of those that read alike, the advised or the first one."""
+    listed = sorted((label for label in labels if label.menu == menu), key=lambda label: not label.primary)
+    kept = {(label.row, label.about, label.mark): label for label in reversed(listed)}
+    return [label for label in labels if label in kept.values()]
 
 
 class ChoiceList(QWidget):
@@ -45,10 +52,11 @@ class ChoiceList(QWidget):
         self.setMouseTracking(True)
         self.title, self.theme, self._over = title, theme, parent
         self.labels = sorted(labels, key=lambda label: -label.chance)
-        self.at = 0
-        """Index of the highlighted row."""
-        self.setFixedSize(QSize(theme.px(WIDTH), theme.px(HEAD + ROW * len(labels) + 10)))
-        self._point(0)
+        self._high = ROW if any(label.about or label.mark for label in labels) else LOW
+        self.at = next((at for at, label in enumerate(self.labels) if label.primary), 0)
+        """Index of the highlighted row; at first the advised one."""
+        self.setFixedSize(QSize(theme.px(WIDTH), theme.px(HEAD + self._high * len(labels) + 10)))
+        self._point(self.at)
 
     def open(self, above: QPoint) -> None:
         """Open above a point of the screen, inside the window."""
@@ -63,13 +71,15 @@ class ChoiceList(QWidget):
     def row(self, at: int) -> QRectF:
         """Return the room of a row."""
         theme = self.theme
-        return QRectF(theme.px(8), theme.px(HEAD + ROW * at), self.width() - theme.px(16), theme.px(ROW - 4))
+        high = self._high
+        return QRectF(theme.px(8), theme.px(HEAD + high * at), self.width() - theme.px(16), theme.px(high - 4))
 
     def _point(self, at: int) -> None:
         self.at = at % len(self.labels)
         label = self.labels[self.at]
         self.setAccessibleName(self.title)
-        self.setAccessibleDescription(spoken(f"{label.row}, {label.mark}. {label.about}"))
+        first = ", ".join(filter(None, (label.row, label.mark)))
+        self.setAccessibleDescription(spoken(". ".join(filter(None, (first, label.about)))))
         self.pointed.emit(label)
         self.update()
 
@@ -131,6 +141,9 @@ class ChoiceList(QWidget):
             painter.setBrush(QColor(255, 216, 140, 110))
             painter.drawRoundedRect(room, theme.px(7), theme.px(7))
         inner = room.adjusted(theme.px(10), theme.px(3), -theme.px(10), -theme.px(3))
+        if self._high == LOW:
+            brush.line(painter, inner, label.row, theme.body, QColor(INK), bold=True)
+            return
         wide = theme.px(104)
         words = QRectF(inner.left(), inner.top(), inner.width() - wide - theme.px(8), inner.height())
         half = words.height() / 2

@@ -64,7 +64,7 @@ class AutoActions(QObject):
             means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
             action = means[0] if len(means) == 1 else None
         elif not fresh and not self._by_hand and session.seat in session.link.local_seats:
-            action, by_itself = auto_answer(session.known), True
+            action, by_itself = auto_answer(session.known, alone=session.is_alone), True
             self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
             is_telling = action is not None and reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if is_telling else 0

@@ -13,7 +13,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.model import keys
-from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.choice_list import MENU, listed_labels
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.partners import Partners
@@ -108,11 +108,13 @@ class DecisionPresenter(QObject):
         """Return a button for every list with choices that are legal now, or for the only such choice."""
         buttons = list[Label]()
         for button in self._session.table.prompt.menus:
-            listed = [label for label in self.partners.offered_labels() if label.menu == button.menu]
+            listed = listed_labels(self.partners.offered_labels(), button.menu)
             if len(listed) == 1:
                 buttons.append(replace(listed[0], key=button.key))
             elif listed:
-                buttons.append(Label(Action(self._session.seat, MENU, arg=button.menu), button.text, button.key))
+                is_best = any(label.primary for label in listed)
+                action = Action(self._session.seat, MENU, arg=button.menu)
+                buttons.append(Label(action, button.text, button.key, primary=is_best))
         return tuple(buttons)
 
     def judge_proposal(self) -> bool:

@@ -19,7 +19,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.choice_list import ChoiceList, listed_labels
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance
@@ -167,7 +167,7 @@ class Feedback(QObject):
     def open_list(self, button: Label) -> None:
         """Open the list of a button of the prompt bar above it."""
         menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
-        labels = [label for label in self.session.labels() if label.menu == menu.menu]
+        labels = listed_labels(self.session.labels(), menu.menu)
         choices = ChoiceList(menu.title, labels, self.prompt.theme, self.view)
         choices.pointed.connect(self.interaction.highlight_label)
         choices.chosen.connect(self.chosen)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect
 
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board.cue_targets import event_spots, seat_spots
@@ -14,6 +15,9 @@ from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.session import Session
+
+OWN = ("refilled", "reshuffled")
+"""Messages about a bag or deck that are explained only at one's own."""
 
 
 class FirstUseTips(QObject):
@@ -39,12 +43,21 @@ class FirstUseTips(QObject):
         if fresh or self._bubble.isVisible():
             return
         for event in events:
-            if isinstance(event, Logged) and words.has(f"teach.{event.key}") and not self._is_known(event.key):
+            if isinstance(event, Logged) and self._is_wanted(event):
                 self._remember(event.key)
                 near, besides = self.places(events, event)
                 at = (near or besides or [self._view.viewport().rect()])[0].center()
-                self._bubble.say("accent", words(f"teach.{event.key}"), at, avoid=near, rather=besides)
+                text = words(f"teach.{event.key}")
+                pieces = self._view.piece_rects()
+                self._bubble.say("accent", text, at, avoid=near, rather=[*besides, *pieces], passes=True)
                 return
+
+    def _is_wanted(self, event: Logged) -> bool:
+        """Return whether a message has a tip that is new, and is about this seat if only that would be understood."""
+        session, seat = self._session, event.params.get("seat")
+        if event.key.endswith(OWN) and seat != SEAT[session.seat]:
+            return False
+        return session.words.has(f"teach.{event.key}") and not self._is_known(event.key)
 
     def places(self, events: Sequence[Event], message: Logged) -> tuple[list[QRect], list[QRect]]:
         """Return the areas near a logged event that a tip must leave free, and those that it should.

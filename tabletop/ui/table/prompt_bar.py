@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
-from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
@@ -22,6 +21,7 @@ from tabletop.ui.paint import brush, cloth, glyphs, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
+from tabletop.ui.table.button_keys import NUMBERS, has_letter
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
@@ -79,6 +79,8 @@ class PromptBar(QWidget):
         self._main: tuple[Action, ...] = ()
         self._taken: frozenset[str] = frozenset()
         """Number keys that mean something on the table now."""
+        self.verb_numbers: Mapping[str, str] = {}
+        """The game's own number for each verb's first button."""
         self._number_keys: dict[tuple[str, int], str] = {}
         """Number key of each verb's first, second … button: a key keeps its meaning from one decision to the next."""
         self._order: list[str] = []
@@ -208,25 +210,29 @@ class PromptBar(QWidget):
 
     def key_of(self, label: Label) -> str:
         """Return the key of a label's button, gold or not: its letter or its number."""
-        if len(label.key) == 1 and label.key.upper() not in RESERVED_KEYS:
+        if has_letter(label.key):
             return label.key.upper()
         same = [each for each in self._labels if each.action.verb == label.action.verb]
         place = same.index(label) if label in same else -1
         return self._number_keys.get((label.action.verb, place), "")
 
     def _assign_numbers(self, labels: Sequence[Label]) -> None:
-        """Give every button without a letter a number of its own, if possible the one it had before."""
-        numbered = [label for label in labels if len(label.key) != 1 or label.key.upper() in RESERVED_KEYS]
+        """Give every button without a letter a number of its own: the game's, the one it had before, or a new one."""
+        numbered = [label for label in labels if not has_letter(label.key)]
         ranks = Counter[str]()
         wanted = []
         for label in labels:
             if label in numbered:
                 wanted.append((label.action.verb, ranks[label.action.verb]))
             ranks[label.action.verb] += 1
+        fixed = {slot: self.verb_numbers.get(slot[0], "") for slot in wanted if not slot[1]}
+        fixed = {slot: key for slot, key in fixed.items() if key and key not in self._taken}
+        others = {slot: key for slot, key in self._number_keys.items() if key not in fixed.values()}
+        self._number_keys = others | fixed
         used = {self._number_keys[slot] for slot in wanted if slot in self._number_keys} - self._taken
         for slot in wanted:
             if self._number_keys.get(slot, "") in self._taken | {""}:
-                free = [key for key in "123456789" if key not in used | self._taken]
+                free = [key for key in NUMBERS if key not in used | self._taken]
                 unknown = [key for key in free if key not in self._number_keys.values()]
                 key = next(iter([*unknown, *free]), "")
                 self._number_keys = {other: number for other, number in self._number_keys.items() if number != key}

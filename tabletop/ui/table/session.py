@@ -20,7 +20,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
-from tabletop.match.link import HistoryEntry, TableLink, Update
+from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, Update
 from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
@@ -331,6 +331,11 @@ class Session(QObject):
     def is_solitaire(self) -> bool:
         """True if the person at this screen has every seat of the game."""
         return bool(self.link.local_seats) and self.loaded.game.is_solitaire(self.view.state.setup)
+
+    @property
+    def is_alone(self) -> bool:
+        """True if one person plays, with bots or with every seat of the game."""
+        return self.is_solitaire or sum(info.driver in PEOPLE for info in self.link.seats()) == 1
 
     @property
     def has_partners(self) -> bool:

@@ -12,7 +12,7 @@ from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_grou
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import monsters, raid, skills
+from tabletop.games.align_dice.rules.steps import fight, monsters, raid, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
@@ -248,6 +248,18 @@ def equivalence_key(state: AlignState, action: Action) -> object:
         case "swap":
             return action.verb, *sorted((action.source, action.target))
     return action
+
+
+def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Action | None:
+    """Return the end of an attack without dice to place, and among bots the agreement once every cap is full."""
+    verbs = {action.verb: action for action in actions}
+    if state.is_pending("strike") and "lay" not in verbs:
+        seat = state.striker
+        others_fight = any(not done for other, done in enumerate(state.done) if other != seat)  # the end can be undone
+        cells = [monsters.cell_of(ref) for ref in fight.open_cells(state, seat)]
+        could_lie = any(monsters.accepts(state, *cell, die) for cell in cells for die in state.laid)
+        return verbs.get("stop") if others_fight or not could_lie else None
+    return verbs.get("agree") if alone and state.is_pending("agree") else None
 
 
 def blunder_warning(state: AlignState, action: Action) -> str:

@@ -21,6 +21,7 @@ class AlignStrategy(Strategy[AlignState]):
     advise = staticmethod(advice.advise)
     equivalence_key = staticmethod(advice.equivalence_key)
     blunder_warning = staticmethod(advice.blunder_warning)
+    obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 

@@ -81,7 +81,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         tray, aside, bag = (len(self.state.lying(zone)) for zone in (At.tray, At.aside, At.bag))
         note = self.text("table.bag", n=bag)
         if tray or not aside:
-            return self.row(At.tray, note=note)
+            return self.row(At.tray, note=note, steady=True)
         return Row("zone:tray", self.text("zone.left_over"), pieces=self.pieces(At.aside), note=note)
 
     # --- bottles ---

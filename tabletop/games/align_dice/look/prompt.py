@@ -58,13 +58,21 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                     return "place.skill", {}
                 return "place.over" if state.filled(seat) == 12 else "place", {"die": DIE[queue[0]]}
             case "erase":
-                left = "erase" if erase_groups(state, seat) else "erase.done"
-                return "erase.send" if state.work[seat] else left, {}
+                if state.work[seat]:
+                    return self._sending()
+                return "erase" if erase_groups(state, seat) else "erase.done", {}
+            case "strike" if not any(action.verb == "lay" for action in self.seen.actions):
+                return "strike.last", {}
             case "last_roll":
                 return pending.key, {"n": state.total[seat]}
             case "raid" if state.plan[seat]:
                 return "raid.plan", {"card": DIE[state.plan[seat][0].card]}
         return pending.key, {}
+
+    def _sending(self) -> tuple[str, dict[str, Param]]:
+        """Return the question to which side the dice of a group go."""
+        dice = {action.source for action in self.seen.actions if action.verb == "send"}
+        return ("erase.send.one", {"die": dice.pop()}) if len(dice) == 1 else ("erase.send", {})
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""

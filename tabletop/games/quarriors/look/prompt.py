@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tabletop.cards.text import joined, sentence
-from tabletop.display.table import Label
+from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Selection
@@ -24,6 +24,8 @@ _QUIET = frozenset(["spend", "discard"])
 """Verbs that nobody needs: quiddity is spent as it is paid, and readied spells may stay."""
 _USELESS = frozenset(f"quarriors.slip.{key}" for key in ("immediate_kind", "total_fixed"))
 """Warnings of moves without any effect; their pieces are not lit."""
+_LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K"}
+"""Verbs whose choices lie on the table and in a list that a button opens, with the key of that button."""
 
 
 class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
@@ -129,7 +131,28 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         side = self.state.side_of(die)
         return side.reroll and not side.draw
 
+    def prompt(self) -> Prompt:
+        """Return the prompt, with a button for every kind of choice that lies on the table."""
+        menus = [
+            MenuButton(verb, self.text(f"do.{verb}.menu"), self.text(f"do.{verb}.title"), key)
+            for verb, key in _LISTED.items()
+        ]
+        return msgspec.structs.replace(super().prompt(), menus=tuple(menus))
+
     def label(self, action: Action) -> Label:
+        """Return the label of an action, with its text for the list of its kind."""
+        label = self._label(action)
+        if action.verb in _LISTED and not label.is_passive:
+            about = self._face(NUMBER[action.source]) if action.verb == "summon" else ""
+            return msgspec.structs.replace(label, menu=action.verb, row=label.text, about=about)
+        return label
+
+    def _face(self, die: int) -> str:
+        """Return what a die shows, in words."""
+        faces = BOOK.dice[BOOK.classes[self.state.kind[die]]].faces
+        return face_summary(faces[self.state.face[die]], self.words.language, "")
+
+    def _label(self, action: Action) -> Label:
         """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
         if action.verb == "use":
             label, usual = super().label(action), not action.target and action.arg in ("", "both")

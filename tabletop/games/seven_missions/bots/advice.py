@@ -111,6 +111,21 @@ def equivalence_key(state: SevenState, action: Action) -> object:
     return action
 
 
+def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool) -> Action | None:
+    """Return the strike that fells the only monster, or the end of the battles once the road is clear."""
+    verbs = {action.verb: action for action in actions}
+    if state.is_pending("turn") and state.combat == OPEN and not state.solo:
+        seat = state.player
+        return verbs.get("close") if not state.zones[At.threat[seat]] else None
+    if state.is_pending("battle") and "strike" in verbs:
+        seat, foes = state.player, state.monsters_on(state.player, state.arena)
+        kinds = [state.kind[foe] for foe in foes]
+        plain = len(kinds) == 1 and not any(BOOK.devours[kind] or BOOK.drains[kind] for kind in kinds)
+        if plain and power.total(state, seat) >= state.hit_points(seat, foes[0]):
+            return verbs["strike"]
+    return None
+
+
 def blunder_warning(state: SevenState, action: Action) -> str:
     """Return the key of a warning to show before `action`, or `""`."""
     blunder = _blunder(state, action.seat, action)

@@ -17,6 +17,8 @@ from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit.prompt import Prompts
 
+FIRST_ROUNDS = 2
+"""Rounds in which the prompt says how a turn works."""
 VARIANT_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
@@ -39,22 +41,24 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             params["land"] = LAND[self.seat][state.arena]
         if key == "arrival":
             params["card"] = f"card:{pending.args[0]}"
+        skilled = any(action.verb == "cast" for action in self.seen.actions)
         refined = {
+            "battle.roll.plain": battle.needs_roll(state, self.seat) and not skilled,
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
             "battle.roll": battle.needs_roll(state, self.seat),
+            "battle.plain": not skilled,
             "discard.free": hand <= HAND_LIMIT,
         }
         return next((more for more, holds in refined.items() if holds and more.startswith(f"{key}.")), key), params
 
     def facts(self) -> list[str]:
-        """Return useful facts: claims, gold points, cards to draw or the battle's total, the nearest end."""
+        """Return useful facts: claims, the battle's total, the nearest end."""
         state, seat = self.state, self.seat
         if not state.turn:
             return self._cost()
         rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
         facts = [*[self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals], *self._cost()]
-        facts.append(self.text("table.gold_left", n=state.gold[seat]))
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
@@ -65,9 +69,6 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             facts.append(self.text(key, n=dice or total, plus=total, hp=hp, card=f"card:{foes[0]}"))
             if attacks or total:
                 facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
-        else:
-            deck, discard = len(state.zones[At.deck[seat]]), len(state.zones[At.discard[seat]])
-            facts.append(self.text("table.draws", n=deck, more=discard))
         if state.solo:
             facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
@@ -79,6 +80,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
+        if key == "turn" and self.state.rounds > FIRST_ROUNDS:
+            return []
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def variants(self, action: Action) -> Iterable[str]:
@@ -86,6 +89,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return ((), ("first", "second"))[self.state.setup.seats == 2][int(action.arg) - 1 :][:1]
         if action.verb == "cast" and not action.arg:
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
+        if action.verb == "close" and not self.state.zones[At.threat[action.seat]]:
+            return ("none",)
         return super().variants(action)
 
     def params(self, action: Action) -> dict[str, Param]:

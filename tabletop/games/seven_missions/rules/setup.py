@@ -84,7 +84,8 @@ def places(state: SevenState, ranking: tuple[Seat, ...], chosen: int) -> None:
 
 def _sit(state: SevenState, seat: int, place: int) -> None:
     state.order = (*state.order[:place], seat, *state.order[place + 1 :])
-    state.say("place", "SEV-2.02", seat=SEAT[seat], n=place + 1)
+    key = f"place.{place + 1}" if state.setup.seats == 2 else "place"
+    state.say(key, "SEV-2.02", seat=SEAT[seat], n=place + 1)
 
 
 def _sits(state: SevenState, seat: int) -> list[Action]:

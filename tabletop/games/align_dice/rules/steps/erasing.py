@@ -161,7 +161,7 @@ _SIDE = guard(
 _NOTHING_LEFT = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
-SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,))
+SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,), on_double_click=("",))
 DONE = button("done", "ALI-7.06", finish_step("vanishing"), _NOTHING_LEFT, primary=True, hotkey="D")
 DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -113,7 +113,7 @@ RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
 AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, primary=True, hotkey="A")
 DECISIONS = decisions_of(
     Decision("take", (TAKE,), rule="ALI-5.05"),
-    Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04"),
+    Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04", people_first=True),
     Decision("agree", (AGREE, RETURN), rule="ALI-5.04"),
 )
 STEPS = steps_of(begin, pick, choose)
