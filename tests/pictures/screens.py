@@ -60,7 +60,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
     yield "start", of(lambda: None, 1500)
     pages = (
         (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()),
-        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
+        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.MATCHES, ()),
         (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.RULES, (entry.key, "")) for entry in GAMES], *[(routes.CARDS, (entry.key,)) for entry in GAMES],
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
@@ -271,4 +271,3 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
     yield "mistakes", lambda: shell.go(routes.PUZZLES)
     yield "replay", replay
     yield "branch", lambda: shell.go(routes.BRANCH, journal(entry), 30)
-    yield "replays", lambda: shell.go(routes.REPLAYS)

@@ -45,4 +45,4 @@ def test_settings_over_a_table_change_the_table_when_one_returns_to_it(
     assert screen.window_.session.words.language == "ja"
     shell.home()
     assert rebuilt == ["table", "start"]
-    assert find(shell, "saves").accessibleName() == "保存した対戦"
+    assert find(shell, "matches").accessibleName() == "対戦の記録"

@@ -51,7 +51,7 @@ def test_an_error_without_a_notice_is_raised(qtbot: QtBot) -> None:
 
 def test_a_file_that_cannot_be_shown_leaves_the_screen_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
     shell = window(qtbot)
-    shell.go(routes.REPLAYS)
+    shell.go(routes.MATCHES)
     shell.go(routes.REPLAY, tmp_path / "nothing.kotatsu")
     assert shell.stack.count() == 2
     assert shell.front.objectName() != "replay"

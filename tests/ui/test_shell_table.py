@@ -262,7 +262,7 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
-    click(shell, "replays")
+    click(shell, "matches")
     (saved,) = saves.listed()
     click(shell, f"watch.{saved.path.stem}")
     screen = shell.front

@@ -44,7 +44,7 @@ def test_translations_are_compiled_and_keep_the_places_of_their_texts(language: 
 
 def test_the_window_speaks_japanese(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, language="ja")
-    assert find(shell, "saves").accessibleName() == "保存した対戦"
+    assert find(shell, "matches").accessibleName() == "対戦の記録"
     shell.go(routes.SETTINGS)
     assert find(shell, "back", QPushButton).text() == "戻る"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"

@@ -65,7 +65,7 @@ def test_what_a_tooltip_says_is_told_without_a_mouse(qtbot: QtBot) -> None:
     heard = 0
     pages = (
         (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()), (routes.LEARN, ()),
-        (routes.PUZZLES, ()), (routes.SAVES, ()), (routes.REPLAYS, ()), (routes.JOIN, ()),
+        (routes.PUZZLES, ()), (routes.MATCHES, ()), (routes.JOIN, ()),
         *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES], (routes.CARDS, ("quarriors",)),
     )  # fmt: skip
     for route, args in pages:

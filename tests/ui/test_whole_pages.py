@@ -80,19 +80,17 @@ def test_a_replay_has_room_to_seek(qtbot: QtBot) -> None:
     assert find(shell, "slider", QSlider).width() >= 90
 
 
-@pytest.mark.parametrize("page", ["saves", "replays"])
-def test_of_many_matches_the_latest_one_is_gold(qtbot: QtBot, page: str) -> None:
+def test_of_many_matches_the_latest_one_is_gold(qtbot: QtBot) -> None:
     for _ in range(3):
         match = new("me", "me", save=True)
         play(match, "roll", "roll")
         match.close()
     shell = small(qtbot, (PIG,))
-    click(shell, page)
+    click(shell, "matches")
     find(shell, "back")
     buttons = [button for button in shell.front.findChildren(QPushButton) if button.property("gold")]
     assert len(buttons) == 1
-    begins = "continue." if page == "saves" else "watch."
-    first = next(one for one in shell.front.findChildren(QPushButton) if one.objectName().startswith(begins))
+    first = next(one for one in shell.front.findChildren(QPushButton) if one.objectName().startswith("continue."))
     assert buttons == [first]
 
 
@@ -128,8 +126,8 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
     found = {}
     pages = (
         (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()),
-        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
-        (routes.REPLAYS, ()), (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
+        (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.MATCHES, ()),
+        (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.CARDS, (entry.key,)) for entry in GAMES],
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip

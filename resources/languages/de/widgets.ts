@@ -1841,10 +1841,30 @@
     </message>
 </context>
 <context>
-    <name>MatchList</name>
+    <name>MatchesScreen</name>
+    <message>
+        <source>Matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>No matches yet. Every match is saved automatically after each decision.</source>
+        <translation>Noch keine Partien. Jede Partie wird nach jeder Entscheidung gespeichert.</translation>
+    </message>
     <message>
         <source>Delete…</source>
         <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>This permanently deletes {match}.</source>
@@ -1859,8 +1879,16 @@
         <translation>Die Datei ließ sich nicht löschen</translation>
     </message>
     <message>
+        <source>decisions: {n}</source>
+        <translation>Entscheidungen: {n}</translation>
+    </message>
+    <message>
         <source>branched from decision {n} of another match</source>
         <translation>abgezweigt von Entscheidung {n} einer anderen Partie</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
     </message>
     <message>
         <source>everything after the damage in the file is lost</source>
@@ -1871,24 +1899,24 @@
         <translation>dieses Spiel ist nicht installiert</translation>
     </message>
     <message>
-        <source>Keep it</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>decisions: {n}</source>
-        <translation>Entscheidungen: {n}</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>beendet</translation>
-    </message>
-    <message>
         <source>Watch</source>
         <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Reopen the table</source>
+        <translation>Tisch wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>Partie öffnen</translation>
     </message>
 </context>
 <context>
@@ -3024,29 +3052,6 @@
     </message>
 </context>
 <context>
-    <name>ReplaysScreen</name>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen …</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>Aufzeichnungen</translation>
-    </message>
-    <message>
-        <source>No match has been played yet.</source>
-        <translation>Noch keine Partie gespielt.</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>Open a match</source>
-        <translation>Partie öffnen</translation>
-    </message>
-</context>
-<context>
     <name>ReviewScreen</name>
     <message>
         <source>Your decisions</source>
@@ -3358,25 +3363,6 @@
     <message>
         <source>{game} · {reached} · {ago} · damaged</source>
         <translation>{game} · {reached} · {ago} · beschädigt</translation>
-    </message>
-</context>
-<context>
-    <name>SavesScreen</name>
-    <message>
-        <source>Saved matches</source>
-        <translation>Gespeicherte Partien</translation>
-    </message>
-    <message>
-        <source>No matches in progress. Every match is saved automatically after each decision.</source>
-        <translation>Keine laufenden Partien. Jede Partie wird nach jeder Entscheidung automatisch gespeichert.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Reopen the table</source>
-        <translation>Tisch wieder öffnen</translation>
     </message>
 </context>
 <context>
@@ -3764,10 +3750,6 @@
         <translation>Mein Weg</translation>
     </message>
     <message>
-        <source>Rivals and deals</source>
-        <translation>Gewertet</translation>
-    </message>
-    <message>
         <source>Learn</source>
         <translation>Lernen</translation>
     </message>
@@ -3808,28 +3790,16 @@
         <translation>Warten: {n}</translation>
     </message>
     <message>
+        <source>A new match against one Novice bot · {key}</source>
+        <translation>Eine neue Partie gegen einen Anfänger-Bot · {key}</translation>
+    </message>
+    <message>
         <source>Game not installed: {game}</source>
         <translation>Spiel nicht installiert: {game}</translation>
     </message>
     <message>
         <source>On your network or by link</source>
         <translation>Im Netzwerk oder per Link</translation>
-    </message>
-    <message>
-        <source>Saved matches</source>
-        <translation>Spielstände</translation>
-    </message>
-    <message>
-        <source>Continue or delete</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>Replays</translation>
-    </message>
-    <message>
-        <source>Watch a match again</source>
-        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -3846,6 +3816,18 @@
     <message>
         <source>All cards, and your own</source>
         <translation>Alle und deine</translation>
+    </message>
+    <message>
+        <source>Rated rivals, a deal each day</source>
+        <translation>Wertungspartien und die Partie des Tages</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Continue, watch or review</source>
+        <translation>Fortsetzen, ansehen, auswerten</translation>
     </message>
     <message>
         <source>Switch the language to {language}</source>
@@ -4020,6 +4002,13 @@
     <message>
         <source>The dice are rolling…</source>
         <translation>Die Würfel rollen …</translation>
+    </message>
+</context>
+<context>
+    <name>TableScene</name>
+    <message>
+        <source>same again</source>
+        <translation>wieder gleich</translation>
     </message>
 </context>
 <context>

@@ -1841,10 +1841,30 @@
     </message>
 </context>
 <context>
-    <name>MatchList</name>
+    <name>MatchesScreen</name>
+    <message>
+        <source>Matches</source>
+        <translation>対戦の記録</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>ファイルを開く…</translation>
+    </message>
+    <message>
+        <source>No matches yet. Every match is saved automatically after each decision.</source>
+        <translation>対戦はまだありません。どの対戦も、決断のたびに自動で保存されます。</translation>
+    </message>
     <message>
         <source>Delete…</source>
         <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除する</translation>
     </message>
     <message>
         <source>This permanently deletes {match}.</source>
@@ -1859,8 +1879,16 @@
         <translation>ファイルを削除できませんでした</translation>
     </message>
     <message>
+        <source>decisions: {n}</source>
+        <translation>選択：{n}回</translation>
+    </message>
+    <message>
         <source>branched from decision {n} of another match</source>
         <translation>別の対戦の{n}番目の選択から</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終了</translation>
     </message>
     <message>
         <source>everything after the damage in the file is lost</source>
@@ -1871,24 +1899,24 @@
         <translation>このゲームはここに入っていません</translation>
     </message>
     <message>
-        <source>Keep it</source>
-        <translation>残す</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除する</translation>
-    </message>
-    <message>
-        <source>decisions: {n}</source>
-        <translation>選択：{n}回</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>終了</translation>
-    </message>
-    <message>
         <source>Watch</source>
         <translation>観戦</translation>
+    </message>
+    <message>
+        <source>Reopen the table</source>
+        <translation>卓を開き直す</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>振り返る</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>対戦の記録を開く</translation>
     </message>
 </context>
 <context>
@@ -3024,29 +3052,6 @@
     </message>
 </context>
 <context>
-    <name>ReplaysScreen</name>
-    <message>
-        <source>Open a file…</source>
-        <translation>ファイルを開く…</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>No match has been played yet.</source>
-        <translation>まだ対戦の記録がありません。</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>振り返る</translation>
-    </message>
-    <message>
-        <source>Open a match</source>
-        <translation>対戦の記録を開く</translation>
-    </message>
-</context>
-<context>
     <name>ReviewScreen</name>
     <message>
         <source>Your decisions</source>
@@ -3358,25 +3363,6 @@
     <message>
         <source>{game} · {reached} · {ago} · damaged</source>
         <translation>{game}・{reached}・{ago}・破損あり</translation>
-    </message>
-</context>
-<context>
-    <name>SavesScreen</name>
-    <message>
-        <source>Saved matches</source>
-        <translation>保存した対戦</translation>
-    </message>
-    <message>
-        <source>No matches in progress. Every match is saved automatically after each decision.</source>
-        <translation>途中の対戦はありません。対戦は選択のたびに自動で保存されます。</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続きから</translation>
-    </message>
-    <message>
-        <source>Reopen the table</source>
-        <translation>卓を開き直す</translation>
     </message>
 </context>
 <context>
@@ -3764,10 +3750,6 @@
         <translation>わたしの道</translation>
     </message>
     <message>
-        <source>Rivals and deals</source>
-        <translation>ライバルと今日の一局</translation>
-    </message>
-    <message>
         <source>Learn</source>
         <translation>学ぶ</translation>
     </message>
@@ -3808,28 +3790,16 @@
         <translation>相手待ち：{n}</translation>
     </message>
     <message>
+        <source>A new match against one Novice bot · {key}</source>
+        <translation>新しい対戦：初級ボット1人と・{key}</translation>
+    </message>
+    <message>
         <source>Game not installed: {game}</source>
         <translation>このゲームはここに入っていません（{game}）</translation>
     </message>
     <message>
         <source>On your network or by link</source>
         <translation>ネットワークまたはリンクから</translation>
-    </message>
-    <message>
-        <source>Saved matches</source>
-        <translation>保存した対戦</translation>
-    </message>
-    <message>
-        <source>Continue or delete</source>
-        <translation>続きから・削除</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>Watch a match again</source>
-        <translation>対戦をもう一度見る</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -3846,6 +3816,18 @@
     <message>
         <source>All cards, and your own</source>
         <translation>一覧と自作カード</translation>
+    </message>
+    <message>
+        <source>Rated rivals, a deal each day</source>
+        <translation>格付け戦と今日の一局</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>対戦の記録</translation>
+    </message>
+    <message>
+        <source>Continue, watch or review</source>
+        <translation>続き・観戦・検討</translation>
     </message>
     <message>
         <source>Switch the language to {language}</source>
@@ -4020,6 +4002,13 @@
     <message>
         <source>The dice are rolling…</source>
         <translation>ダイスを振っています…</translation>
+    </message>
+</context>
+<context>
+    <name>TableScene</name>
+    <message>
+        <source>same again</source>
+        <translation>同じ目</translation>
     </message>
 </context>
 <context>

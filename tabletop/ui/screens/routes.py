@@ -73,8 +73,7 @@ RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
 """The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
 CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
 PACKS: Route[[]] = Route("packs", "PacksScreen")
-SAVES: Route[[]] = Route("saves", "SavesScreen")
-REPLAYS: Route[[]] = Route("saves", "ReplaysScreen")
+MATCHES: Route[[]] = Route("saves", "MatchesScreen")
 REPLAY: Route[[Path]] = Route("replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 BRANCH: Route[[Path, int]] = Route(
     "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")

@@ -51,35 +51,25 @@ def describe(saved: Saved, words: Words, name: str = "") -> str:
     return text.format(game=name or words(f"{saved.game}.name"), reached=reached, ago=ago(saved.played))
 
 
-class MatchList(Screen):
-    """Rows of matches with buttons; those of the latest intact match are gold."""
+class MatchesScreen(Screen):
+    """All matches: those to continue first, then those to watch or review; one has golden buttons."""
 
     latest: Saved | None = None
+    """The latest intact match that can be continued, else watched."""
 
     def build(self) -> None:
-        title, nothing = self.texts()
-        self.bar = self.header(title)
+        bar = self.header(self.tr("Matches"))
+        bar.addWidget(widgets.button(self.tr("Open a file…"), "open", self._open))
         column = self.column(1000)
-        found = self.found()
-        whole = (file for file in found if isinstance(file, Saved) and not file.damaged and self.known(file))
+        files = sorted(saves.files(), key=lambda file: isinstance(file, Saved) and file.finished)
+        whole = (file for file in files if isinstance(file, Saved) and not file.damaged and self.known(file))
         self.latest = next(whole, None)
-        for file in found:
+        for file in files:
             column.addWidget(self._row(file) if isinstance(file, Saved) else self._unreadable(file))
-        if not found:
+        if not files:
+            nothing = self.tr("No matches yet. Every match is saved automatically after each decision.")
             column.addWidget(self.notice_panel(nothing))
         column.addStretch(1)
-
-    def texts(self) -> tuple[str, str]:
-        """Return the title of the page, and the text shown if there is no match."""
-        raise NotImplementedError
-
-    def found(self) -> list[Saved | Unreadable]:
-        """Matches of this list and unreadable files, latest first."""
-        raise NotImplementedError
-
-    def buttons(self, saved: Saved) -> list[QWidget]:
-        """Return the buttons of a row."""
-        raise NotImplementedError
 
     def known(self, saved: Saved) -> bool:
         """Return whether a match's game is installed."""
@@ -129,51 +119,23 @@ class MatchList(Screen):
         if not self.known(saved):
             facts.append(self.tr("this game is not installed"))
         texts = widgets.stack(name, names, widgets.note(" · ".join(facts), name=f"facts.{stem}"), spacing=2)
-        return self.game_row(saved.game, texts, *self.buttons(saved))
+        return self.game_row(saved.game, texts, *self._buttons(saved))
 
     def _watch(self, saved: Saved, *, gold: bool = False) -> QWidget:
         show = partial(self.shell.go, routes.REPLAY, saved.path)
         return widgets.button(self.tr("Watch"), f"watch.{saved.path.stem}", show, gold=gold)
 
-
-class SavesScreen(MatchList):
-    """Unfinished matches: continue one or delete it."""
-
-    def texts(self) -> tuple[str, str]:
-        nothing = self.tr("No matches in progress. Every match is saved automatically after each decision.")
-        return self.tr("Saved matches"), nothing
-
-    def found(self) -> list[Saved | Unreadable]:
-        return list(saves.files(finished=False))
-
-    def buttons(self, saved: Saved) -> list[QWidget]:
-        delete = self.delete(saved.path, self.named(saved))
+    def _buttons(self, saved: Saved) -> list[QWidget]:
         if not self.known(saved):
-            return [delete]
+            return [] if saved.finished else [self.delete(saved.path, self.named(saved))]
+        is_latest = saved is self.latest
+        if saved.finished:
+            return [self._watch(saved, gold=is_latest), self._review(saved)]
         away = any(info.driver is Driver.REMOTE for info in saved.seats)
         text = self.tr("Reopen the table") if away else self.tr("Continue")
         resume, name = partial(self.shell.resume, saved.path), f"continue.{saved.path.stem}"
-        return [widgets.button(text, name, resume, gold=saved is self.latest), self._watch(saved), delete]
-
-
-class ReplaysScreen(MatchList):
-    """All matches, to be watched from the beginning."""
-
-    def build(self) -> None:
-        super().build()
-        self.bar.addWidget(widgets.button(self.tr("Open a file…"), "open", self._open))
-
-    def texts(self) -> tuple[str, str]:
-        return self.tr("Replays"), self.tr("No match has been played yet.")
-
-    def found(self) -> list[Saved | Unreadable]:
-        return list(saves.files())
-
-    def buttons(self, saved: Saved) -> list[QWidget]:
-        if not self.known(saved):
-            return []
-        watch = self._watch(saved, gold=saved is self.latest)
-        return [watch, self._review(saved)] if saved.finished else [watch]
+        delete = self.delete(saved.path, self.named(saved))
+        return [widgets.button(text, name, resume, gold=is_latest), self._watch(saved), delete]
 
     def _review(self, saved: Saved) -> QWidget:
         people = [info.seat for info in saved.seats if info.driver is Driver.ME]

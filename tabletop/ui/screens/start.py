@@ -46,9 +46,8 @@ TILE_GLYPHS = {
     "road": "mdi6.road-variant",
     "learn": "mdi6.school",
     "puzzles": "mdi6.puzzle",
-    "replays": "mdi6.movie-open-play-outline",
     "cards": "mdi6.cards-outline",
-    "saves": "mdi6.content-save-outline",
+    "matches": "mdi6.movie-open-play-outline",
     "my_matches": "mdi6.calendar-clock",
 }
 
@@ -162,13 +161,15 @@ class StartScreen(Screen):
             self.tr("Slow matches over days"),
             partial(go, routes.MY_MATCHES),
         )
-        self._tile(second, "road", self.tr("My road"), self.tr("Rivals and deals"), partial(go, routes.ROAD))
+        self._tile(
+            second, "road", self.tr("My road"), self.tr("Rated rivals, a deal each day"), partial(go, routes.ROAD)
+        )
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
         self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
-        self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))
         cards = partial(self._go_to_chosen, routes.CARDS)
         self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
-        self._tile(second, "saves", self.tr("Saved matches"), self.tr("Continue or delete"), partial(go, routes.SAVES))
+        matches = partial(go, routes.MATCHES)
+        self._tile(second, "matches", self.tr("Matches"), self.tr("Continue, watch or review"), matches)
         return widgets.stack((first, 1), (second, 1), spacing=gap)
 
     def _go_to_chosen(self, route: Route[[str]]) -> None:
@@ -364,6 +365,8 @@ class StartScreen(Screen):
             line = line.format(n=number + 1, all=len(entry.adventures), key="{key}")
         elif together:
             line = self.tr("You and a partner · {key}") if alone else self.tr("You and two partners · {key}")
+        elif plan.gentle and self.latest is not None and self.latest.game == self.chosen:
+            line = self.tr("A new match against one Novice bot · {key}")
         elif plan.gentle:
             line = self.tr("Your first match: against one Novice bot · {key}")
         elif alone:
@@ -397,6 +400,7 @@ class StartScreen(Screen):
                 line = self.tr("Reopen the table on the network: {match}").format(match=line)
         elif found is not None:
             line = self.tr("Game not installed: {game}").format(game=found.game)
+        self._describe_play()
         self.continue_tile.setEnabled(self.latest is not None)
         self.continue_tile.say(self.tr("Continue"), line)
 
