@@ -22,14 +22,14 @@ def auto_answer(view: View, *, alone: bool = False) -> Action | None:
     `alone` is true if the seat's person sits with bots alone.
     """
     state, pending, actions = view.state, view.state.ask, view.actions
-    if pending is None or view.seat not in view.players_to_act or len(actions) < 2:
+    if pending is None or view.seat not in view.players_to_act:
         return None
-    marked = [action for action in actions if state.game.move(pending.key, action.verb).auto]
-    if len(marked) == 1:
-        return marked[0]
-    keys = {state.game.strategy.equivalence_key(state, action) for action in actions}
-    if len(keys) == 1:
-        return actions[0]
+    if len(actions) > 1:
+        marked = [action for action in actions if state.game.move(pending.key, action.verb).auto]
+        if len(marked) == 1:
+            return marked[0]
+        if len({state.game.strategy.equivalence_key(state, action) for action in actions}) == 1:
+            return actions[0]
     found: Action | None = state.game.strategy.obvious_answer(state, actions, alone=alone)
     return found
 

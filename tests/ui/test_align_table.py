@@ -20,6 +20,8 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import BOTTLE, At
 from tabletop.games.registry import entry
+from tabletop.match import partners
+from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import seat_painter as seat_panels
@@ -35,7 +37,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.pictures.played import played_state, seating
-from tests.ui.test_table_window import LEFT, NONE, at, drag
+from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -433,3 +435,52 @@ def test_many_rivals_at_the_smallest_window_are_told_in_one_line_while_their_scr
     told = [(panel.rect.center().y(), rect.center().y()) for panel in rivals for rect, _ in panel.counters]
     assert len(told) == 5
     assert all(counter == middle for middle, counter in told)
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-6.01")
+def test_a_click_on_a_lit_column_drops_the_only_die_that_may_fall(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "drop")
+    column = window.scene.spot(action.target)
+    assert column is not None
+    assert column.rect.center() in [rect.center() for rect in lights(window, Highlight.TARGET)]
+    for point in (QPoint(1, 1), at(window, action.target)):
+        QTest.mouseMove(window.view.viewport(), point)
+        QApplication.processEvents()
+    (label,) = (label for label in window.session.labels() if label.action == action)
+    assert window.prompt.aside == label.text, "told before the click"
+    before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
+    click(window, action.target)
+    QApplication.processEvents()
+    assert len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]]) == before + 1
+
+
+@pytest.mark.parametrize("opened", [("choose", 2, COOP, "take")], indirect=True)
+def test_dice_stay_where_they_lie_while_others_are_taken(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    tray = [f"die:{die}" for die in match.view(0).state.zones[At.tray]]
+    places = {ref: spot.rect for ref in tray if (spot := window.scene.spot(ref)) is not None}
+    taken = next(action for action in match.view(1).actions if action.verb == "take" and action.source == tray[0])
+    assert match.submit(taken, match.number) is None
+    left = {ref: spot.rect for ref in tray[1:] if (spot := window.scene.spot(ref)) is not None}
+    assert left == {ref: places[ref] for ref in tray[1:]}
+
+
+@pytest.mark.parametrize("kinds", [(Driver.ME, Driver.NOVICE), (Driver.ME, Driver.ME)])
+@pytest.mark.rule("ALI-R.08")
+def test_bots_choose_after_people_and_full_caps_are_agreed_on_among_bots_alone(kinds: tuple[Driver, Driver]) -> None:
+    infos = [SeatInfo(seat, f"P{seat}", kind) for seat, kind in enumerate(kinds)]
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, COOP), infos, 5, save=False)
+    is_bot = kinds[1] is Driver.NOVICE
+    for seat in (0, 0, 1, 1):
+        state = match.view(0).state
+        assert partners.defers(infos, state, 1) is (is_bot and len(state.waiting(0)) < 2)
+        take = next(action for action in match.view(seat).actions if action.verb == "take")
+        assert match.answer(take, match.number) is None
+    seen = match.view(0)
+    assert seen.state.ask is not None
+    assert seen.state.ask.key == "agree"
+    answer = auto_answer(seen, alone=is_bot)
+    assert (answer.verb if answer is not None else "") == ("agree" if is_bot else "")
+    match.close()

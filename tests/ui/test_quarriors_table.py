@@ -37,6 +37,8 @@ from tabletop.ui.board.piece_painter import fits_all_text
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
+from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -266,6 +268,22 @@ def test_a_monster_dragged_to_the_ready_area_is_summoned(opened: tuple[Match, Ta
     before = match.view(0).number
     drag(window, action.source, at(window, "zone:ready/0"))
     assert match.view(0).number > before
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
+    opened: tuple[Match, TableWindow], qtbot: QtBot
+) -> None:
+    match, window = opened
+    assert window.prompt.button_for("Capture…") is not None
+    qtbot.wait(round(1000 * GUARD_SECONDS))
+    qtbot.keyClick(window.view, Qt.Key.Key_C)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert {label.action.verb for label in choices.labels} == {"capture"}
+    before = match.number
+    QTest.keyClick(choices, Qt.Key.Key_Return)
+    assert match.number > before
 
 
 @pytest.mark.parametrize("opened", [("capture", "reactions", "capture")], indirect=True)

@@ -116,6 +116,13 @@ def test_what_happened_several_times_is_counted_and_a_name_left_out_only_after_i
     )
 
 
+def test_a_defeated_monster_is_told_rather_than_the_chains_before_it() -> None:
+    cues = entry("align_dice").load().game.cues
+    told = [line(1, "align_dice.log.erased", f"Ben's chain {n}: …") for n in (1, 2)]
+    told.append(line(1, "align_dice.log.defeated", "Ben defeated Wisp!"))
+    assert summarise(told, 0, cues, NAMES) == (SummaryLine(1, "Ben defeated Wisp"),)
+
+
 @pytest.fixture
 def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])

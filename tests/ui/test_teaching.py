@@ -90,6 +90,14 @@ def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:
     assert not front.bubble.isVisible()
 
 
+def test_a_rivals_bag_is_not_explained_beside_ones_own(qtbot: QtBot) -> None:
+    front = seated(qtbot, window(qtbot, GAMES, teaching=True))
+    for seat, text in ((1 - front.session.seat, ""), (front.session.seat, "teach.quarriors.log.refilled")):
+        front.session.changed.emit((Logged("quarriors.log.refilled", {"seat": f"seat:{seat}", "n": 6}),), False)
+        assert front.bubble.isVisible() is bool(text)
+    assert front.bubble.title.text() == Words("en")("teach.quarriors.log.refilled")
+
+
 def test_every_mark_belongs_to_something_that_is_told_in_words() -> None:
     words = Words("en")
     for key in words.under("teach."):

@@ -17,6 +17,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
@@ -33,7 +34,8 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     state = runner.new_state(loaded.game, setup, 4)
     seats = [SeatInfo(seat, f"Person {seat}", Driver.ME) for seat in range(setup.seats)]
     names = tuple(info.name for info in seats)
-    bar = PromptBar(look)
+    bar, numbers = PromptBar(look), verb_numbers(loaded.game)
+    bar.verb_numbers = numbers
     qtbot.addWidget(bar)
     bar.resize(1280, bar.height())
     bar.show()
@@ -56,5 +58,7 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     assert state.number > 80
     assert odd == set()
     assert {verb: sorted(found) for verb, found in keys.items() if len(found) > 1} == {}
+    numbered = {verb: key for verb, found in keys.items() if (key := next(iter(found))) in NUMBERS}
+    assert numbered == {verb: numbers[verb] or numbered[verb] for verb in numbered}, "the same in every match"
     assert [verb for verb, found in mains.items() if len(found) > 1] == []
     assert any(True in found for found in mains.values())

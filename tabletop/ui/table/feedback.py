@@ -370,6 +370,7 @@ class Feedback(QObject):
             at or self._over_button(label),
             self._legend(listed, chances) if chances else self._why(labels),
             avoid=self._covered(label),
+            rather=self.view.piece_rects(),
             chances=chances,
             silent=label.text == said,
         )

@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine import view
 from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.rules.state import At
+from tabletop.match.auto_answer import auto_answer
 from tests.helpers.align import Table
 
 
@@ -348,3 +349,14 @@ def test_trophies_count_at_the_end_and_are_no_dice() -> None:
     assert result is not None
     assert result.scores == (1 + 21, 12)
     assert result.winners == (0,)
+
+
+def test_an_attack_without_dice_ends_by_itself_unless_a_die_could_lie_elsewhere_and_nobody_fights_after() -> None:
+    def ends(last: bool) -> str:
+        played = team().gap(0, "goblin").gap(2, "kobold").put("benefit/0", "Y3")
+        played.put("benefit/1", *([] if last else ["B3"]))
+        played.step("fight").do("lay", "Y3", "goblin.r0")
+        found = auto_answer(view.view(played.state, 0))
+        return found.verb if found is not None else ""
+
+    assert (ends(False), ends(True)) == ("stop", "")

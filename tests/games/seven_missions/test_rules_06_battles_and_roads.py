@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.view import view
+from tabletop.match.auto_answer import auto_answer
 from tests.helpers.seven import Table, card
 
 
@@ -92,7 +94,7 @@ def test_items_go_to_anybody_in_play_outside_battles_even_sideways_and_between_b
     table = Table().road(0, 2).put("play/0", "militia").put("hand/0", "purse", "emblem", "dragonbane")
     table.send("0.1", "gold_dragon").send("0.2", "cave_slime")
     table.do("equip", "emblem", "militia").do("use", "diane").do("equip", "purse", "diane")
-    table.fight("0.1", "-militia")
+    table.fight("0.1", "militia")
     assert not table.actions("equip")
     assert table.refusal("equip", "dragonbane", "militia").rule == "SEV-7.06"
     table.do("strike").do("equip", "dragonbane", "militia")
@@ -522,3 +524,15 @@ def test_skill_cards_that_were_played_leave_the_game() -> None:
     table = Table().road(0, 1).put("hand/0", "mighty_blow").send("0.1", "gold_dragon")
     table.fight("0.1", "-diane").do("cast", "mighty_blow").do("strike").pass_turn()
     assert "mighty_blow" in table.at("box")
+
+
+def test_a_strike_that_fells_the_only_monster_and_the_end_of_the_battles_go_without_asking() -> None:
+    weak = Table().road(0, 2).put("play/0", "militia").send("0.1", "desert_orc").fight("0.1", "militia")
+    assert auto_answer(view(weak.state, 0)) is None, "3 of 5: a coin may still help"
+    strong = Table().road(0, 2).put("play/0", "giant").send("0.1", "desert_orc").fight("0.1", "giant")
+    for verb in ("strike", "close"):
+        found = auto_answer(view(strong.state, 0))
+        assert found is not None
+        assert found.verb == verb
+        strong.do(verb)
+    assert auto_answer(view(strong.state, 0)) is None

@@ -199,4 +199,4 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             note = self.text("table.team", note=note, n=scoring.team_points(state))
         pieces = [self.piece(die) for die in dice if die not in planned]
         hint = "" if dice else self.text("table.hint.benefit")
-        return self.row(At.benefit[seat], pieces, note=note, hint=hint, count=len(dice), weight=weight)
+        return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight)
