@@ -20,8 +20,6 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import BOTTLE, At
 from tabletop.games.registry import entry
-from tabletop.match import partners
-from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import seat_painter as seat_panels
@@ -465,22 +463,3 @@ def test_dice_stay_where_they_lie_while_others_are_taken(opened: tuple[Match, Ta
     assert match.submit(taken, match.number) is None
     left = {ref: spot.rect for ref in tray[1:] if (spot := window.scene.spot(ref)) is not None}
     assert left == {ref: places[ref] for ref in tray[1:]}
-
-
-@pytest.mark.parametrize("kinds", [(Driver.ME, Driver.NOVICE), (Driver.ME, Driver.ME)])
-@pytest.mark.rule("ALI-R.08")
-def test_bots_choose_after_people_and_full_caps_are_agreed_on_among_bots_alone(kinds: tuple[Driver, Driver]) -> None:
-    infos = [SeatInfo(seat, f"P{seat}", kind) for seat, kind in enumerate(kinds)]
-    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, COOP), infos, 5, save=False)
-    is_bot = kinds[1] is Driver.NOVICE
-    for seat in (0, 0, 1, 1):
-        state = match.view(0).state
-        assert partners.defers(infos, state, 1) is (is_bot and len(state.waiting(0)) < 2)
-        take = next(action for action in match.view(seat).actions if action.verb == "take")
-        assert match.answer(take, match.number) is None
-    seen = match.view(0)
-    assert seen.state.ask is not None
-    assert seen.state.ask.key == "agree"
-    answer = auto_answer(seen, alone=is_bot)
-    assert (answer.verb if answer is not None else "") == ("agree" if is_bot else "")
-    match.close()

@@ -11,6 +11,9 @@ from tabletop.engine.events import ActionTaken, Moved
 from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import PASS, At, last_round
+from tabletop.match import partners
+from tabletop.match.auto_answer import auto_answer
+from tabletop.match.link import Driver, SeatInfo
 from tests.helpers.align import Table
 
 PLAIN = {"round": 1}
@@ -301,3 +304,17 @@ def test_every_zone_of_a_fresh_table_is_empty_but_the_bag() -> None:
     assert not any(state.zones[zone] for zone in (At.tray, At.aside))
     assert not any(state.zones[zone] for seat in range(3) for zone in (At.queue[seat], *PASS[seat], At.next[seat]))
     assert len(BOOK.boards) == 4
+
+
+@pytest.mark.rule("ALI-R.08")
+def test_bots_choose_after_people_and_among_bots_alone_full_caps_need_no_word() -> None:
+    seats = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bot", Driver.NOVICE)]
+    played = Table(2, mode="coop", round=1).round()
+    for seat in (0, 0, 1, 1):
+        assert partners.defers(seats, played.state, 1) is (seat == 0)
+        played.do("take", seat=seat)
+    seen = view.view(played.state, 0)
+    assert auto_answer(seen) is None
+    found = auto_answer(seen, alone=True)
+    assert found is not None
+    assert found.verb == "agree"
