@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.engine.game import Game
@@ -15,7 +16,7 @@ def has_letter(key: str) -> bool:
     return len(key) == 1 and key.upper() not in RESERVED_KEYS
 
 
-def verb_numbers(game: Game) -> Mapping[str, str]:
+def verb_numbers(game: Game[Any]) -> Mapping[str, str]:
     """Return the number of every verb without a letter; verbs that one decision offers differ as long as there are any.
 
     Verbs that close decisions come first, so that theirs is usually 1.
