@@ -125,9 +125,10 @@ class Strategy(ABC, Generic[S]):
         return action
 
     def obvious_answer(self, state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
-        """Return the action that people take without being asked: any other only takes back what they have just chosen.
+        """Return the action that goes without asking, None for none.
 
-        `alone` is true if bots are the only company: nobody else waits for a word of consent.
+        Any other only takes back what the person has just chosen. `alone` is true if bots are the only company: nobody
+        else waits for a word of consent.
         """
         return None
 

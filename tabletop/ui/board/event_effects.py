@@ -364,9 +364,10 @@ class EventEffects:
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
-        """Return the middle of a caption beside a place: off dice trays, gauges, bottles, names and pieces if possible.
+        """Return the middle of a caption beside a place.
 
-        What is about dice in a bottle stands beside the bottle.
+        It keeps off dice trays, gauges, bottles, names and pieces if possible; about dice in a bottle it stands beside
+        the bottle.
         """
         layout = self._scene.layout
         bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
@@ -444,7 +445,7 @@ class EventEffects:
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
 
     def repeat(self, text: str, at: QRectF, piece: QGraphicsItem | None, begins: float) -> None:
-        """Say on a die that it has come to rest on the face that it showed before."""
+        """Show on a die that it has come to rest on the face that it showed before."""
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
         above = QPointF(at.center().x(), at.top())
         shown = effects.text_effect(self._scene, made, self._clamped(above, made.wide, made.high), self._reduced_motion)

@@ -37,7 +37,7 @@ class Interaction(QObject):
         self.choices = LegalChoices()
         self.held_ref = ""
         self.target = ""
-        self.aimed = ""
+        self.hovered_place = ""
         """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self.focus = ""
         self._held_targets: Mapping[str, list[Label]] = {}
@@ -62,7 +62,7 @@ class Interaction(QObject):
             self._visited = 0
         self.choices, self._held_targets = choices, choices.targets(self.held_ref)
         self.target, self._was_dropped = "", False
-        self.aimed, self._hint = "", ()
+        self.hovered_place, self._hint = "", ()
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
         self.update_highlights()
@@ -70,7 +70,7 @@ class Interaction(QObject):
     def suspend(self) -> None:
         """Offer nothing for the time being; what is held stays held until the next offer."""
         held, self.choices = self.held_ref, LegalChoices()
-        self.held_ref, self.target, self.aimed = "", "", ""
+        self.held_ref, self.target, self.hovered_place = "", "", ""
         self.update_highlights()
         self.held_ref = held
 
@@ -101,7 +101,7 @@ class Interaction(QObject):
         yield from self._target_lights(self.held_ref or self.choices.only_source)
         if not self.held_ref:
             for ref, label in self.choices.direct.items():
-                if ref == self.aimed:
+                if ref == self.hovered_place:
                     yield Light(ref, Highlight.CURRENT_TARGET)
                     yield from (Light(touched, Highlight.HINT) for touched in label.touches)
                 elif not self.choices.only_source:
@@ -157,7 +157,7 @@ class Interaction(QObject):
         return frozenset(label.action for label in (*held, *direct, *self.choices.labels(ref)))
 
     def _direct_place(self, ref: str) -> str:
-        """Return the place at a spot on which a click drops the only piece that can go there, "" if there is none."""
+        """Return the place at a spot on which a click drops the only piece that can go there, or ""."""
         spot = self.scene.spot(ref)
         if spot is None or self.held_ref or ref in self.choices.sources:
             return ""
@@ -194,16 +194,15 @@ class Interaction(QObject):
         within = spot.within if spot is not None else ""
         if targets:
             self.set_target(ref if ref in targets else within if within in targets else "")
-        elif (aimed := self._direct_place(ref)) != self.aimed:
-            self.aimed = aimed
+        elif (place := self._direct_place(ref)) != self.hovered_place:
+            self.hovered_place = place
             self.update_highlights()
-            self.target_changed.emit(self.choices.direct[aimed].text if aimed else "")
+            self.target_changed.emit(self.choices.direct[place].text if place else "")
 
-    def is_aimed(self, ref: str) -> bool:
-        """Return whether the mouse aims at a spot, so that its effect is told already."""
-        spot = self.scene.spot(ref)
-        aimed = (self.target or self.aimed) if spot is not None else ""
-        return bool(aimed) and spot is not None and aimed in (ref, spot.within)
+    def is_targeted(self, ref: str) -> bool:
+        """Return whether the mouse is on a target or a place to click, so that its effect is told already."""
+        spot, place = self.scene.spot(ref), self.target or self.hovered_place
+        return bool(place) and spot is not None and place in (ref, spot.within)
 
     def drop_on(self, target: str) -> bool:
         """Put the held piece on a target; return whether that is legal."""

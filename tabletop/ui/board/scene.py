@@ -220,7 +220,7 @@ class TableScene(AnimatedScene):
             self._refresh_timer.start()
 
     def _mark_repeats(self, throws: Iterable[Throw], old: Layout) -> None:
-        """Mark the dice that come to rest on the face that they showed already: else the roll would leave no trace."""
+        """Mark dice that come to rest on the face they showed before, which would leave no trace."""
         assert self.table is not None
         for throw in throws:
             for number in throw.items:

@@ -1,4 +1,4 @@
-"""Rows whose pieces keep their places while others are taken away, so that nothing slides under the mouse."""
+"""Rows whose pieces keep their places while others are taken away: nothing slides away."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ def has_letter(key: str) -> bool:
 
 
 def verb_numbers(game: Game[Any]) -> Mapping[str, str]:
-    """Return the number of every verb without a letter; verbs that one decision offers differ as long as there are any.
+    """Return the number of every verb without a letter, "" where there are too many.
 
-    Verbs that close decisions come first, so that theirs is usually 1.
+    Verbs of one decision differ. Those that close decisions come first, so that theirs is usually 1.
     """
     found: dict[str, str] = {}
     decisions = [decision.moves for decision in game.decisions.values()]

@@ -1,4 +1,4 @@
-"""A list of choices, with their chances if they have some, opened by a button of the prompt bar: whom to attack."""
+"""A list of choices, perhaps with their chances, opened by a button of the prompt bar."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def chance_color(chance: int) -> str:
 def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
     """Return the labels of a list; of those that read alike, the advised or the first one."""
     listed = sorted((label for label in labels if label.menu == menu), key=lambda label: not label.primary)
-    kept = {(label.row, label.about, label.mark): label for label in reversed(listed)}
-    return [label for label in labels if label in kept.values()]
+    first = {(label.row, label.about, label.mark): label for label in reversed(listed)}
+    return [label for label in labels if label in first.values()]
 
 
 class ChoiceList(QWidget):

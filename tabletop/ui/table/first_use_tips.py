@@ -53,7 +53,7 @@ class FirstUseTips(QObject):
                 return
 
     def _is_wanted(self, event: Logged) -> bool:
-        """Return whether a message has a tip that is new, and is about this seat if only that would be understood."""
+        """Return whether a message has a tip that is new and speaks of what this seat sees."""
         session, seat = self._session, event.params.get("seat")
         if event.key.endswith(OWN) and seat != SEAT[session.seat]:
             return False

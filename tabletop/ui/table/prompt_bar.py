@@ -217,7 +217,7 @@ class PromptBar(QWidget):
         return self._number_keys.get((label.action.verb, place), "")
 
     def _assign_numbers(self, labels: Sequence[Label]) -> None:
-        """Give every button without a letter a number of its own: the game's, the one it had before, or a new one."""
+        """Give every button without a letter a number: the game's, the one it had, or a new one."""
         numbered = [label for label in labels if not has_letter(label.key)]
         ranks = Counter[str]()
         wanted = []

@@ -251,7 +251,7 @@ def equivalence_key(state: AlignState, action: Action) -> object:
 
 
 def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Action | None:
-    """Return the end of an attack without dice to place, and among bots the agreement once every cap is full."""
+    """Return the end of an attack without dice, or among bots the agreement on full caps."""
     verbs = {action.verb: action for action in actions}
     if state.is_pending("strike") and "lay" not in verbs:
         seat = state.striker

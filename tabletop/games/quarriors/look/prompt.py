@@ -148,7 +148,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return label
 
     def _face(self, die: int) -> str:
-        """Return what a die shows, in words."""
+        """Return the face of a die in words."""
         faces = BOOK.dice[BOOK.classes[self.state.kind[die]]].faces
         return face_summary(faces[self.state.face[die]], self.words.language, "")
 
