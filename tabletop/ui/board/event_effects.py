@@ -115,7 +115,8 @@ class EventEffects:
             found = CueTargets(step, narration, old, new, prefix)
             self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
             self._enact(step, found, item, shown_at, pace)
-            if step.cue.play is not CueKind.WORD and step.is_spoken:
+            is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
+            if step.cue.play is not CueKind.WORD and step.is_spoken and not is_own:  # the person has just done that
                 later = plan.steps[number + 1 :]
                 until = next(
                     (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
