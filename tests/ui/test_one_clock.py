@@ -84,7 +84,8 @@ def panels(stage: Stage) -> set[int]:
 
 
 def logged(stage: Stage) -> list[Logged]:
-    return [event for event in stage.events if isinstance(event, Logged)]
+    words = stage.window.session.words
+    return [event for event in stage.events if isinstance(event, Logged) and words.has(event.key)]
 
 
 def sentences(stage: Stage) -> list[str]:

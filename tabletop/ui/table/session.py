@@ -187,8 +187,8 @@ class Session(QObject):
         """Return the context in which the board narrates the events of the passage under way."""
 
         def describe(event: Logged) -> tuple[str, int]:
-            (line,) = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
-            return line.text, line.seat
+            lines = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
+            return (lines[0].text, lines[0].seat) if lines else ("", SPECTATOR)
 
         dice = DiceFaces(self.loaded, self._leading_view, self.words)
         return NarrationContext(
