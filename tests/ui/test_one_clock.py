@@ -102,7 +102,7 @@ def seen_by(plan: AnimationPlan, stage: Stage, at: float) -> int:
             throw = next(throws)
             if at < throw.lands:
                 return known
-        if isinstance(event, Logged):
+        if isinstance(event, Logged) and stage.window.session.words.has(event.key):
             if event.key in stage.loaded.game.cues and at <= next(steps).begins:
                 return known
             known += 1
