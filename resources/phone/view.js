@@ -138,7 +138,7 @@ function question(state) {
   if (isLong || isSilent) buttons.push(control("btn", "all", "", "", say("all"), make("small", "", String(labelList(state).length))));
   if (confirm) buttons.push(control("btn", "put", "", "", say("put_back")));
   const put = control("x", "put", "", say("put_back"), glyph("mdi6.close"));
-  put.hidden = !choices.sources.size || Boolean(choices.only); // else it keeps its room, so that words do not wrap anew once a piece is chosen
+  put.hidden = !choices.sources.size || Boolean(choices.only); // in short windows it keeps its room: words do not wrap anew once a piece is chosen
   put.classList.toggle("none", !chosen || Boolean(confirm));
   const facts = said || (confirm ? "" : shared ? `${shared.trim()}…` : shown.prompt.facts ?? "");
   const acting = shown.players.find((player) => shown.acting.includes(player.seat));
