@@ -73,6 +73,10 @@ def test_the_desktop_says_once_that_it_is_my_turn(
     notifier.watch.refresh()
     notifier.watch.refresh()
     assert messages == [("It's your turn", "Ann's table")]
+    shown: list[object] = []
+    monkeypatch.setattr(turn_notifier.QSystemTrayIcon, "showMessage", lambda *given: shown.append(given[0]))
+    shell.notifications.notify("Your turn", "Quarriors! waits for you.")
+    assert shown == [notifier.tray]  # no second icon
     shell.closeEvent(closing := QCloseEvent())
     assert not closing.isAccepted()  # the icon stays, and with it the program
     assert not shell.isVisible()

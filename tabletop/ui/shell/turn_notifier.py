@@ -29,6 +29,7 @@ class TurnNotifier(QObject):
         self.tray.activated.connect(lambda _: self.show_window())
         self.tray.messageClicked.connect(self._show_matches)
         self.tray.show()
+        shell.notifications.standing_icon = self.tray
         self._quits_without_windows(not self.has_tray)
         self.watch = MatchWatch(self)
         self.watch.changed.connect(self._announce)
@@ -42,6 +43,7 @@ class TurnNotifier(QObject):
     def close(self) -> None:
         """Remove the icon, and watch no more."""
         self.watch.close()
+        self._shell.notifications.standing_icon = None
         self.tray.hide()
         self._quits_without_windows(True)
         self.deleteLater()

@@ -18,12 +18,15 @@ IDENTIFIER = "news"
 class Notifications(QObject):
     """Notifies while `window` is in the background, if the preferences allow it.
 
-    There is an icon in the tray only while a notification stands; the window takes it back by coming to the front.
+    Unless an icon stands in the tray anyway, there is one only while a notification stands; the window takes it back by
+    coming to the front.
     """
 
     def __init__(self, window: QWidget, preferences: Preferences) -> None:
         super().__init__(window)
         self._window, self._preferences = window, preferences
+        self.standing_icon: QSystemTrayIcon | None = None
+        """An icon that stays in the tray and shows notifications too, None for none."""
         self._tray: QSystemTrayIcon | None = None
         self._at_portal = False
         window.installEventFilter(self)
@@ -33,11 +36,14 @@ class Notifications(QObject):
         if self._preferences.values.turn_call == "off" or self._window.isActiveWindow():
             return
         QApplication.alert(self._window)
-        if QSystemTrayIcon.isSystemTrayAvailable():
+        if not QSystemTrayIcon.isSystemTrayAvailable():
+            if sys.platform.startswith("linux"):
+                self._at_portal = True
+                _call_portal("AddNotification", IDENTIFIER, {"title": title, "body": text})
+        elif self.standing_icon is not None:
+            self.standing_icon.showMessage(title, text, self._window.windowIcon())
+        else:
             self._show_in_tray(title, text)
-        elif sys.platform.startswith("linux"):
-            self._at_portal = True
-            _call_portal("AddNotification", IDENTIFIER, {"title": title, "body": text})
 
     def _show_in_tray(self, title: str, text: str) -> None:
         if self._tray is None:
