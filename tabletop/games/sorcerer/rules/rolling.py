@@ -171,9 +171,6 @@ def fix(state: S) -> None:
     times = UNDEFENDED_CRITICAL if state.bare[half] else 1
     total, criticals = total_ref(criticals, hits, times), criticals * times
     state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits, total=total)
-    if not hit_targets(state, state.striking):  # all of it can only go to the side
-        state.stack.append(("place", state.striking, hits + criticals, False))
-        return
     state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
 
 
