@@ -1,4 +1,4 @@
-"""Gain of more rollouts: Skilled's choices with different budgets, reference by a search with many more."""
+"""Gain of more rollouts: Skilled's choices with several budgets beside those of a far longer search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REFERENCE = 3200
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """The choices with a budget: the share equal to the long search, and the points of win chance given up."""
+    """The choices with a budget: the share equal to the long search, and the win chance given up."""
 
     playouts: int
     agreed: float
@@ -45,7 +45,7 @@ def measure(
 
 
 def _positions(entry: GameEntry, decisions: int, seed: int) -> Iterator[tuple[View, int, list[SearchResult]]]:
-    """Yield views with a real choice, a random number, and the results of the long search, its choice first."""
+    """Yield views with a real choice, a random number, and what the long search found, its choice first."""
     left = decisions
     for state, seat, key in decisions_of(entry, "regular", 1_000_000, seed):
         seen = view(state, seat)

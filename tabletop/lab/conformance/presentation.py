@@ -38,7 +38,7 @@ def everything_can_be_pointed_at(seating: Seating) -> None:
 
 @lru_cache(1)
 def tables(seating: Seating) -> tuple[tuple[str, View, Table], ...]:
-    """Return tables of matches with their languages and views: each position in one language, these in turn."""
+    """Return tables of matches with their languages and views: each position in one language, in turn."""
     found = []
     for number, (words, state) in enumerate(zip(cycle(map(Words, LANGUAGES)), positions(seating), strict=False)):
         views = [view.view(state, seat) for seat in readers(state, number // len(LANGUAGES))]

@@ -75,7 +75,7 @@ _measured: list[Callable[[], object]] = []
 
 
 def use_lettering(wanted: Lettering) -> None:
-    """Set the lettering of everything, and forget what was measured before; pictures are left to the caller."""
+    """Set the lettering of everything, and forget what was measured; pictures are left to the caller."""
     _lettering[0] = wanted
     for forget in _measured:
         forget()

@@ -39,7 +39,7 @@ ChoiceValues = Sequence[tuple[str, str]] | Sequence[tuple[int, str]] | Sequence[
 
 
 class FocusName(QObject):
-    """Shows the tooltip of a button without a text while the keyboard is on it, as it is shown under the mouse."""
+    """Shows the tooltip of a button without a text while the keyboard is on it, as under the mouse."""
 
     def __init__(self, button: QAbstractButton) -> None:
         super().__init__(button)
