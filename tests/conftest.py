@@ -19,11 +19,15 @@ gc.disable()
 
 
 LONGEST = (
-    "test_whole_matches.py",
-    "test_card_search.py",
-    "test_cli_pictures.py",
     "test_crashes.py",
     "test_matches.py",
+    "test_whole_matches.py",
+    "test_levels.py",
+    "test_card_search.py",
+    "test_wheel.py",
+    "test_cli_pictures.py",
+    "test_new_game.py",
+    "test_dropping_out.py",
     "test_lan_match.py",
 )
 """Files whose tests take longest. They begin first, so that several workers come to the end together."""

@@ -81,8 +81,13 @@ def _named_in(file: Path, modified: int) -> tuple[tuple[str, str, str], ...]:
     return tuple(_named(ast.parse(file.read_text("utf-8"), file.name)))
 
 
-def _cards(game: str) -> Iterator[str]:
-    """Yield the keys in the folders of card files that `game.yaml` lists as `tested`."""
+@cache
+def _cards(game: str) -> tuple[str, ...]:
+    """Return the keys in the folders of card files that `game.yaml` lists as `tested`."""
+    return tuple(_listed_cards(game))
+
+
+def _listed_cards(game: str) -> Iterator[str]:
     manifest = paths.game_folder(game) / paths.SHELF
     for folder in (yaml.safe_load(manifest.read_text("utf-8")) or {}).get("tested", ()) if manifest.is_file() else ():
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):

@@ -6,10 +6,11 @@ import pytest
 
 from tabletop.lab.conformance.secrets import whole_matches_keep_secrets
 from tabletop.lab.conformance.tables import Seating, usual
+from tests.helpers.covering import every_size_and_variant
 from tests.helpers.shelf import ALL
 
 
-@pytest.mark.parametrize("seating", usual(ALL), ids=str)
+@pytest.mark.parametrize("seating", every_size_and_variant(usual(ALL)))
 def test_a_whole_match_keeps_its_secrets(seating: Seating) -> None:
     whole_matches_keep_secrets(seating, range(1), 0.2)
 
