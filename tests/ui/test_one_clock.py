@@ -95,17 +95,23 @@ def sentences(stage: Stage) -> list[str]:
 
 def seen_by(plan: AnimationPlan, stage: Stage, at: float) -> int:
     """Return how many sentences may be known: up to the first roll in the air and the first cue still to come."""
-    known = 0
+    words = stage.window.session.words
+    return sum(words.has(event.key) for event in seen_messages(plan, stage, at))
+
+
+def seen_messages(plan: AnimationPlan, stage: Stage, at: float) -> list[Logged]:
+    """Return the messages that may be known, those without words too."""
+    known = list[Logged]()
     throws, steps = iter(plan.throws), iter(plan.steps)
     for event in stage.events:
         if isinstance(event, Rolled):
             throw = next(throws)
             if at < throw.lands:
                 return known
-        if isinstance(event, Logged) and stage.window.session.words.has(event.key):
+        if isinstance(event, Logged):
             if event.key in stage.loaded.game.cues and at <= next(steps).begins:
                 return known
-            known += 1
+            known.append(event)
     return known
 
 
@@ -139,7 +145,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
         allowed = in_words(" ".join((*told[:known], *[text for time, text in announced if time <= at])))
         assert "rolling" not in window.prompt.text or at >= thrown
-        begun = any(line.key in session.loaded.game.openings for line in logged(stage)[:known])
+        begun = any(line.key in session.loaded.game.openings for line in seen_messages(plan, stage, at))
         fresh = {text for text in words(stage, header=not begun) - before - first if in_words(text) not in allowed}
         assert not [text for text in fresh if not all(in_words(part) in allowed for part in text.split(" · "))], at
         assert window.interaction.choices.sources == ()

@@ -179,7 +179,7 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
 def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     told = {line.key for line in window.session.lines}
-    assert "quarriors.phase.attack" in told
+    assert "quarriors.log.turn" in told
     while window.session.is_to_act and match.view(SPECTATOR).players_to_act == (0,):
         seen = match.view(0)
         assert match.submit(quarriors.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
@@ -188,7 +188,7 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
         assert match.submit(quarriors.game.strategy.advise(seen.state, 1, seen.actions)[0], seen.number) is None
     news = {line.key for line in window.session.recap}
     assert news
-    assert not news & {"quarriors.phase.attack", "quarriors.phase.clean", "quarriors.log.spent", "quarriors.log.turn"}
+    assert not news & {"quarriors.log.spent", "quarriors.log.paid", "quarriors.log.turn"}
 
 
 @pytest.mark.parametrize("opened", [("cull", "cards", "cull")], indirect=True)
