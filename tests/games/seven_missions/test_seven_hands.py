@@ -17,7 +17,7 @@ from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.text import icons, short_form
-from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
 from tabletop.match import journal
@@ -371,12 +371,11 @@ def test_a_short_form_is_the_cards_effect(key: str, short: str) -> None:
     assert short_form(BOOK.kind[key], "en") == short
 
 
-def test_the_end_counts_what_everybody_did(lay: Open) -> None:
+def test_the_end_counts_what_everybody_did(lay: Open, qtbot: QtBot) -> None:
     window = lay(Table().road(0, 1).send("0.1", "desert_orc").put("play/0", "giant").put("hand/0", "copper"))
     drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/0"))
     press(window, "Begin the battle")
-    press(window, f"Strike with {attack('giant')}")
-    press(window, "End battles")
+    qtbot.waitUntil(lambda: state_of(window).combat == DONE)  # the strike and the end of the battles go by themselves
     drag(window, card(window, "Copper", "zone:hand/0"), where(window, "land:0/1"))
     match = window.session.link
     assert isinstance(match, Match)
