@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from itertools import pairwise
@@ -90,7 +91,7 @@ def test_mistakes_are_found_in_whatever_folder_they_lie(wrong: Path, capsys: pyt
     assert run("cards", "check", str(wrong.parent)) == 1
     cards = wrong.parent / "quarriors/cards"
     cards.mkdir(parents=True)
-    wrong.rename(cards / wrong.name)
+    shutil.move(wrong, cards)
     for folder in (wrong.parent, wrong.parent / "quarriors"):
         capsys.readouterr()
         assert run("cards", "check", str(folder)) == 1
@@ -100,7 +101,7 @@ def test_mistakes_are_found_in_whatever_folder_they_lie(wrong: Path, capsys: pyt
 def test_a_players_mistake_is_found_without_a_path(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cards = paths.user_cards() / "quarriors/cards"
     cards.mkdir(parents=True)
-    wrong.rename(cards / wrong.name)
+    shutil.move(wrong, cards)
     assert run("cards", "check") == 1
     assert str(cards) in capsys.readouterr().out
 

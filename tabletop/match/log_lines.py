@@ -18,7 +18,6 @@ from tabletop.words import Words
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
-"""A place or a piece of the reader's, named before its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +41,14 @@ class LogLine:
 
 
 def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
-    """Return the log lines of some events; `whose` is the actor where an event names none.
+    """Return the log lines of some events; `actor` is whose they are where an event names none.
 
-    A message without words, such as the beginning of a phase, is only a sign for the table: it has no line.
-
+    A message whose text is empty, such as the beginning of a phase, is only a sign for the table: it has no line.
     Seat `me` is the reader's own, unless negative: it is called "you".
     """
     lines = []
     for event in events:
-        if isinstance(event, Logged) and words.has(event.key):
-            parts = _parts(event, words, SEAT[me] if me >= 0 else "")
+        if isinstance(event, Logged) and (parts := _parts(event, words, SEAT[me] if me >= 0 else "")):
             links = tuple(ref for _, ref in parts if ref)
             lines.append(
                 LogLine(

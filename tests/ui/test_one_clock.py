@@ -84,8 +84,8 @@ def panels(stage: Stage) -> set[int]:
 
 
 def logged(stage: Stage) -> list[Logged]:
-    words = stage.window.session.words
-    return [event for event in stage.events if isinstance(event, Logged) and words.has(event.key)]
+    describe = stage.window.session.narration_context().describe
+    return [event for event in stage.events if isinstance(event, Logged) and describe(event)[0]]
 
 
 def sentences(stage: Stage) -> list[str]:
@@ -95,12 +95,12 @@ def sentences(stage: Stage) -> list[str]:
 
 def seen_by(plan: AnimationPlan, stage: Stage, at: float) -> int:
     """Return how many sentences may be known: up to the first roll in the air and the first cue still to come."""
-    words = stage.window.session.words
-    return sum(words.has(event.key) for event in seen_messages(plan, stage, at))
+    describe = stage.window.session.narration_context().describe
+    return sum(bool(describe(event)[0]) for event in seen_messages(plan, stage, at))
 
 
 def seen_messages(plan: AnimationPlan, stage: Stage, at: float) -> list[Logged]:
-    """Return the messages that may be known, those without words too."""
+    """Return the messages that may be known, those without a line too."""
     known = list[Logged]()
     throws, steps = iter(plan.throws), iter(plan.steps)
     for event in stage.events:

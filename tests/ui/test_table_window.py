@@ -250,12 +250,13 @@ def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWin
 
 
 def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: FakeLink) -> None:
-    QTest.keyClick(window.view, Qt.Key.Key_1)
+    number = window.prompt.verb_numbers["attack"]
+    QTest.keyClick(window.view, number)
     assert window.bubble.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert not window.bubble.isVisible()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+    QTest.keyClick(QApplication.focusWidget(), number)
+    QTest.keyClick(QApplication.focusWidget(), number)
     assert link.sent == [Action(0, "attack")]
 
 

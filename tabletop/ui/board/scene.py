@@ -207,7 +207,8 @@ class TableScene(AnimatedScene):
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
-        self._mark_repeats(lying, old)
+        deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
+        self._mark_repeats((throw for throw in lying if throw not in deciding), old)
         if narration is not None and (plan.steps or plan.decisive):
             effects = EventEffects(self, self._players)
             effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)

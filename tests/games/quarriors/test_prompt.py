@@ -251,19 +251,23 @@ def test_a_move_before_its_time_says_what_to_do_first() -> None:
 
 
 def test_choices_that_lie_on_the_table_have_a_button_that_lists_them() -> None:
-    table = Table("goblin", "hag").put("pool/0", "hag 2/4/5", "goblin 1/2/2", "quiddity Q2").turn(phase=3)
+    table = Table("goblin", "hag")
+    table.put("pool/0", "hag 2/4/5", "goblin 1/2/2", "quiddity Q2")
+    table.turn(phase=3)
     prompt = shown(table)
     listed = {label.row: label.about for label in prompt.labels if label.menu == "summon"}
     assert listed == {
         "Summon Witching Hag for 2": "monster, level 2, attack 4, defence 5",
-        "Summon Goblin for 1": "monster, level 1, attack 2, defence 2",
+        "Summon Scavenging Goblin for 1": "monster, level 1, attack 2, defence 2",
     }
     assert ("summon", "Summon…", "S") in [(menu.menu, menu.text, menu.key) for menu in prompt.menus]
 
 
 def test_a_payment_is_one_line_whatever_the_dice_and_beginnings_of_phases_are_none() -> None:
-    table = Table("goblin", "hag").put("pool/0", "quiddity Q1", "quiddity Q1", "quiddity Q2").turn(phase=5)
-    table.do("capture", "hag")
+    table = Table("goblin", "hag")
+    table.put("pool/0", "quiddity Q1", "quiddity Q1", "quiddity Q2")
+    table.turn(phase=5)
+    table.do("capture", "warrior")
     words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
     told = [line.text for line in log_lines(table.state.events or [], 1, 0, words)]
     assert [text for text in told if "spent" in text] == ["Ann spent Basic Quiddity ×3 for 4 quiddity."]

@@ -206,8 +206,8 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
     assert logged(table)[:6] == [
         "initiative seat=seat:0 n=2",
         "initiative seat=seat:1 n=12",
-        "place seat=seat:1 n=1",
-        "place seat=seat:0 n=2",
+        "place.1 seat=seat:1 n=1",
+        "place.2 seat=seat:0 n=2",
         "chose seat=seat:0 card=kind:link",
         "chose seat=seat:1 card=kind:diane",
     ]

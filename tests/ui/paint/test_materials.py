@@ -58,7 +58,7 @@ def test_paper_and_gold_are_legible_in_any_light() -> None:
 
 
 def test_both_lights_have_a_colour_for_everything() -> None:
-    for name in Materials.__dataclass_fields__:
+    for name in Materials.__struct_fields__:
         if isinstance(shade := getattr(NIGHT, name), str) and shade.startswith("#"):
             assert QColor(getattr(DAY, name)).isValid(), name
 
