@@ -146,7 +146,7 @@ def fake_guests(broker: FakeBroker, secret: str) -> None:
             broker.publish(up, keys.pack(up, Packet(Kind.DATA, number, 0, bytes(100))))
 
 
-def test_a_flooded_room_plays_on_until_the_host_closes_the_door(qapp: QApplication, soon_over: None) -> None:
+def test_a_flooded_room_plays_on_until_the_host_closes_the_door(qapp: QApplication) -> None:
     relayed = Relayed("open", "open")
     server = relayed.hosting.server
     far, near = relayed.player(JoinRequest("Ann", 0)), Player(server, JoinRequest("Ben", 1))
