@@ -193,6 +193,16 @@ def test_everybody_can_read_and_reach_what_is_on_the_page(
     assert found == [], "\n".join(found)
 
 
+def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
+    call = "document.body.classList.add('ring'); return document.getAnimations().length"
+    wanted = {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]}
+    with chromium() as browser:
+        evening = evening_of(GAMES[0], browser)
+        assert evening.script(call)
+        evening.browser.run(lambda driver: driver.execute_cdp_cmd("Emulation.setEmulatedMedia", wanted))
+        assert not evening.script(call)
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_text_twice_as_large_keeps_the_question_and_its_answers_in_sight(entry: GameEntry, qtbot: QtBot) -> None:
     with chromium(text=200) as browser:
