@@ -237,9 +237,11 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
         return asked is not None and asked.key == "help"
 
     def goes_on(number: int) -> bool:
-        """Lift the curtain, which may come down at any moment and stops the match, and tell whether it went on."""
+        """Lift the curtain and hide questions to people, which may come at any moment; tell whether it went on."""
         if screen.curtain is not None:
             click(shell, "lift")
+        if screen.window_ is not None and screen.window_.bubble.is_asking:
+            screen.window_.bubble.hide()
         return match.number > number
 
     assert match.submit(Action(1, "hush", "", "", "never"), match.number) is None
