@@ -63,17 +63,17 @@ class LegalChoices:
         order = layout.order()
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (ref in self.passive, order[ref])))
         """Spots to take or click, in reading order; passive ones last."""
-
-    @property
-    def only_source(self) -> str:
+        self.only_source = self._only_source()
         """The only piece that can be put somewhere, "" if anything else is lit."""
-        active = [ref for ref in self.sources if ref not in self.passive]
-        return active[0] if len(active) == 1 and self.targets(active[0]) and not self.click_labels(active[0]) else ""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
         found = self._targeted.setdefault(source.ref, {}).setdefault(target.ref, [])
         if label not in found:
             found.append(label)
+
+    def _only_source(self) -> str:
+        active = [ref for ref in self.sources if ref not in self.passive]
+        return active[0] if len(active) == 1 and self.targets(active[0]) and not self.click_labels(active[0]) else ""
 
     def _direct_labels(self, layout: Layout) -> dict[str, Label]:
         movable = [targets for source, targets in self._targeted.items() if source not in self.passive]
