@@ -185,6 +185,15 @@ def test_after_half_a_step_bubble_and_prompt_ask_for_what_is_left(qtbot: QtBot) 
     qtbot.waitUntil(lambda: speech(shell).text.text() == both.say.en)
 
 
+def test_a_step_whose_only_action_waits_for_the_person_is_not_said_to_go_by_itself(qtbot: QtBot) -> None:
+    screen = opened(qtbot, window(qtbot), "holy_knights")
+    screen.match.go(11)
+    assert screen.window_ is not None
+    prompt = screen.window_.prompt
+    qtbot.waitUntil(lambda: prompt.button_for("Ready") is not None and bool(prompt.facts))
+    assert "by itself" not in prompt.facts
+
+
 def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     progress.record_progress(shell.preferences, "holy_knights", "2")

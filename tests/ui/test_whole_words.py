@@ -162,6 +162,14 @@ def test_ends_of_words_and_signs_stay_with_what_they_end(qapp: object, text: str
         assert any(part in row for row in rows), rows
 
 
+def test_no_line_begins_or_ends_with_the_dot_between_facts(qapp: object) -> None:
+    text = "All blanks: no damage · Your side: 0/12 damage · You have 2 omens"
+    for wide in range(160, 420, 4):
+        rows = brush._broken(text, LEAST, wide, False)
+        assert not any(row.startswith("·") or row.endswith("·") for row in rows), rows
+        assert [word for row in rows for word in row.replace("·", "").split()] == text.replace("·", "").split()
+
+
 @pytest.mark.parametrize("text", ["Salamander", "ウルフパック", "ロリエーン"])
 def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> None:
     wide = brush.width(text, LEAST, True) * 0.65

@@ -143,6 +143,7 @@ class EventEffects:
             half = (roll.lunges - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = " ▸ ".join(names)
+                strike = strike[:1].upper() + strike[1:]
                 self.announced += [(roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+")]
                 self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)

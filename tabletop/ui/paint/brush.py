@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -144,14 +145,21 @@ def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) 
         layout.setTextOption(option)
         units = paragraph.encode("utf-16-le", "surrogatepass")  # Qt counts in UTF-16 units
         layout.beginLayout()
+        broken: list[str] = []
         while (row := layout.createLine()).isValid():
             row.setLineWidth(wide)
             start, end = row.textStart(), row.textStart() + row.textLength()
-            rows.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").replace(_JOINER, "").rstrip())
+            broken.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").replace(_JOINER, "").rstrip())
         layout.endLayout()
-        if not paragraph:
-            rows.append("")
+        rows += _without_outer_dots(broken) or [""]
     return rows
+
+
+def _without_outer_dots(rows: Sequence[str]) -> list[str]:
+    """Return the rows of a paragraph without the dots between facts that stand where a line is broken."""
+    last = len(rows) - 1
+    tidy = [row.removesuffix(" ·") if place < last else row for place, row in enumerate(rows)]
+    return [row.removeprefix("· ") if place else row for place, row in enumerate(tidy)]
 
 
 def pitch_of(size: int) -> int:

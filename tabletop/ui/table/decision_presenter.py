@@ -10,6 +10,7 @@ from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
+from tabletop.learn.lesson_match import LessonMatch
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.model import keys
@@ -142,7 +143,7 @@ class DecisionPresenter(QObject):
         if (self.lingers or self.history.pace.awaits_person) and session.can_undo():
             text = self.tr("Undo ({key}) takes back your last choice until the next roll, draw or reveal.")
             return text.format(key=keys.named(Qt.Key.Key_U))
-        if is_forced(session.view):
+        if is_forced(session.view) and not isinstance(session.link, LessonMatch):  # a lesson waits for the person
             return self.tr("Nothing else to do: the match continues by itself.")
         return proposed if session.is_to_act and proposed else session.table.prompt.facts
 

@@ -34,6 +34,9 @@ UNDO, SLOT = 92, 150
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
 
+EDGE = 4
+"""Free space above and below the words, if they leave any."""
+
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
 
@@ -377,6 +380,8 @@ class PromptBar(QWidget):
         question = theme.large * QUESTION
         facts = brush.tall(line, max(LEAST, round(theme.body * 0.95)), words.width()) if line else 0.0
         least = brush.tall(self.text, self._least, words.width() / brush.NARROW, True, True)
+        edge = min(theme.px(EDGE), (words.height() - least - brush.tall(line, LEAST, words.width()) * bool(line)) / 2)
+        words.adjust(0, max(0.0, edge), 0, -max(0.0, edge))
         facts = min(facts, words.height() - least)
         text = min(brush.tall(self.text, round(question), words.width(), True, True), words.height() - facts)
         box = QRectF(words.left(), words.top() + (words.height() - text - facts) / 2, words.width(), text)

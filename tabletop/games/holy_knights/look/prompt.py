@@ -53,9 +53,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
-        facts += self._why_no_attack()
-        facts.append(self._leader())
-        return facts
+        obstacle, leader = self._why_no_attack(), self._leader()
+        return facts + obstacle + ([leader] if leader else [])
 
     def _why_no_attack(self) -> list[str]:
         """Return why nobody can be attacked in the own turn, nothing where somebody can."""
@@ -103,7 +102,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state = self.state
         most = max(len(state.gems(seat)) for seat in state.seats)
         if not most:
-            return self.text("table.wanted")
+            return ""
         leaders = tuple(SEAT[seat] for seat in state.seats if len(state.gems(seat)) == most)
         return self.text("table.leader", seats=leaders, n=most)
 
