@@ -129,10 +129,10 @@ SHORT = {
     "mummy_guard": "+1 <mdi6.dice-multiple> if graveyard <mdi6.grave-stone> ≥8",
     "scrap_shield": "+2 <mdi6.heart>",
     "will_o_wisp": "Destroyed: draw 1 <mdi6.cards>",
-    "masked_blade": "Attack, pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
-    "leviathan": "Attack: +1 <mdi6.dice-multiple> per damaged enemy",
+    "masked_blade": "Tactic, pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy",
     "exhume": "Put 1 ally of cost ≤4 into play <mdi6.tray-arrow-down>",
-    "read_the_bones": "Attack, exhaust: reroll 2 <mdi6.dice-multiple>",
+    "read_the_bones": "Tactic, exhaust: reroll 2 <mdi6.dice-multiple>",
     "bell_ringer": "",
 }
 
