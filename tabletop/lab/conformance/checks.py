@@ -18,6 +18,8 @@ from tabletop.engine.zones import Policy
 from tabletop.lab.conformance.tables import Seating, choose, positions
 
 MOST_DECISIONS = 20_000
+MATCHES = 4
+"""Random matches of each table, if no others are named."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -54,9 +56,9 @@ def play_out(seating: Seating, seed: int) -> State:
     return state
 
 
-def random_matches_end(seating: Seating, matches: Iterable[int] = range(4)) -> None:
+def random_matches_end(seating: Seating, matches: Iterable[int] | None = None) -> None:
     """Random matches end with a result that fits the seats, and nobody is to act any more."""
-    for seed in matches:
+    for seed in range(MATCHES) if matches is None else matches:
         state = play_out(seating, seed)
         result = state.result
         assert result is not None

@@ -18,6 +18,7 @@ from tabletop.engine.state import State
 from tabletop.games.registry import GameEntry, LoadedGame
 
 POSITIONS = 24
+"""Positions of each table that are checked."""
 
 
 @dataclass(frozen=True)
@@ -124,4 +125,4 @@ def positions(seating: Seating) -> tuple[State, ...]:
                 found.append(state.clone())
             runner.play(state, choose(state, random)[0])
         found.append(state.clone())
-    return tuple(found[-POSITIONS:])
+    return tuple([found[(number + 1) * len(found) // POSITIONS - 1] for number in range(POSITIONS)])

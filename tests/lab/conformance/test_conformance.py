@@ -7,21 +7,24 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.games.registry import GAMES, entry
-from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, play_out, random_matches_end
+from tabletop.lab.conformance.checks import MATCHES, OFTEN, RULES, Broken, play_out, random_matches_end
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, positions, unusual, usual
 from tests.helpers.shelf import ALL
 
-MATCHES = 8
-FEW_POSITIONS = 8
+FEW = {"checks.MATCHES": 1, "tables.POSITIONS": 8}
+"""Random matches and positions of each table in the usual run."""
 GIFTED = [Seating(entry("holy_knights"), seats, (("gifts", True),)) for seats in (5, 8)]
 """Gifts of many knights at once call one another."""
 
 
 @pytest.fixture(autouse=True)
-def no_further_use_of_positions() -> Iterator[None]:
-    """Forget the positions of a table after its checks: thousands of states would make every collection slower."""
+def few_positions(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Check few positions usually, and forget those of a table after its checks: states slow down every collection."""
+    if not request.config.getoption("--long"):
+        for name, number in FEW.items():
+            monkeypatch.setattr(f"tabletop.lab.conformance.{name}", number)
     yield
     positions.cache_clear()
 
@@ -42,7 +45,6 @@ CHANGED, CHANGED_IN_OTHER_MODES = changed()
 def test_a_usual_table_passes_every_check(seating: Seating) -> None:
     for check in (*RULES, *SECRETS, *OFTEN, *(PRESENTATION if seating.entry in GAMES else ())):
         check(seating)
-    random_matches_end(seating, range(4, MATCHES))
 
 
 @pytest.mark.parametrize(
@@ -50,11 +52,7 @@ def test_a_usual_table_passes_every_check(seating: Seating) -> None:
     [*CHANGED, *GIFTED, *(pytest.param(table, marks=pytest.mark.long) for table in CHANGED_IN_OTHER_MODES)],
     ids=str,
 )
-def test_a_table_with_a_changed_option_passes_every_check_of_rules_and_secrets(
-    seating: Seating, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    if not request.config.getoption("--long"):
-        monkeypatch.setattr("tabletop.lab.conformance.tables.POSITIONS", FEW_POSITIONS)
+def test_a_table_with_a_changed_option_passes_every_check_of_rules_and_secrets(seating: Seating) -> None:
     for check in RULES + SECRETS:
         check(seating)
 
