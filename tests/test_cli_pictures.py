@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tabletop.bots.levels import Limits
 from tabletop.commands import demo
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
@@ -74,9 +73,7 @@ def test_a_picture_that_cannot_be_painted_is_refused_in_one_sentence(
 def test_the_demonstration_plays_and_paints_every_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        demo, "LIMITS", Limits(seconds=0.02, playouts=2)
-    )  # what is shown does not depend on their skill
+    monkeypatch.setattr(demo, "CAST", (Driver.NOVICE, Driver.RANDOM))  # what is shown does not depend on their skill
     monkeypatch.setattr(demo, "PICTURES", (0.5,))
     assert run("demo", "--out", str(tmp_path / "new/folder"), "--lang", "ja") == 0
     lines = capsys.readouterr().out.splitlines()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,14 @@ RETIRED = frozenset(yaml.safe_load((ROOT / "tests/retired_words.yaml").read_text
 PRIVATE_OPENINGS = ("Tell", "Return what", "Let", "What", "Whether", "Have", "Say", "How", "Who", "Which")
 
 
-def names(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def nodes_of(source: str) -> list[ast.AST]:
+    """Return every node of a module."""
+    return list(ast.walk(ast.parse(source)))
+
+
+def names(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield every name that a module gives to something, with its line."""
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
                 yield node.lineno, name
@@ -26,16 +31,16 @@ def names(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
-def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def docstrings(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield every docstring of a module, its classes and functions, with the line it belongs to."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
             yield getattr(node, "lineno", 1), text
 
 
-def attribute_docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def attribute_docstrings(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield every string below an assignment, with its line."""
-    for node in ast.walk(tree):
+    for node in nodes:
         body = getattr(node, "body", None)
         for above, below in itertools.pairwise(body if isinstance(body, list) else ()):
             match above, below:
@@ -64,16 +69,16 @@ def package_of(path: Path) -> str:
 def test_no_retired_word_returns_and_docstrings_begin_with_a_plain_sentence(package: str) -> None:
     wrong: list[tuple[str, int, str]] = []
     for path in (path for path in MODULES if package_of(path) == package):
-        tree, place = ast.parse(path.read_text("utf-8")), path.relative_to(ROOT).as_posix()
-        found = [(1, path.stem), *names(tree)]
+        nodes, place = nodes_of(path.read_text("utf-8")), path.relative_to(ROOT).as_posix()
+        found = [(1, path.stem), *names(nodes)]
         wrong += [(place, line, name) for line, name in found if name.strip("_").lower() in RETIRED]
-        wrong += [(place, line, text.splitlines()[0]) for line, text in docstrings(tree) if not is_plain(text)]
-        wrong += [(place, line, text) for line, text in attribute_docstrings(tree) if is_in_old_dialect(text)]
+        wrong += [(place, line, text.splitlines()[0]) for line, text in docstrings(nodes) if not is_plain(text)]
+        wrong += [(place, line, text) for line, text in attribute_docstrings(nodes) if is_in_old_dialect(text)]
     assert wrong == []
 
 
 def test_the_checks_notice_what_they_forbid() -> None:
-    assert [name for _, name in names(ast.parse("def f(heaps): self.lots = shed = 1"))] == [
+    assert [name for _, name in names(nodes_of("def f(heaps): self.lots = shed = 1"))] == [
         "f",
         "heaps",
         "lots",
@@ -84,5 +89,5 @@ def test_the_checks_notice_what_they_forbid() -> None:
     assert not is_plain("Return what a seat is taken to do.")
     assert not is_plain("No full stop")
     assert is_plain("Return whether it is so.")
-    assert [text for _, text in attribute_docstrings(ast.parse('a = 1\n"""What it is."""'))] == ["What it is."]
+    assert [text for _, text in attribute_docstrings(nodes_of('a = 1\n"""What it is."""'))] == ["What it is."]
     assert is_in_old_dialect("What it is.")

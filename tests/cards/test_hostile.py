@@ -190,6 +190,6 @@ def test_a_thousand_hostile_files_are_settled(tmp_path: Path) -> None:
 def test_a_few_hostile_files_are_settled(tmp_path: Path) -> None:
     random = Random(2)
     folders = [
-        laid(tmp_path / str(at), text) for at, text in enumerate(islice(iter(lambda: hostile(random), None), 40))
+        laid(tmp_path / str(at), text) for at, text in enumerate(islice(iter(lambda: hostile(random), None), 12))
     ]
     assert all(seconds < SECONDS and problems <= PROBLEMS for seconds, _, problems, _, _ in settled(folders))

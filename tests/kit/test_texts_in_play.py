@@ -24,7 +24,7 @@ from tests.helpers.random_play import plausible_action
 PEOPLE = ("Aiko", "Ben", "Chika", "Dan", "Emi", "Finn", "Gen", "Hana")
 RAW = re.compile(r"\b(?:seat|die|card|kind|zone|tile|half|side|land|slot|cell|gem|token|energy|face|item):\S|[{}]")
 KEY = re.compile(r"\b(?:quarriors|seven_missions|align_dice|sorcerer|holy_knights|effects|match|refusal)\.\w+")
-DECISIONS = 60
+DECISIONS = 30
 
 
 def named(words: Words, entry: GameEntry, table: Table) -> Words:

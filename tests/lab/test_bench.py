@@ -51,7 +51,10 @@ def test_the_start_of_the_program_is_measured() -> None:
 
 @pytest.mark.parametrize(
     "what",
-    ["match", "print", *(pytest.param(what, marks=pytest.mark.long) for what in ("bare", "frame", "motion", "wood"))],
+    [
+        "match",
+        *(pytest.param(what, marks=pytest.mark.long) for what in ("print", "bare", "frame", "motion", "wood")),
+    ],
 )
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = window.measured(what, "quarriors")

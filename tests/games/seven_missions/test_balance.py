@@ -76,7 +76,7 @@ def test_bots_never_stumble(seats: int, level: str) -> None:
     random = Random(seats)
     state = runner.new_state(GAME, checked_setup(GAME, seats, {}), 11 * seats)
     decisions = 0
-    while state.result is None and decisions < 250:
+    while state.result is None and decisions < 80:
         decisions += 1
         seat = runner.players_to_act(state)[0]
         chosen = choose_action(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))

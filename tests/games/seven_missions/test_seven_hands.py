@@ -318,8 +318,14 @@ def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
     assert any("L3 at risk" in text for text in messages)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seats", "language"),
+    [
+        pytest.param(seats, language, marks=() if turn == place % len(LANGUAGES) else pytest.mark.long)
+        for place, seats in enumerate((1, 2, 3))
+        for turn, language in enumerate(LANGUAGES)
+    ],
+)
 def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open, seats: int, language: str) -> None:
     table = (
         Table(seats).road(0, 4).send("0.4", "desert_orc").put("play/0", "militia").put("hand/0", "gold", "mighty_blow")

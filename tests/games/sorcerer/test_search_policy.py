@@ -50,7 +50,7 @@ def test_features_are_finite_moderate_and_named(seats, options):
     state = runner.new_state(game, checked_setup(game, seats, options), seats)
     sides = game.sides(state.setup)
     usual = named(game.strategy.search_policy.features(state, 0))
-    for _ in range(900):
+    for _ in range(250):
         seat = runner.players_to_act(state)[0]
         runner.play(state, random.choice(runner.legal_actions(state, seat)))
         if state.result is not None:
