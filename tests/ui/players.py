@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable
 
@@ -16,6 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.display.table import Label
+from tabletop.ui.table.button_keys import NUMBERS
+from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import button_text
 
@@ -46,21 +47,27 @@ def at(window: TableWindow, ref: str) -> QPoint:
     return window.view.mapFromScene(seen)
 
 
-def menu_of(window: TableWindow) -> QMenu | None:
-    """Return the menu that is open."""
+def menu_of(window: TableWindow) -> QMenu | ChoiceList | None:
+    """Return the list or menu that is open."""
     menu = window.feedback.menu or QApplication.activePopupWidget()
-    return menu if isinstance(menu, QMenu) and menu.isVisible() else None
+    return menu if isinstance(menu, QMenu | ChoiceList) and menu.isVisible() else None
 
 
-def entry_of(window: TableWindow, menu: QMenu, label: Label) -> int:
-    """Return the place of a label among a menu's entries."""
-    about = window.feedback.describe_subject(label)
-    wanted = [button_text(f"{label.text} – {about}"), button_text(label.text)]
-    texts = [re.sub(r" \(\d+/\d+\)$", "", action.text()) for action in menu.actions()]
-    found = next((text for text in wanted if text in texts), None)
-    if found is None:
+def entry_of(menu: QMenu | ChoiceList, label: Label) -> int:
+    """Return the place of a label among the entries."""
+    if isinstance(menu, ChoiceList):
+        return menu.labels.index(label)
+    texts = [action.text() for action in menu.actions()]
+    if button_text(label.text) not in texts:
         raise Unreachable(f"{label.text} is not in the menu {texts}")
-    return texts.index(found)
+    return texts.index(button_text(label.text))
+
+
+def middle_of(menu: QMenu | ChoiceList, place: int) -> QPoint:
+    """Return where an entry is clicked."""
+    if isinstance(menu, ChoiceList):
+        return menu.row(place).center().toPoint()
+    return menu.actionGeometry(menu.actions()[place]).center()
 
 
 class Player:
@@ -90,8 +97,7 @@ class MousePlayer(Player):
         self.begin(label)
         menu = menu_of(self.window)
         if menu is not None:
-            place = entry_of(self.window, menu, label)
-            QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[place]).center())
+            QTest.mouseClick(menu, LEFT, pos=middle_of(menu, entry_of(menu, label)))
             self.did("entry")
 
     def begin(self, label: Label) -> None:
@@ -181,9 +187,12 @@ class KeyPlayer(Player):
                 self.by_piece(label)
         menu = menu_of(window)
         if menu is not None:
-            place = entry_of(window, menu, label)
+            place = entry_of(menu, label)
+            if isinstance(menu, ChoiceList) and place < len(NUMBERS):
+                self.press(NUMBERS[place], menu)
+                return
             for _ in range(STEPS):
-                if menu.activeAction() is menu.actions()[place]:
+                if (menu.at if isinstance(menu, ChoiceList) else menu.actions().index(menu.activeAction())) == place:
                     break
                 self.press(Qt.Key.Key_Down, menu)
             self.press(Qt.Key.Key_Return, menu)

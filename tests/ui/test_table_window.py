@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
@@ -17,6 +17,7 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.bar_button import BarButton
+from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -178,9 +179,11 @@ def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> No
     drag(window, "die:8", at(window, "die:6"))
     assert link.sent == []
     assert window.feedback.menu is not None
-    assert [action.text() for action in window.feedback.menu.actions()] == ["Attach for strength", "Attach for defence"]
-    QTest.keyClick(window.feedback.menu, Qt.Key.Key_Down)
-    QTest.keyClick(window.feedback.menu, Qt.Key.Key_Return)
+    assert window.feedback.menu.texts == ["Attach for strength", "Attach for defence"]
+    shown = window.view.hover.card.content
+    assert shown is not None
+    assert shown.piece.ref == "die:8"
+    QTest.keyClick(window.feedback.menu, "2")
     assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]
 
 
@@ -190,7 +193,7 @@ def test_a_menu_is_gone_once_it_was_used(qtbot: QtBot, window: TableWindow) -> N
         assert window.feedback.menu is not None
         QTest.keyClick(window.feedback.menu, Qt.Key.Key_Down)
         QTest.keyClick(window.feedback.menu, key)
-        qtbot.waitUntil(lambda: not window.view.findChildren(QMenu))
+        qtbot.waitUntil(lambda: not window.view.findChildren(ChoiceList))
         assert window.feedback.menu is None
 
 

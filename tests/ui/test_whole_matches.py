@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
@@ -75,9 +75,8 @@ def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
     else:
         window.prompt.chosen.emit(label)  # behind "more": too many answers for the bar
     menu = window.feedback.menu
-    if isinstance(menu, QMenu) and menu.isVisible():
-        entry = next((entry for entry in menu.actions() if entry.text() == label.text), menu.actions()[0])
-        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())
+    if menu is not None and menu.isVisible():
+        QTest.mouseClick(menu, LEFT, pos=menu.row(menu.labels.index(label)).center().toPoint())
 
 
 def every_eighth(paint: Callable[..., object], otherwise: object) -> Callable[..., object]:

@@ -914,6 +914,14 @@
         <translation>Suche die beste Wahl …</translation>
     </message>
     <message>
+        <source>Which of these do you choose?</source>
+        <translation>Was davon wählst du?</translation>
+    </message>
+    <message>
+        <source>How do you use {piece}?</source>
+        <translation>Wie setzt du {piece} ein?</translation>
+    </message>
+    <message>
         <source>about as good</source>
         <translation>etwa gleich gut</translation>
     </message>

@@ -496,7 +496,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -912,6 +912,14 @@
     <message>
         <source>Looking for the best choice…</source>
         <translation>一番よい選択を探しています…</translation>
+    </message>
+    <message>
+        <source>Which of these do you choose?</source>
+        <translation>どれを選びますか？</translation>
+    </message>
+    <message>
+        <source>How do you use {piece}?</source>
+        <translation>{piece}をどう使いますか？</translation>
     </message>
     <message>
         <source>about as good</source>

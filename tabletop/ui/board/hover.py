@@ -35,6 +35,8 @@ class CardHover(QObject):
         self.inspect: Callable[[str], Info | None] = lambda ref: None
         """Explanation of a reference by the game."""
         self._ref = ""
+        self._is_presented = False
+        """True while a list shows a piece, wherever the mouse is."""
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(DELAY)
@@ -42,7 +44,7 @@ class CardHover(QObject):
 
     def follow(self, ref: str) -> None:
         """Follow the mouse to a reference, "" for nothing."""
-        if ref == self._ref:
+        if ref == self._ref or self._is_presented:
             return
         self.dismiss()
         self._ref = ref
@@ -52,7 +54,17 @@ class CardHover(QObject):
     def dismiss(self) -> None:
         """Hide the large card until another one is pointed at."""
         self.timer.stop()
+        self._is_presented = False
         self.card.dismiss()
+
+    def present(self, ref: str, avoid: QRect) -> None:
+        """Show a piece in large at once, beside a list that is about it; "" shows none."""
+        self.dismiss()
+        self._ref = ref
+        spot, piece = self._scene.spot(ref) if ref else None, self._piece()
+        if spot is not None and piece is not None:
+            self._is_presented = True
+            self.card.explain(self._content(spot, piece), self._outline_of(spot), [avoid], self._scene.theme)
 
     def refresh(self) -> None:
         """Follow a change of the table: explain the card as it is now, or no longer if it is gone."""

@@ -1,17 +1,19 @@
-"""A list of choices, perhaps with their chances, opened by a button of the prompt bar."""
+"""A list of choices, perhaps with chances, opened by a button or an ambiguous gesture."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Label
-from tabletop.ui.paint import brush, paper
+from tabletop.ui.board.hover_card import AWAY, place_beside
+from tabletop.ui.paint import brush, colour, paper
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.button_keys import NUMBERS
 from tabletop.ui.widgets.speech import spoken
 
 MENU = "menu"
@@ -19,8 +21,9 @@ MENU = "menu"
 GOOD, FAIR = 75, 45
 """Chances in percent from which a bar is green, and amber; below it is red."""
 _COLORS = {GOOD: "#2f7d3b", FAIR: "#b97a12", 0: "#b3372f"}
-WIDTH, ROW, LOW, HEAD = 400, 50, 36, 38
-"""Width of the list, height of a row, of one with a name alone, and of the title, in pixels at normal size."""
+WIDTH, ROW, LOW, HEAD, CAP = 424, 50, 36, 38, 32
+"""Width of the list, height of a row, of one with a short name alone, and of the title, and room for a key, in pixels
+at normal size."""
 
 
 def chance_color(chance: int) -> str:
@@ -36,7 +39,7 @@ def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
 
 
 class ChoiceList(QWidget):
-    """Rows of choices: what it is, how things stand, and the chance as a number and a bar."""
+    """Rows of choices, each with its number key: what it is, how things stand, and the chance as a number and a bar."""
 
     pointed = Signal(object)
     """The label under the mouse or the keys."""
@@ -45,40 +48,64 @@ class ChoiceList(QWidget):
     """The mouse was pressed beside the list, at this point of the screen; the list is closing."""
     closed = Signal()
 
-    def __init__(self, title: str, labels: Sequence[Label], theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, title: str, labels: Sequence[Label], theme: Theme, parent: QWidget, texts: Sequence[str] = ()
+    ) -> None:
+        """`texts` stand in the rows instead of the labels' own."""
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMouseTracking(True)
         self.title, self.theme, self._over = title, theme, parent
-        self.labels = sorted(labels, key=lambda label: -label.chance)
-        self._high = ROW if any(label.about or label.mark for label in labels) else LOW
+        rows = list(zip(labels, texts or [label.row for label in labels], strict=True))
+        rows.sort(key=lambda row: -row[0].chance)
+        self.labels = [label for label, _ in rows]
+        self.texts = [text for _, text in rows]
+        """What the rows say, from top to bottom."""
+        self._figures = any(label.about or label.mark for label in labels)
+        wide = theme.px(WIDTH - 36 - CAP)
+        fits = all(brush.width(text, theme.body, True) <= wide for text in self.texts)
+        self._high = LOW if fits and not self._figures else ROW
+        most = (parent.window().height() - 16 - theme.px(HEAD + 10)) // theme.px(self._high)
+        columns = -(-len(labels) // max(1, most))
+        self._rows = -(-len(labels) // columns)
         self.at = next((at for at, label in enumerate(self.labels) if label.primary), 0)
         """Index of the highlighted row; at first the advised one."""
-        self.setFixedSize(QSize(theme.px(WIDTH), theme.px(HEAD + self._high * len(labels) + 10)))
+        self.setFixedSize(QSize(theme.px(WIDTH) * columns, theme.px(HEAD + 10) + theme.px(self._high) * self._rows))
         self._point(self.at)
 
     def open(self, above: QPoint) -> None:
         """Open above a point of the screen, inside the window."""
+        room = self._room
+        left = min(room.right() - self.width(), above.x() - self.width() // 2)
+        self._show(QPoint(max(room.left(), left), max(room.top(), above.y() - self.height())))
+
+    def open_beside(self, piece: QRect) -> None:
+        """Open beside a rectangle of the screen, inside the window."""
+        self._show(place_beside(piece, self.size(), self._room, (), self.theme.px(AWAY)).topLeft())
+
+    @property
+    def _room(self) -> QRect:
         window = self._over.window()
-        left, top = window.mapToGlobal(QPoint(8, 8)).toTuple()
-        right = window.mapToGlobal(QPoint(window.width() - 8, 0)).x() - self.width()
-        self.move(max(left, min(right, above.x() - self.width() // 2)), max(top, above.y() - self.height()))
+        return QRect(window.mapToGlobal(QPoint(8, 8)), window.size() - QSize(16, 16))
+
+    def _show(self, at: QPoint) -> None:
+        self.move(at)
         self.show()
         self.setFocus()
         self.pointed.emit(self.labels[self.at])
 
     def row(self, at: int) -> QRectF:
         """Return the room of a row."""
-        theme = self.theme
-        high = self._high
-        return QRectF(theme.px(8), theme.px(HEAD + high * at), self.width() - theme.px(16), theme.px(high - 4))
+        theme, (column, line) = self.theme, divmod(at, self._rows)
+        left, high = theme.px(WIDTH) * column, theme.px(self._high)
+        return QRectF(left + theme.px(8), theme.px(HEAD) + high * line, theme.px(WIDTH - 16), high - theme.px(4))
 
     def _point(self, at: int) -> None:
         self.at = at % len(self.labels)
         label = self.labels[self.at]
         self.setAccessibleName(self.title)
-        first = ", ".join(filter(None, (label.row, label.mark)))
+        first = ", ".join(filter(None, (self.texts[self.at], label.mark)))
         self.setAccessibleDescription(spoken(". ".join(filter(None, (first, label.about)))))
         self.pointed.emit(label)
         self.update()
@@ -93,6 +120,9 @@ class ChoiceList(QWidget):
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self._point(self.at + (1 if key in (Qt.Key.Key_Down, Qt.Key.Key_Tab) else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+        elif event.text() and event.text() in NUMBERS[: len(self.labels)]:
+            self._point(NUMBERS.index(event.text()))
             self._choose()
         elif key == Qt.Key.Key_Escape:
             self.close()
@@ -132,23 +162,25 @@ class ChoiceList(QWidget):
         head = QRectF(theme.px(16), theme.px(6), self.width() - theme.px(32), theme.px(HEAD - 8))
         brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
         for at, label in enumerate(self.labels):
-            self._paint_row(painter, self.row(at), label, chosen=at == self.at)
+            self._paint_row(painter, at, label)
 
-    def _paint_row(self, painter: QPainter, room: QRectF, label: Label, *, chosen: bool) -> None:
-        theme = self.theme
-        if chosen:
+    def _paint_row(self, painter: QPainter, at: int, label: Label) -> None:
+        theme, room, text = self.theme, self.row(at), self.texts[at]
+        if at == self.at:
             painter.setPen(QPen(QColor("#b98a2a"), 2))
             painter.setBrush(QColor(255, 216, 140, 110))
             painter.drawRoundedRect(room, theme.px(7), theme.px(7))
         inner = room.adjusted(theme.px(10), theme.px(3), -theme.px(10), -theme.px(3))
-        if self._high == LOW:
-            brush.line(painter, inner, label.row, theme.body, QColor(INK), bold=True)
+        self._paint_key(painter, QRectF(inner.left(), inner.top(), theme.px(CAP), inner.height()), at)
+        inner.setLeft(inner.left() + theme.px(CAP))
+        if not self._figures:
+            brush.paragraph(painter, inner, text, theme.body, QColor(INK), bold=True, align=brush.LEFT)
             return
         wide = theme.px(104)
         words = QRectF(inner.left(), inner.top(), inner.width() - wide - theme.px(8), inner.height())
         half = words.height() / 2
         name = QRectF(words.left(), words.top(), words.width(), half)
-        brush.line(painter, name, label.row, theme.body, QColor(INK), bold=True)
+        brush.line(painter, name, text, theme.body, QColor(INK), bold=True)
         brush.line(painter, name.translated(0, half), label.about, theme.small, QColor(SOFT_INK))
         color = QColor(chance_color(label.chance))
         figure = QRectF(inner.right() - wide, inner.top(), wide, inner.height() - theme.px(12))
@@ -160,3 +192,14 @@ class ChoiceList(QWidget):
         painter.setBrush(color)
         bar.setWidth(bar.width() * label.chance / 100)
         painter.drawRoundedRect(bar, 3, 3)
+
+    def _paint_key(self, painter: QPainter, room: QRectF, at: int) -> None:
+        """Paint the number key of a row, for as many rows as there are such keys."""
+        if at >= len(NUMBERS):
+            return
+        side, ink = self.theme.px(22), QColor(SOFT_INK)
+        cap = QRectF(room.left(), room.center().y() - side / 2, side, side)
+        painter.setPen(QPen(colour.clear(ink, 0.5), 1))
+        painter.setBrush(colour.clear(ink, 0.1))
+        painter.drawRoundedRect(cap, 5, 5)
+        brush.line(painter, cap, NUMBERS[at], self.theme.small, ink, bold=True, align=brush.CENTRE)

@@ -1,18 +1,18 @@
-"""Feedback at the table: menus for ambiguous gestures, warnings, refusals and hints."""
+"""Feedback at the table: lists for ambiguous gestures, warnings, refusals and hints."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu
 
 from tabletop.bots.evaluations import Evaluation, is_about_equal
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
@@ -43,38 +43,6 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
         if number[text] > 1:
             texts[place] = f"{text} ({seen[text]}/{number[text]})"
     return texts
-
-
-class Menu(QMenu):
-    """Offers labels. `pointed` carries the label under the mouse, `missed` a press outside."""
-
-    pointed = Signal(object)
-    chosen = Signal(object)
-    missed = Signal(QPoint)
-    """The mouse was pressed beside the menu, at this point of the screen; the menu is closing."""
-
-    def __init__(self, labels: Sequence[Label], describe: Callable[[Label], str], parent: QWidget) -> None:
-        """`describe` returns the subject of a label, for entries with the same text."""
-        super().__init__(parent)
-        self._labels: dict[QAction, Label] = {}
-        for label, text in zip(labels, distinct_texts(labels, describe), strict=True):
-            self._labels[self.addAction(button_text(text))] = label
-        self.hovered.connect(lambda entry: self.pointed.emit(self._labels[entry]))
-        self.triggered.connect(lambda entry: self.chosen.emit(self._labels[entry]))
-        best = [entry for entry, label in self._labels.items() if label.primary]
-        self._first = (best or self.actions())[0]
-
-    def open(self, at: QPoint) -> None:
-        """Open at a point of the screen, the advised entry in focus."""
-        self.popup(at)
-        self.setActiveAction(self._first)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.rect().contains(event.position().toPoint()):
-            super().mousePressEvent(event)
-            return
-        self.close()
-        self.missed.emit(event.globalPosition().toPoint())
 
 
 GAMELESS = ("match.", "net.", "puzzles.")
@@ -120,7 +88,8 @@ class Feedback(QObject):
         self.bubble = bubble
         self._early = False
         """True if the refusal in the bubble was given while another seat had to decide."""
-        self.menu: Menu | None = None
+        self.menu: ChoiceList | None = None
+        """The list of choices that is open."""
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._show_analysis)
         self._warned: Label | None = None
@@ -155,25 +124,39 @@ class Feedback(QObject):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
-        menu = self.menu = Menu(labels, self.describe_subject, self.view)
-        menu.pointed.connect(lambda label: self.interaction.highlight_label(label))
-        menu.chosen.connect(self._from_menu)
-        menu.missed.connect(lambda at: self._beside_menu(labels, at))
-        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_closed(menu)))
+        """Ask which of several labels a gesture with a piece means."""
         spot = self.scene.spot(ref)
-        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
-        menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+        piece = spot.piece if spot is not None else None
+        title = self.tr("Which of these do you choose?")
+        if piece is not None and piece.title and piece.shape in CARDS:
+            title = self.tr("How do you use {piece}?").format(piece=piece.title)
+        choices = self._list(title, labels, distinct_texts(labels, self.describe_subject))
+        at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
+        choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()))
 
     def open_list(self, button: Label) -> None:
         """Open the list of a button of the prompt bar above it."""
         menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
-        labels = listed_labels(self.session.labels(), menu.menu)
-        choices = ChoiceList(menu.title, labels, self.prompt.theme, self.view)
-        choices.pointed.connect(self.interaction.highlight_label)
-        choices.chosen.connect(self.chosen)
-        choices.missed.connect(lambda at: self._beside_menu(labels, at))
-        choices.closed.connect(self.interaction.update_highlights)
+        choices = self._list(menu.title, listed_labels(self.session.labels(), menu.menu))
         choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)))
+
+    def _list(self, title: str, labels: Sequence[Label], texts: Sequence[str] = ()) -> ChoiceList:
+        """Return a list of choices that shows on the table, and beside itself, what each is about."""
+        choices = self.menu = ChoiceList(title, labels, self.prompt.theme, self.view, texts)
+        choices.pointed.connect(lambda label: self._show_choice(choices, label))
+        choices.chosen.connect(self._from_menu)
+        choices.missed.connect(lambda at: self._beside_menu(labels, at))
+        choices.closed.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_closed(choices)))
+        return choices
+
+    def _show_choice(self, choices: ChoiceList, label: Label) -> None:
+        """Light what a choice is about, and show its card in large beside the list."""
+        self.interaction.highlight_label(label)
+        port = self.view.viewport()
+        ends = (label.action.source, label.action.target)
+        told = (ref for ref in ends if (spot := self.scene.spot(ref)) and spot.piece and spot.piece.text)
+        ref = next(told, label.action.source)
+        self.view.hover.present(ref, QRect(port.mapFromGlobal(choices.pos()), choices.size()))
 
     def describe_subject(self, label: Label) -> str:
         """Return the text of the component that a label ends at or starts from."""
@@ -208,9 +191,10 @@ class Feedback(QObject):
         self.menu = None
         self.chosen.emit(label)
 
-    def _menu_closed(self, menu: Menu) -> None:
-        """Give the held piece back if the menu was closed without a choice."""
-        menu.deleteLater()
+    def _menu_closed(self, menu: ChoiceList) -> None:
+        """Give the held piece back if the list was closed without a choice."""
+        if self.menu in (menu, None):
+            self.view.hover.dismiss()
         if self.menu is menu:
             self.menu = None
             self.put_down()
