@@ -3774,7 +3774,7 @@
         <translation>Täglich neu</translation>
     </message>
     <message>
-        <source>Slow matches over days</source>
+        <source>Online, over hours or days</source>
         <translation>Tage pro Zug</translation>
     </message>
     <message>

@@ -3774,7 +3774,7 @@
         <translation>毎日新しい一問</translation>
     </message>
     <message>
-        <source>Slow matches over days</source>
+        <source>Online, over hours or days</source>
         <translation>何日もかけて</translation>
     </message>
     <message>

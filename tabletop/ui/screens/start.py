@@ -158,7 +158,7 @@ class StartScreen(Screen):
             first,
             "my_matches",
             self.tr("My matches"),
-            self.tr("Slow matches over days"),
+            self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
         self._tile(
@@ -295,7 +295,7 @@ class StartScreen(Screen):
     def _describe_matches(self) -> None:
         """Show on the tile in how many slow matches it is this person's turn."""
         matches = self.watch.matches if self.watch is not None else []
-        line = self.tr("Slow matches over days")
+        line = self.tr("Online, over hours or days")
         if mine := sum(match.is_mine for match in matches):
             line = self.tr("Your turn: {n}").format(n=mine)
         elif matches:

@@ -117,7 +117,7 @@ class LessonSteps(QScrollArea):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Leave the legend what steps and terms do not need; the last steps give way if that is too little."""
+        """Leave the legend what steps and terms do not need; finished steps give way first."""
         content = self.widget()
         if content is None:
             return
@@ -130,7 +130,8 @@ class LessonSteps(QScrollArea):
         wide = self.viewport().width()
         needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
         room = self.viewport().height() - needed - self.theme.px(10)
-        for step in [step for step in reversed(steps) if step.state == "next"][:-1]:
+        done = [step for step in steps if step.state == "done"]
+        for step in [*done, *[step for step in reversed(steps) if step.state == "next"][:-1]]:
             if room >= self.theme.px(LEGEND_LEAST):
                 break
             step.setVisible(False)
