@@ -71,7 +71,7 @@ SETTINGS = (
 """Sizes of window, languages and scales of text."""
 
 
-@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=3))
+@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=2))
 def test_no_word_on_a_table_is_cut(
     qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, str, float]
 ) -> None:
@@ -103,7 +103,7 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
     assert cut == []
 
 
-@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES), each=2))
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES)))
 def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: str) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, played_state(game, seats, 40), "en", SIZES[size], 1.0)
