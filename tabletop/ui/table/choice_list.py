@@ -39,7 +39,7 @@ def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
 
 
 class ChoiceList(QWidget):
-    """Rows of choices, each with its number key: what it is, how things stand, and the chance as a number and a bar."""
+    """Rows of choices, each with its number key, its figures, and its chance as a number and a bar."""
 
     pointed = Signal(object)
     """The label under the mouse or the keys."""
@@ -61,7 +61,7 @@ class ChoiceList(QWidget):
         rows.sort(key=lambda row: -row[0].chance)
         self.labels = [label for label, _ in rows]
         self.texts = [text for _, text in rows]
-        """What the rows say, from top to bottom."""
+        """Texts of the rows, from top to bottom."""
         self._figures = any(label.about or label.mark for label in labels)
         wide = theme.px(WIDTH - 36 - CAP)
         fits = all(brush.width(text, theme.body, True) <= wide for text in self.texts)

@@ -15,7 +15,7 @@ class HolyStrategy(Strategy[HolyState]):
     """Heuristics for bots and advice for people."""
 
     clear_lead = 0.05
-    blunder_rate = 0.8
+    blunder_rate = 0.6
     caution = 0.02
     baselines = BASELINES
     action_kinds = ACTION_KINDS
