@@ -53,8 +53,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
-        obstacle, leader = self._why_no_attack(), self._leader()
-        return facts + obstacle + ([leader] if leader else [])
+        return facts + self._why_no_attack() + self._leader()
 
     def _why_no_attack(self) -> list[str]:
         """Return why nobody can be attacked in the own turn, nothing where somebody can."""
@@ -98,13 +97,14 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 facts.append(self.text("table.helps", seats=open_for))
         return facts
 
-    def _leader(self) -> str:
+    def _leader(self) -> list[str]:
+        """Return who holds most gems, nothing while nobody has one."""
         state = self.state
         most = max(len(state.gems(seat)) for seat in state.seats)
         if not most:
-            return ""
+            return []
         leaders = tuple(SEAT[seat] for seat in state.seats if len(state.gems(seat)) == most)
-        return self.text("table.leader", seats=leaders, n=most)
+        return [self.text("table.leader", seats=leaders, n=most)]
 
     def _standing(self) -> str:
         place = ending.places(self.state)[self.mine]
