@@ -68,7 +68,7 @@ class Door(QObject):
         self._ended: list[_Connection] = []
         self._listeners: list[QTcpServer] = []
         places = addresses.own()
-        for wanted in range(port, port + PORTS_TRIED) if port else (0,):
+        for wanted in range(port, port + PORTS_TRIED) if port else [0] * PORTS_TRIED:
             if self._listen(places, wanted):
                 break
         else:
@@ -103,6 +103,7 @@ class Door(QObject):
             self._ended.append(connection)
 
     def _listen(self, places: list[str], port: int) -> bool:
+        """Open a port on all addresses that can listen; on none if another program has it on one of them."""
         opened: list[QTcpServer] = []
         for place in places:
             listener = QTcpServer(self)
@@ -110,8 +111,13 @@ class Door(QObject):
             if listener.listen(QHostAddress(place), port):
                 port = listener.serverPort()
                 opened.append(listener)
-            else:
-                listener.deleteLater()
+                continue
+            listener.deleteLater()
+            if listener.serverError() is QAbstractSocket.SocketError.AddressInUseError:
+                for other in opened:
+                    other.close()
+                    other.deleteLater()
+                return False
         self._listeners, self.port = opened, port
         return bool(opened)
 

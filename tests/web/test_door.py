@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import monotonic
 
 import pytest
+from PySide6.QtNetwork import QHostAddress, QTcpServer
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -36,6 +37,19 @@ def seated(door: Door, seat: int) -> Remote:
     phone.say(**{"is": "sit", "seat": seat})
     phone.last("table")
     return phone
+
+
+def test_all_addresses_have_one_port_that_no_other_program_has(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = ["127.0.0.2", "127.0.0.1"]
+    monkeypatch.setattr(doors.addresses, "own", lambda: places)
+    other = QTcpServer()
+    assert other.listen(QHostAddress(places[1]), 0)
+    match = match_of()
+    door = Door(phones_at(match), port=other.serverPort())
+    assert door.port > other.serverPort()
+    assert f"127.0.0.1:{door.port}" in door.hosts
+    door.close()
+    match.close()
 
 
 def test_a_phone_joins_plays_and_is_shown_what_follows(
