@@ -17,7 +17,10 @@ Baseline = Callable[[Any, int, tuple[Action, ...]], Action | None]
 """A simple strategy: the action of a seat in a state as it sees it, among the legal ones; None for the first advice."""
 
 ActionKind = Callable[[Any, int, Action], bool]
-"""A class of actions: whether an action of a seat belongs to it, by what that seat may know of the state."""
+"""A class of actions: whether an action of a seat belongs to it, by what that seat may know of the state.
+
+It must not hold for actions that can undo each other, or a rival that likes them may never end its turn.
+"""
 
 
 class Reason(NamedTuple):

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.bots import ratings, rivals
-from tabletop.bots.choice import choose_action
+from tabletop.bots.choice import choose_action, play_level
 from tabletop.bots.expert import RaceResult
 from tabletop.bots.levels import Limits
 from tabletop.bots.running_statistics import running_statistics
@@ -135,6 +135,32 @@ def test_every_kind_of_action_can_be_liked_wherever_it_is_legal(key: str) -> Non
                 seen.update(name for name, kind in game.strategy.action_kinds.items() if kind(state, seat, action))
             runner.play(state, random.choice(runner.legal_actions(state, seat)))
     assert seen == set(game.strategy.action_kinds)
+
+
+def decisions_of_a_match(key: str, level: str, style: Style, limits: Limits) -> int:
+    """Play a match between two bots of one style; return after how many decisions it ended."""
+    game, random = entry(key).load().game, Random(1)
+    state = runner.new_state(game, checked_setup(game, 2, {}), 1)
+    while state.result is None and state.number < 1500:
+        seat = runner.players_to_act(state)[0]
+        runner.play(state, play_level(state, seat, level, random.getrandbits(64), limits, style))
+    assert state.result is not None
+    return state.number
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_a_bot_that_likes_everything_ends_its_turns(key: str) -> None:
+    kinds = entry(key).load().game.strategy.action_kinds
+    assert decisions_of_a_match(key, "regular", Style(dict.fromkeys(kinds, 0.05), 0.05), Limits(9, 8)) < 1000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+@pytest.mark.parametrize("rival", sorted(rivals.every()))
+def test_every_rival_ends_its_matches(key: str, rival: str) -> None:
+    level, style = rivals.player(rival, entry(key).load().game)
+    assert style is not None
+    assert decisions_of_a_match(key, level, style, Limits(60, 16 if level == "expert" else 8)) < 1000
 
 
 def test_a_style_is_measured_at_the_decisions_of_the_plain_bot() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.engine import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit.action_kinds import verbs
 from tabletop.kit.strategy import ActionKind
@@ -18,6 +18,11 @@ def _buy_card(state: SevenState, seat: int, action: Action) -> bool:
     return action.verb == "buy" and action.source.startswith("card:")
 
 
+def _commit(state: SevenState, seat: int, action: Action) -> bool:
+    """Return whether a hero joins the party: to give a member another task is free and could go on for ever."""
+    return action.verb == "commit" and NUMBER[action.source] not in {hero for hero, _ in state.party}
+
+
 ACTION_KINDS: Mapping[str, ActionKind] = {
     "move": verbs("move"),
     "monster": verbs("monster", "miracle"),
@@ -25,6 +30,6 @@ ACTION_KINDS: Mapping[str, ActionKind] = {
     "buy_coin": _buy_coin,
     "buy_card": _buy_card,
     "use": verbs("use"),
-    "commit": verbs("commit"),
+    "commit": _commit,
     "expel": verbs("expel"),
 }
