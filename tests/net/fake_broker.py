@@ -61,6 +61,10 @@ class FakeBroker(QObject):
         for session in [found for found in self._sessions if any(text in name for name in found.filters)]:
             session.socket.abort()
 
+    def hears(self, topic: str) -> bool:
+        """Return whether somebody subscribes to exactly this."""
+        return any(topic in session.filters for session in self._sessions)
+
     def publish(self, topic: str, payload: bytes, retain: bool = False) -> None:
         self.seen.append((topic, payload))
         if retain:

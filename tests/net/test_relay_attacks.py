@@ -170,6 +170,7 @@ def test_a_flooded_room_plays_on_until_the_host_closes_the_door(qapp: QApplicati
     assert refusal(relayed.place()) == "crowded"
     door._deaf.start(0)
     door._knocks.refund(100)
+    until(lambda: relayed.broker.hears(RoomKeys(relayed.room.secret).stream_topic(KNOCK)))
     late = relayed.player(JoinRequest("Cleo", SPECTATE))
     until(lambda: late.here)
     server.close_door()
