@@ -19,7 +19,7 @@ def _buy_card(state: SevenState, seat: int, action: Action) -> bool:
 
 
 def _commit(state: SevenState, seat: int, action: Action) -> bool:
-    """Return whether a hero joins the party: to give a member another task is free and could go on for ever."""
+    """Return whether a hero joins the party; a new task for a member could be given for ever."""
     return action.verb == "commit" and NUMBER[action.source] not in {hero for hero, _ in state.party}
 
 
