@@ -142,6 +142,9 @@ class MousePlayer(Player):
                 else:
                     QTest.mouseClick(port, LEFT, NONE, place)
                 self.did("click")
+                if window.interaction.held_ref == source and menu_of(window) is None:  # again: itself alone
+                    QTest.mouseClick(port, LEFT, NONE, place)
+                    self.did("click")
                 return
         if button is not None:
             QTest.mouseClick(window.prompt.more, LEFT)
@@ -234,6 +237,9 @@ class KeyPlayer(Player):
             self.press(Qt.Key.Key_Return)
         else:
             self.press(Qt.Key.Key_Right)  # what it usually means is something else: take it elsewhere
+        if label in hands.choices.click_labels(hands.held_ref) and menu_of(self.window) is None:
+            self.press(Qt.Key.Key_Return)  # again: the piece alone
+            return
         if not hands.target or usual == label:
             return
         for step in self.route(hands.target, ends[source]):

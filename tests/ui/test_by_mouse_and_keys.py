@@ -52,7 +52,7 @@ def test_a_whole_match_takes_few_gestures(
     while match.result is None:
         QApplication.processEvents()
         if not window.session.is_to_act or is_forced(window.session.view) or auto_answer(window.session.view):
-            qtbot.waitUntil(match.pump)
+            qtbot.waitUntil(lambda: match.pump() or window.session.is_to_act or match.result is not None)
             continue
         before = len(match.past(0))
         action = window.session.advice[0].action

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -171,6 +171,16 @@ def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(
     window, taken = opened(table.act())
     drag(window, f"card:{first}", at(window, f"card:{second}"))
     assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
+
+
+def test_a_minion_dropped_beside_another_moves_there_although_its_picture_covers_it(opened: Open) -> None:
+    table = Table()
+    first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    half, other = window.scene.layout.spots["half:1/0"], window.scene.layout.spots[f"card:{second}"]
+    beside = QPointF((half.rect.left() + other.rect.left()) / 2, other.rect.center().y())
+    drag(window, f"card:{first}", window.view.mapFromScene(beside))
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} half:1/0 -"]
 
 
 @pytest.mark.parametrize("place", ["tile:2", "half:2/0", "card"])

@@ -511,6 +511,10 @@
         <translation>Sonst nichts zu tun: Die Partie läuft von selbst weiter.</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit space, or choose it again: {effect}.</source>
+        <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
+    </message>
+    <message>
         <source>{piece}: choose a lit space, or press {key} to put it back.</source>
         <translation>{piece}: Wähl einen leuchtenden Platz oder drück {key} zum Zurücklegen.</translation>
     </message>

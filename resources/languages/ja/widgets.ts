@@ -496,7 +496,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -509,6 +509,10 @@
     <message>
         <source>Nothing else to do: the match continues by itself.</source>
         <translation>ほかにできることはありません。自動的に進みます。</translation>
+    </message>
+    <message>
+        <source>{piece}: choose a lit space, or choose it again: {effect}.</source>
+        <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or press {key} to put it back.</source>

@@ -27,9 +27,7 @@ class Drag:
         """Follow the pointer and highlight the legal target under the piece."""
         self._at = at
         self.item.setPos(at + self._offset)
-        found = most_covered(
-            self.interaction.scene.layout, self.item.rect(), self.interaction.choices.targets(self.ref)
-        )
+        found = self._target()
         self.interaction.set_target(found.ref if found is not None else "")
 
     def lift_again(self) -> bool:
@@ -42,9 +40,8 @@ class Drag:
         return True
 
     def drop(self) -> None:
-        """Drop the piece on the target it covers most, use one without targets, or send it home."""
-        scene, interaction = self.interaction.scene, self.interaction
-        lit = most_covered(scene.layout, self.item.rect(), interaction.choices.targets(self.ref))
+        """Drop the piece on its target, use one without targets, or send it home."""
+        interaction, lit = self.interaction, self._target()
         if lit is not None:
             interaction.drop_on(lit.ref)
             return
@@ -52,6 +49,16 @@ class Drag:
         self.cancel()
         if wrong is not None and not interaction.drop_anywhere(self.ref):
             interaction.refused.emit(self.ref, wrong.ref)
+
+    def _target(self) -> Spot | None:
+        """Return the smallest target under the pointer, or the one that the piece covers most."""
+        layout, targets = self.interaction.scene.layout, self.interaction.choices.targets(self.ref)
+        under = [
+            layout.spots[ref] for ref in targets if ref in layout.spots and layout.spots[ref].rect.contains(self._at)
+        ]
+        if under:
+            return min(under, key=lambda spot: spot.rect.width() * spot.rect.height())
+        return most_covered(layout, self.item.rect(), targets)
 
     def _landed(self) -> Spot | None:
         """Return the spot the piece was dropped on, None if it came from there."""

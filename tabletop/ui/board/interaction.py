@@ -235,15 +235,15 @@ class Interaction(QObject):
             self.let_go()
             self.activated.emit([quick], ref)
         elif not all(label.is_passive for label in about):
-            again = self._second_click_label(ref)
-            if again:
+            again = self.second_click_label(ref)
+            if again is not None:
                 self.let_go()
-            self.activated.emit(again or about, ref)
+            self.activated.emit(about if again is None else [again], ref)
 
-    def _second_click_label(self, ref: str) -> list[Label]:
+    def second_click_label(self, ref: str) -> Label | None:
         """Return the only label that a second click on a held piece means: the piece alone."""
         again = [label for label in self.choices.click_labels(ref) if label.on_click]
-        return again if len(again) == 1 else []
+        return again[0] if len(again) == 1 else None
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
@@ -289,10 +289,10 @@ class Interaction(QObject):
             self._clicked = ref if single is not None else ""
             self.activated.emit(_single_click_label(plain) if single is None else [single], ref)
         elif self.held_ref == ref:
-            again = self._second_click_label(ref)
+            again = self.second_click_label(ref)
             self.let_go()
-            if again:
-                self.activated.emit(again, ref)
+            if again is not None:
+                self.activated.emit([again], ref)
         else:
             self.pick_up(ref)
             if plain and not any(label.on_click for label in plain):

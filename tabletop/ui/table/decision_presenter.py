@@ -155,7 +155,11 @@ class DecisionPresenter(QObject):
     def explain_held(self, ref: str) -> None:
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
-        if spot is not None:
+        again = self._interaction.second_click_label(ref)
+        if spot is not None and again is not None:
+            aside = self.tr("{piece}: choose a lit space, or choose it again: {effect}.")
+            aside = aside.format(piece=spot.title, effect=again.text)
+        elif spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
             aside = aside.format(piece=spot.title, key=keys.named(Qt.Key.Key_Escape))
         elif self.inspector_focus.is_reading:
