@@ -31,6 +31,9 @@ ARROWS = {
 STEPS = 80
 """Keys after which a piece counts as out of reach."""
 
+SHARES = [(0.5, 0.5), *((x / 20, y / 20) for x in range(1, 20, 2) for y in range(1, 20, 2))]
+"""Where to look for a point of a place that nothing covers, as shares of its width and height."""
+
 
 class Unreachable(Exception):
     """No gesture of this kind leads to a label."""
@@ -41,8 +44,7 @@ def at(window: TableWindow, ref: str) -> QPoint:
     spot = window.scene.spot(ref)
     assert spot is not None, ref
     rect = spot.rect
-    shares = [(0.5, 0.5), *((x / 10, y / 10) for x in (1, 3, 5, 7, 9) for y in (1, 3, 5, 7, 9))]
-    points = [rect.topLeft() + QPointF(x * rect.width(), y * rect.height()) for x, y in shares]
+    points = [rect.topLeft() + QPointF(x * rect.width(), y * rect.height()) for x, y in SHARES]
     seen = next((point for point in points if window.scene.spot_at(point) is spot), rect.center())
     return window.view.mapFromScene(seen)
 
@@ -130,8 +132,7 @@ class MousePlayer(Player):
                 for target, labels in choices.targets(source).items():
                     usual = [one for one in labels if one.on_double_click]
                     means = usual if len(usual) == 1 else labels
-                    if label in means and (many or len(means) == 1):
-                        self.drag(source, target)
+                    if label in means and (many or len(means) == 1) and self.drag(source, target):
                         return
         for source in choices.sources:
             if label in choices.click_labels(source):
@@ -152,23 +153,26 @@ class MousePlayer(Player):
             return
         raise Unreachable(label.text)
 
-    def drag(self, source: str, target: str) -> None:
-        """Drag a piece somewhere, to where that place lights up."""
+    def drag(self, source: str, target: str) -> bool:
+        """Drag a piece to where a target lights up; return whether there is such a point."""
         window = self.window
         port, start, spot = window.view.viewport(), at(window, source), window.scene.spot(target)
         assert spot is not None
         QTest.mousePress(port, LEFT, NONE, start)
-        shares = [(0.5, 0.5), *((x / 8, y / 8) for x in range(1, 8) for y in range(1, 8))]
-        for x, y in shares:
+        for x, y in SHARES:
             within = QPointF(x * spot.rect.width(), y * spot.rect.height())
             goal = window.view.mapFromScene(spot.rect.topLeft() + within)
             for step in range(1, 5):
                 QTest.mouseMove(port, start + (goal - start) * step / 4)
-                QApplication.processEvents()
+            QApplication.processEvents()
             if window.interaction.target == target:
-                break
-        QTest.mouseRelease(port, LEFT, NONE, goal)
-        self.did("drag")
+                QTest.mouseRelease(port, LEFT, NONE, goal)
+                self.did("drag")
+                return True
+        QTest.mouseMove(port, start)
+        QTest.mouseRelease(port, LEFT, NONE, start)
+        window.interaction.let_go()
+        return False
 
 
 class KeyPlayer(Player):

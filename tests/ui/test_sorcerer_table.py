@@ -294,6 +294,9 @@ def test_a_click_places_one_point_a_double_click_as_many_as_fit_and_space_the_re
     twice(window, "half:1/1")
     assert [action.arg for action in taken] == ["1", "fill"]
     window, taken, theirs = window_with_criticals()
+    click(window, "gauge:1/1")  # the damage on the side stands for it
+    assert [str(action) for action in taken] == ["0 hit - half:1/1 1"]
+    window, taken, theirs = window_with_criticals()
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert str(taken[0]) == "0 rest - - -"
 

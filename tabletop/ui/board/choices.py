@@ -45,7 +45,8 @@ class LegalChoices:
                 for source in sources:
                     self._plain.setdefault(source.ref, []).append(label)
             elif not sources and targets:
-                self._plain.setdefault(targets[0].ref, []).append(label)
+                for target in targets:
+                    self._plain.setdefault(target.ref, []).append(label)
             elif not sources:
                 self.buttons.append(label)
                 if aside is not None:
