@@ -281,6 +281,9 @@ def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
     choices = QApplication.activePopupWidget()
     assert isinstance(choices, ChoiceList)
     assert {label.action.verb for label in choices.labels} == {"capture"}
+    prices = [int(text.rpartition(" for ")[2]) for text in choices.texts]
+    assert prices == sorted(prices)
+    assert len(set(prices)) > 1
     before = match.number
     QTest.keyClick(choices, Qt.Key.Key_Return)
     assert match.number > before

@@ -255,8 +255,8 @@ def test_choices_that_lie_on_the_table_have_a_button_that_lists_them() -> None:
     prompt = shown(table)
     listed = {label.row: label.about for label in prompt.labels if label.menu == "summon"}
     assert listed == {
-        "Summon Witching Hag for 2": "monster, level 2, attack 4, defence 5",
-        "Summon Scavenging Goblin for 1": "monster, level 1, attack 2, defence 2",
+        "Witching Hag for 2": "monster, level 2, attack 4, defence 5",
+        "Scavenging Goblin for 1": "monster, level 1, attack 2, defence 2",
     }
     assert ("summon", "Summon…", "S") in [(menu.menu, menu.text, menu.key) for menu in prompt.menus]
 

@@ -137,14 +137,23 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             MenuButton(verb, self.text(f"do.{verb}.menu"), self.text(f"do.{verb}.title"), key)
             for verb, key in _LISTED.items()
         ]
-        return msgspec.structs.replace(super().prompt(), menus=tuple(menus))
+        found = super().prompt()
+        return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._price)), menus=tuple(menus))
+
+    def _price(self, label: Label) -> int:
+        """Return what a label's choice costs, by which the lists are sorted; 0 outside them."""
+        listed = label.action.verb in ("capture", "summon") and label.menu
+        return int(str(self.params(label.action).get("n", 0))) if listed else 0
 
     def label(self, action: Action) -> Label:
         """Return the label of an action, with its text for the list of its kind."""
         label = self._label(action)
         if action.verb in _LISTED and not label.is_passive:
             about = self._face(NUMBER[action.source]) if action.verb == "summon" else ""
-            return msgspec.structs.replace(label, menu=action.verb, row=label.text, about=about)
+            row = label.text
+            if action.verb != "use":
+                row = self.text(f"do.{action.verb}.row", source=action.source, **self.params(action))
+            return msgspec.structs.replace(label, menu=action.verb, row=row, about=about)
         return label
 
     def _face(self, die: int) -> str:
