@@ -141,7 +141,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._price)), menus=tuple(menus))
 
     def _price(self, label: Label) -> int:
-        """Return what a label's choice costs, by which the lists are sorted; 0 outside them."""
+        """Return the price of a listed choice, 0 for others."""
         listed = label.action.verb in ("capture", "summon") and label.menu
         return int(str(self.params(label.action).get("n", 0))) if listed else 0
 
@@ -152,7 +152,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             about = self._face(NUMBER[action.source]) if action.verb == "summon" else ""
             row = label.text
             if action.verb != "use":
-                row = self.text(f"do.{action.verb}.row", source=action.source, **self.params(action))
+                known: dict[str, Param] = {"source": action.source, "n": 0}
+                row = self.text(f"do.{action.verb}.row", **known | self.params(action))
             return msgspec.structs.replace(label, menu=action.verb, row=row, about=about)
         return label
 
