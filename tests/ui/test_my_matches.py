@@ -1,4 +1,4 @@
-"""My matches and notifications: what a person sees of slow matches outside a table."""
+"""Slow matches and notifications: what a person sees of slow matches outside a table."""
 
 from __future__ import annotations
 

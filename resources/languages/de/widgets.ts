@@ -1054,8 +1054,8 @@
         <translation>Dein Platz bleibt dir: Kehr über „Spiel beitreten“ zurück. Bis dahin spielt vielleicht ein Bot für dich.</translation>
     </message>
     <message>
-        <source>Your seat stays yours: “My matches” says when it&apos;s your turn.</source>
-        <translation>Dein Platz bleibt dir: „Meine Partien“ sagt, wann du dran bist.</translation>
+        <source>Your seat stays yours: “Slow matches” says when it&apos;s your turn.</source>
+        <translation>Dein Platz bleibt dir: „Langsame Partien“ sagt, wann du dran bist.</translation>
     </message>
 </context>
 <context>
@@ -1145,8 +1145,8 @@
         <translation>Alle müssen gehen.</translation>
     </message>
     <message>
-        <source>Nobody can play until you open it again from “My matches”; every seat is kept.</source>
-        <translation>Niemand kann spielen, bis du ihn aus „Meine Partien“ wieder öffnest; jeder Platz bleibt.</translation>
+        <source>Nobody can play until you open it again from “Slow matches”; every seat is kept.</source>
+        <translation>Niemand kann spielen, bis du ihn aus „Langsame Partien“ wieder öffnest; jeder Platz bleibt.</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1855,8 +1855,8 @@
 <context>
     <name>MatchesScreen</name>
     <message>
-        <source>Matches</source>
-        <translation>Partien</translation>
+        <source>Saved matches</source>
+        <translation>Gespeicherte Partien</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -2013,8 +2013,8 @@
 <context>
     <name>MyMatchesScreen</name>
     <message>
-        <source>My matches</source>
-        <translation>Meine Partien</translation>
+        <source>Slow matches</source>
+        <translation>Langsame Partien</translation>
     </message>
     <message>
         <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
@@ -3723,6 +3723,14 @@
         <translation>plus oder minus</translation>
     </message>
     <message>
+        <source>circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>infinity sign</source>
+        <translation>Unendlich-Zeichen</translation>
+    </message>
+    <message>
         <source>{n} stars</source>
         <translation>{n} Sterne</translation>
     </message>
@@ -3782,8 +3790,8 @@
         <translation>Tage pro Zug</translation>
     </message>
     <message>
-        <source>My matches</source>
-        <translation>Meine Partien</translation>
+        <source>Slow matches</source>
+        <translation>Langsame Partien</translation>
     </message>
     <message>
         <source>Welcome, {name}.</source>
@@ -3834,8 +3842,8 @@
         <translation>Wertungspartien und die Partie des Tages</translation>
     </message>
     <message>
-        <source>Matches</source>
-        <translation>Partien</translation>
+        <source>Saved matches</source>
+        <translation>Gespeicherte Partien</translation>
     </message>
     <message>
         <source>Continue, watch or review</source>

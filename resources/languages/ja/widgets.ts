@@ -1054,8 +1054,8 @@
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
     </message>
     <message>
-        <source>Your seat stays yours: “My matches” says when it&apos;s your turn.</source>
-        <translation>席はあなたのものです。番が来たら「自分の対戦」でわかります。</translation>
+        <source>Your seat stays yours: “Slow matches” says when it&apos;s your turn.</source>
+        <translation>席はあなたのものです。番が来たら「スロー対戦」でわかります。</translation>
     </message>
 </context>
 <context>
@@ -1145,8 +1145,8 @@
         <translation>全員が席を離れます。</translation>
     </message>
     <message>
-        <source>Nobody can play until you open it again from “My matches”; every seat is kept.</source>
-        <translation>「自分の対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
+        <source>Nobody can play until you open it again from “Slow matches”; every seat is kept.</source>
+        <translation>「スロー対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1855,7 +1855,7 @@
 <context>
     <name>MatchesScreen</name>
     <message>
-        <source>Matches</source>
+        <source>Saved matches</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
@@ -1973,7 +1973,7 @@
     <name>MomentBranchScreen</name>
     <message>
         <source>This starts a match of your own from decision {n}. Anything hidden then is dealt anew.</source>
-        <translation>決定 {n} から、自分の対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
+        <translation>決定 {n} から、スロー対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
     </message>
 </context>
 <context>
@@ -2013,8 +2013,8 @@
 <context>
     <name>MyMatchesScreen</name>
     <message>
-        <source>My matches</source>
-        <translation>自分の対戦</translation>
+        <source>Slow matches</source>
+        <translation>スロー対戦</translation>
     </message>
     <message>
         <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
@@ -2884,7 +2884,7 @@
     </message>
     <message>
         <source>From your own matches</source>
-        <translation>自分の対戦から</translation>
+        <translation>スロー対戦から</translation>
     </message>
     <message>
         <source>{n} to solve today · {learned} of {all} learned</source>
@@ -3723,6 +3723,14 @@
         <translation>プラスマイナス</translation>
     </message>
     <message>
+        <source>circle</source>
+        <translation>丸印</translation>
+    </message>
+    <message>
+        <source>infinity sign</source>
+        <translation>無限大の印</translation>
+    </message>
+    <message>
         <source>{n} stars</source>
         <translation>星{n}つ</translation>
     </message>
@@ -3782,8 +3790,8 @@
         <translation>何日もかけて</translation>
     </message>
     <message>
-        <source>My matches</source>
-        <translation>自分の対戦</translation>
+        <source>Slow matches</source>
+        <translation>スロー対戦</translation>
     </message>
     <message>
         <source>Welcome, {name}.</source>
@@ -3834,7 +3842,7 @@
         <translation>格付け戦と今日の一局</translation>
     </message>
     <message>
-        <source>Matches</source>
+        <source>Saved matches</source>
         <translation>対戦の記録</translation>
     </message>
     <message>

@@ -1,4 +1,4 @@
-"""My matches: the slow matches of this person, those that wait for a decision first."""
+"""Slow matches of this person, those that wait for a decision first."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class MyMatchesScreen(Screen):
         self.watch.changed.connect(self.rebuild)
 
     def build(self) -> None:
-        self.header(self.tr("My matches"))
+        self.header(self.tr("Slow matches"))
         column = self.column(1000)
         for match in self.watch.matches:
             column.addWidget(self._row(match))

@@ -197,7 +197,7 @@ class HostScreen(TableScreen):
         saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
         text = self.tr("Everyone has to leave.") + " " + self.leave_consequence(saved)
         if self.network.room.decision_hours:
-            text = self.tr("Nobody can play until you open it again from “My matches”; every seat is kept.")
+            text = self.tr("Nobody can play until you open it again from “Slow matches”; every seat is kept.")
         if self._heirs():
             text += " " + self.tr("Or hand it over to another host.")
             answers.append(Answer(self.tr("Hand over…"), "hand_over", self._ask_heir))
@@ -367,7 +367,7 @@ class GuestScreen(WindowScreen):
             return
         text = self.tr("Your seat stays yours: return to it from “Join a game”. A bot may play for you until then.")
         if self.network.room.decision_hours:
-            text = self.tr("Your seat stays yours: “My matches” says when it's your turn.")
+            text = self.tr("Your seat stays yours: “Slow matches” says when it's your turn.")
         self.ask_to_leave(text)
 
     def on_close(self) -> None:

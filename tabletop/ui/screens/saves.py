@@ -58,7 +58,7 @@ class MatchesScreen(Screen):
     """The latest intact match that can be continued, else watched."""
 
     def build(self) -> None:
-        bar = self.header(self.tr("Matches"))
+        bar = self.header(self.tr("Saved matches"))
         bar.addWidget(widgets.button(self.tr("Open a file…"), "open", self._open))
         column = self.column(1000)
         files = sorted(saves.files(), key=lambda file: isinstance(file, Saved) and file.finished)

@@ -157,7 +157,7 @@ class StartScreen(Screen):
         self.matches_tile = self._tile(
             first,
             "my_matches",
-            self.tr("My matches"),
+            self.tr("Slow matches"),
             self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
@@ -169,7 +169,7 @@ class StartScreen(Screen):
         cards = partial(self._go_to_chosen, routes.CARDS)
         self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
         matches = partial(go, routes.MATCHES)
-        self._tile(second, "matches", self.tr("Matches"), self.tr("Continue, watch or review"), matches)
+        self._tile(second, "matches", self.tr("Saved matches"), self.tr("Continue, watch or review"), matches)
         return widgets.stack((first, 1), (second, 1), spacing=gap)
 
     def _go_to_chosen(self, route: Route[[str]]) -> None:
@@ -300,7 +300,7 @@ class StartScreen(Screen):
             line = self.tr("Your turn: {n}").format(n=mine)
         elif matches:
             line = self.tr("Waiting for others: {n}").format(n=len(matches))
-        self.matches_tile.say(self.tr("My matches"), line)
+        self.matches_tile.say(self.tr("Slow matches"), line)
 
     def _show_tables(self) -> None:
         """Show the tables on the network: their number on the tile, and one in a row that never moves."""

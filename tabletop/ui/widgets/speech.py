@@ -25,6 +25,8 @@ _SIGNS = {
     "↑": QT_TRANSLATE_NOOP("Speech", "arrow up"),
     "↓": QT_TRANSLATE_NOOP("Speech", "arrow down"),
     "±": QT_TRANSLATE_NOOP("Speech", "plus or minus"),
+    "○": QT_TRANSLATE_NOOP("Speech", "circle"),
+    "∞": QT_TRANSLATE_NOOP("Speech", "infinity sign"),
 }
 _MANY_STARS = QT_TRANSLATE_NOOP("Speech", "{n} stars")
 _NUMBER = re.compile(rf"([{''.join(_BEFORE_NUMBERS)}]) ?(\d+(?:[.,]\d+)?)")
