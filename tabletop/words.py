@@ -180,6 +180,11 @@ def share(language: str) -> int:
     return 100 * sum(key in known for key in _catalogue()) // len(_catalogue())
 
 
+def capitalized(text: str) -> str:
+    """Return a text with its first letter in upper case and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
     """Return a text in which each verb has the form that goes with its subject."""
     if "|" not in text:

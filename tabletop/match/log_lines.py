@@ -13,7 +13,7 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Event, Logged, Param
 from tabletop.engine.view import SPECTATOR
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
@@ -74,7 +74,7 @@ def _addressed(text: str, words: Words) -> str:
     for pattern, replacement in _addressing(words.language):
         text = pattern.sub(replacement, text)
     text = text.replace(_YOU, words("story.you"))
-    return text[:1].upper() + text[1:]
+    return capitalized(text)
 
 
 @cache

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRectF, Qt
 from tabletop.display.table import Detail, Piece
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
+from tabletop.words import capitalized
 
 SMALL_TABLE = 0.82
 """Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
@@ -138,7 +139,7 @@ def effect_of(short: str) -> str:
     """Return the effect of a short form's first line without moment and cost, for the smallest cards."""
     line = short.partition("\n")[0]
     effect = _HEAD.sub("", line, count=1) or line
-    return effect[:1].upper() + effect[1:]
+    return capitalized(effect)
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:

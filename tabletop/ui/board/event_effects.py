@@ -28,6 +28,7 @@ from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
+from tabletop.words import capitalized
 
 READING = 26
 """Milliseconds a caption stays longer for each letter."""
@@ -142,8 +143,7 @@ class EventEffects:
             names = [place.title for place in (origin, spot) if place is not None and place.title]
             half = (roll.lunges - roll.begins) / 2
             if origin is not None and spot is not origin:
-                strike = " ▸ ".join(names)
-                strike = strike[:1].upper() + strike[1:]
+                strike = capitalized(" ▸ ".join(names))
                 self.announced += [(roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+")]
                 self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)

@@ -16,6 +16,7 @@ from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets import FocusName
 from tabletop.ui.widgets.speech import spoken
+from tabletop.words import capitalized
 
 _SEPARATOR = re.compile(" · |・")
 TOOL = 34
@@ -265,7 +266,7 @@ class TopBar(QWidget):
         """Return titles with whether pills are tight, the roomiest first; the window bears the game's name."""
         if not self._turn:
             return ((self._game, False), (self._game, True))
-        turn = self._turn[:1].upper() + self._turn[1:]
+        turn = capitalized(self._turn)
         return ((f"{self._game} · {self._turn}", False), (turn, False), (turn, True), (_SEPARATOR.split(turn)[0], True))
 
     def _share(self, title: str, right: int) -> int:

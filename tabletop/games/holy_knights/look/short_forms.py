@@ -12,7 +12,7 @@ from tabletop.display.table import Icon
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation
 from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 STEM = "holy_knights.short"
 GIFT = "mdi6.gift"
@@ -62,23 +62,19 @@ def short_form(kind: int, language: str) -> str:
     if isinstance(card, Knight):
         gem = BOOK.card(BOOK.gem_of[kind])
         assert isinstance(gem, Gem)
-        return _capital(words(f"{STEM}.knight", gem=f"<{ICONS['gem'][0]} {gem.colour}>", icon=icon("all")))
+        return capitalized(words(f"{STEM}.knight", gem=f"<{ICONS['gem'][0]} {gem.colour}>", icon=icon("all")))
     if isinstance(card, Thief):
-        return _capital(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
+        return capitalized(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
     if BOOK.is_orc[kind]:
         return words(f"{STEM}.orc", icon=icon("band"))
-    return "\n".join(_capital(_line(ability, words)) for ability in BOOK.abilities[kind])
+    return "\n".join(capitalized(_line(ability, words)) for ability in BOOK.abilities[kind])
 
 
 @cache
 def gift_form(kind: int, language: str) -> str:
     """Return a knight's gifts of Sophia in short, "" for all other cards."""
     lines = (_line(ability, Words(language)) for ability in BOOK.abilities[kind] if BOOK.is_knight[kind])
-    return "\n".join(f"{icon('gift')} {_capital(line)}" for line in lines)
-
-
-def _capital(line: str) -> str:
-    return line[:1].upper() + line[1:]
+    return "\n".join(f"{icon('gift')} {capitalized(line)}" for line in lines)
 
 
 def _line(ability: Ability[Any], words: Words) -> str:

@@ -15,7 +15,7 @@ from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Ability
 from tabletop.games.quarriors.cards.vocabulary import Amount, Pick, Ref, Selection, Timing
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 STEM = "quarriors.short"
 ICONS = {
@@ -59,13 +59,9 @@ def _line(words: Words, ability: Ability) -> str:
         return ""
     marks = "/".join(icon("burst") * n or "–" for n in ability.burst) if ability.burst is not None else ""
     moment = words(f"{STEM}.on.{_MOMENTS[ability.when]}") if ability.when in _MOMENTS else ""
-    head = " ".join(part for part in (marks, _capital(moment)) if part)
+    head = " ".join(part for part in (marks, capitalized(moment)) if part)
     text = words(f"{STEM}.and").join(parts)
-    return words(f"{STEM}.line", head=head, effects=text) if head else _capital(text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return words(f"{STEM}.line", head=head, effects=text) if head else capitalized(text)
 
 
 def _effect(words: Words, effect: fx.Effect) -> str:

@@ -23,7 +23,7 @@ from tabletop.display.table import Icon
 from tabletop.games.sorcerer.cards import effects as own
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Type
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 STEM = "sorcerer.short"
 ICONS = {
@@ -98,7 +98,7 @@ class _ShortForm:
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
         lines = [self.line(ability) for ability in self.card.abilities]
         flying = self.say("flying", icon=icon("flying")) if self.card.flying and not lines else ""
-        return "\n".join(line[:1].upper() + line[1:] for line in [flying, " ".join(changed), *lines] if line)
+        return "\n".join(capitalized(line) for line in [flying, " ".join(changed), *lines] if line)
 
     def line(self, ability: Ability[Any]) -> str:
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
