@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.recap import Recap
 from tabletop.words import Words
@@ -153,6 +154,22 @@ def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) 
     for _ in range(60):
         QTest.keyClick(strip, Qt.Key.Key_Left)
     assert strip.grab().toImage() == first
+
+
+@pytest.mark.parametrize("wide", range(500, 760, 20))
+def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: pytest.MonkeyPatch, wide: int) -> None:
+    painted: list[tuple[float, str]] = []
+
+    def write(painter: QPainter, box: QRectF, text: str, size: int, ink: QColor, *, bold: bool = False) -> None:
+        painted.append((box.left() + brush.width(text, size, bold), text))
+
+    strip.resize(wide, strip.height())
+    monkeypatch.setattr(brush, "line", write)
+    strip.grab()
+    end, last = painted[-1]
+    whole = strip.lines[len(painted) - 2].text
+    assert end <= strip.room.right() + 1
+    assert last == whole or last == "…" or whole.startswith(last[:-1] + " ")
 
 
 def test_new_lines_are_shown_from_their_beginning(strip: Recap) -> None:

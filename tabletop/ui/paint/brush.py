@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -73,6 +73,17 @@ def size_of(high: float) -> int:
 def elided(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> str:
     """Return a text cut to a width with an ellipsis: the last resort."""
     return metrics(size, bold, serif).elidedText(text, Qt.TextElideMode.ElideRight, wide)
+
+
+def whole_words(text: str, size: int, wide: float, bold: bool = False) -> str:
+    """Return a text cut to a width where a line may break, with an ellipsis."""
+    short = elided(text, size, wide, bold)
+    if short == text:
+        return text
+    breaks = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
+    breaks.setPosition(len(short))  # the ellipsis stands for the space behind the last word
+    end = breaks.toPreviousBoundary()
+    return text[: max(0, end)].rstrip(" ·,") + "…"
 
 
 def line(

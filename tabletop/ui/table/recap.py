@@ -159,10 +159,11 @@ class Recap(QWidget):
         room = self.room
         painter.setClipRect(room)
         left = room.left() - self.scrolled
+        least = self._mark + theme.px(6) + brush.width("…", theme.small, True)
         for line in self.lines:
             wide = self._width(line)
-            if left + wide > room.left() and left < room.right():
-                self._line(painter, line, left, wide)
+            if left + wide > room.left() and left + least <= room.right():
+                self._line(painter, line, left, wide, room.right())
             left += wide
         painter.setClipping(False)
         for more, at, glyph in (
@@ -174,7 +175,8 @@ class Recap(QWidget):
                 place = QRectF(at, room.center().y() - side / 2, side, side)
                 glyphs.draw(painter, glyph, place, theme.color("gold_text"))
 
-    def _line(self, painter: QPainter, line: SummaryLine, left: float, wide: float) -> None:
+    def _line(self, painter: QPainter, line: SummaryLine, left: float, wide: float, end: float) -> None:
+        """Paint a line that is `wide`; what lies behind `end` is left out."""
         theme, size = self.theme, self._mark
         middle = (self.height() + TOP) / 2
         words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
@@ -188,4 +190,5 @@ class Recap(QWidget):
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
         ink = theme.color("coral_ink" if line.loss else "ink")
-        brush.line(painter, words, line.text, theme.small, ink, bold=line.loss)
+        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.loss)
+        brush.line(painter, words, text, theme.small, ink, bold=line.loss)
