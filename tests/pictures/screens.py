@@ -38,6 +38,7 @@ from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers import slow as slow_matches
 from tests.match.test_evenings import made as evening
+from tests.pictures.picture import picture
 from tests.pictures.played import finished, journal, review_summary
 
 Painted = Iterator[tuple[str, Callable[[], QImage]]]
@@ -103,9 +104,9 @@ def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindo
 
 
 def seen(shell: MainWindow, wait: int = 400) -> QImage:
-    """Return a picture of the window after some milliseconds."""
+    """Return a picture of the window after at least some milliseconds, its layout at rest."""
     QTest.qWait(wait)
-    return shell.grab().toImage()
+    return picture(shell)
 
 
 def _scroll(area: QScrollArea) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 
 from tabletop.display.table import Shape
 from tabletop.games.registry import GAMES, entry
@@ -16,6 +15,7 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.ui.table.settings import TableSettings
+from tests.pictures.picture import picture
 from tests.pictures.played import played_link
 
 DECISIONS = (4, 40)
@@ -49,8 +49,7 @@ def table(link: FrozenLink, size: QSize, theme: str, language: str, text: int = 
     large = [spot.ref for spot in cards if spot.piece and not (spot.piece.faded or spot.piece.spent or spot.piece.dear)]
     if pinned or large or pieces:
         table_window.inspector_focus.pin(pinned or (large or [spot.ref for spot in pieces])[-1])
-    QTest.qWait(200)  # its column takes a moment to find its size, longer on a busy machine
-    image = table_window.grab().toImage()
+    image = picture(table_window)
     table_window.close()
     table_window.deleteLater()
     return image
