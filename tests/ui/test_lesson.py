@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -14,13 +14,14 @@ from tabletop.learn.lesson_match import PUPIL
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
-from tabletop.ui.table.tutor import ROOM, TutorSpeech
+from tabletop.ui.table.tutor import ROOM, Spotlight, TutorSpeech
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -289,3 +290,18 @@ def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> No
     shell.preferences.set("language", "ja")
     qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say("ja"))
     assert find(shell, "show_how", QPushButton).text() == "やって見せて（H）"
+
+
+def test_the_arrow_begins_outside_its_piece_whose_name_stays_legible(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.is_still = True
+    source, target = QRectF(40, 260, 110, 120), QRectF(400, 20, 150, 150)
+    spotlight.show_holes([source, target], source)
+    plain = table.grab().toImage()
+    spotlight.show_holes([source, target], source, target)
+    pointed = table.grab().toImage()
+    assert pointed != plain
+    assert pointed.copy(source.toRect()) == plain.copy(source.toRect())

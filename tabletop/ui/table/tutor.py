@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF, QRegion
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.model.animals import Animal
@@ -310,6 +310,7 @@ class Spotlight(QWidget):
         middle = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - abs(end.x() - start.x()) * 0.12 - 14)
         path = QPainterPath(start)
         path.quadTo(middle, end)
+        painter.setClipRegion(QRegion(self.rect()).subtracted(QRegion(source.toRect())))  # its name stays legible
         for width, colour in ((9.0, clear("#1a0d05", 0.7)), (4.6, QColor("#ffd978"))):
             line = pen(colour, width)
             line.setStyle(Qt.PenStyle.CustomDashLine)
@@ -317,6 +318,7 @@ class Spotlight(QWidget):
             line.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(line)
             painter.drawPath(path)
+        painter.setClipping(False)
         turn = math.atan2(end.y() - middle.y(), end.x() - middle.x())
         head = QPolygonF(
             [end] + [end - QPointF(math.cos(turn + side) * 24, math.sin(turn + side) * 24) for side in (0.45, -0.45)]
