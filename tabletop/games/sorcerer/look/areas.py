@@ -42,8 +42,10 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
         seats = [seat for seat in seats if seat != self.mine or not self.is_placed_now(seat)]
         pieces = tuple(map(self.avatar, seats))
+        assert row.gauge is not None
+        gauge = msgspec.structs.replace(row.gauge, text=self.text("table.gauge.wide", n=self.state.hurt[half]))
         return msgspec.structs.replace(
-            row, ref=ref, pieces=pieces, bare=True, also=(row.ref,), total=total, weight=0.62
+            row, ref=ref, pieces=pieces, bare=True, also=(row.ref,), gauge=gauge, total=total, weight=0.62
         )
 
     def _ready_dice(self, half: int) -> int:
