@@ -29,6 +29,8 @@ from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MOMENTS = {
     "hit": AnimationCue(CueKind.BLOW, "die", number="n"),
     "fell": AnimationCue(CueKind.FALL, "die"),
@@ -227,6 +229,7 @@ def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> N
     assert all(light.isVisible() for light in stage.scene.highlights)
 
 
+@pytest.mark.painted
 def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: list[Stage]) -> None:
     stage = Stage(moment("quarriors", "scored"))
     stages.append(stage)

@@ -40,6 +40,8 @@ from tests.ui import fixtures
 from tests.ui.filming import Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FRAME = 50
 """Milliseconds between two frames: twenty a second."""
 
@@ -530,6 +532,7 @@ def test_a_picture_stays_scaled_until_the_print_of_its_new_size_is_there(
     assert not item.waits
 
 
+@pytest.mark.painted
 def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None:
     theme, pieces = THEMES["dark"], fixtures.cards(False)
     item = PieceItem(pieces[0])
