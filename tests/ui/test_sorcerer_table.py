@@ -209,7 +209,7 @@ def test_the_button_that_assigns_the_rest_says_where_and_the_log_has_a_line_a_ta
     words = Words("en").naming(LOADED.names("en"))
     labels = LOADED.table(view.view(table.state, 0), words).prompt.labels
     (rest,) = [label for label in labels if label.action.verb == "rest"]
-    assert rest.text == "Assign the rest: 3 on Bell Ringer and 2 on the side"
+    assert rest.text == "Assign 3 to Bell Ringer and 2 to the side"
     assert rest.touches == (f"card:{theirs}", "half:1/1")
     table.state.events = events = []
     runner.apply(table.state, rest.action)
