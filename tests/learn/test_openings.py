@@ -83,3 +83,10 @@ def test_what_is_known_names_cards_of_the_game(game: str) -> None:
         assert known.matches >= 60
         for key in (*(use.card for use in known.cards), *(use.role for use in known.roles)):
             assert loaded.names("en")(f"kind:{key}"), key
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_every_games_opening_is_compared_with_those_of_bots(game: str) -> None:
+    found = compare_opening(steps(game), 0, 9)
+    assert found is not None
+    assert found[1]
