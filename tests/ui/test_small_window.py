@@ -163,9 +163,7 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, unpainted: None, size:
     table = window.view.geometry()
     undo = window.prompt.undo.mapTo(window, QPoint())
     window.prompt.ask("Which of your minions takes 1 damage?", "A long line of facts. " * 30, ())
-    QCoreApplication.processEvents()
-    assert not window.recap.isVisible(), "the question takes the line of the recap"
-    assert (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo)
+    qtbot.waitUntil(lambda: not window.recap.isVisible())  # the question takes the line of the recap
+    qtbot.waitUntil(lambda: (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo))
     window.prompt.ask("Which of your minions takes 1 damage?", "", ())
-    QCoreApplication.processEvents()
-    assert window.recap.isVisible()
+    qtbot.waitUntil(window.recap.isVisible)

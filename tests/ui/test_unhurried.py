@@ -98,7 +98,7 @@ def test_a_match_waits_at_every_decision_for_as_long_as_it_takes(
 
 
 def test_the_end_of_a_turn_can_be_undone_until_the_person_goes_on(
-    opened: tuple[MainWindow, Match], clock: list[float]
+    opened: tuple[MainWindow, Match], clock: list[float], qtbot: QtBot
 ) -> None:
     shell, match = opened
     table = table_of(shell)
@@ -112,8 +112,12 @@ def test_the_end_of_a_turn_can_be_undone_until_the_person_goes_on(
     let_hours_pass(shell, clock)
     QTest.keyClick(table.view, K.Key_Space)
     assert "continue?" not in table.prompt.text
-    let_hours_pass(shell, clock)
-    assert rolled(match, number)
+
+    def has_gone_on() -> bool:
+        let_hours_pass(shell, clock)
+        return rolled(match, number)
+
+    qtbot.waitUntil(has_gone_on)
     assert not table.pace.awaits_person
 
 
