@@ -244,6 +244,8 @@ until(lambda: ann.act() or hosting.over)
 print(ann.guest.place.address)
 """
 ALONE = (
+    # No address waits for others that might have it too: the table would not listen there yet.
+    "for each in all default; do echo 0 > /proc/sys/net/ipv6/conf/$each/accept_dad || true; done && "
     "ip link set lo up && ip addr del 127.0.0.1/8 dev lo && ip link add v0 type veth peer name v1 && "
     "ip link set v0 up && ip link set v1 up && ip addr add fd00::5/64 dev v0 nodad"
 )
