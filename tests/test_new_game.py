@@ -234,7 +234,7 @@ WORDS, GAME = "words.yaml", "game.yaml"
                 "decisions.py",
                 '"nothing", _is_taken)),',
                 '"nothing", _is_taken)), hotkey="u",',
-                '"tea_house" cannot be loaded: The move strike has the key u, which means the same at every table',
+                '"tea_house" cannot be loaded: The move strike uses the key u, which is reserved at every table',
             ),
         ],
         [

@@ -127,5 +127,5 @@ def test_a_moment_that_there_is_not_is_named_with_those_there_are(installed: Pat
 
 def test_an_empty_shelf_file_is_named(installed: Path) -> None:
     (installed / "game.yaml").write_text("")
-    with faulted("the file says nothing"):
+    with faulted("the file is empty"):
         manifest.read_manifest(installed)

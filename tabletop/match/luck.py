@@ -1,4 +1,4 @@
-"""Luck of the dice: what was rolled beside what could be expected."""
+"""Dice luck: what was rolled beside what could be expected."""
 
 from __future__ import annotations
 

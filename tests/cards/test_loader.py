@@ -75,7 +75,7 @@ CASES = {
         "goblin: there is no field colour; "
         "expected one of these: key, name, cost, effects, level, faces and rare."
     ),
-    "  cost: 2\n  cost: 3": "goblin: cost stands here a second time; keep one of them.",
+    "  cost: 2\n  cost: 3": "goblin: cost appears twice; keep one.",
     "  cost: 2\n  rare: maybe": 'goblin: rare is "maybe"; expected true or false.',
     "  cost: 2\n  level: high": 'goblin: level is "high"; expected a whole number or one of these: ?.',
     "  cost: 2\n  faces: [1]": "goblin: faces is [1]; expected a list of exactly 2.",

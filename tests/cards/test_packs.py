@@ -93,10 +93,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         "more than 300 files",
     ),
     "memory by LZMA": (lambda: zipped(GOOD, kind=zipfile.ZIP_LZMA), "not a card pack"),
-    "no checksums": (lambda: zipped(GOOD, sums=False), "checksums do not fit"),
+    "no checksums": (lambda: zipped(GOOD, sums=False), "checksums do not match"),
     "no description": (lambda: zipped({CARD: GOBLIN.encode()}), "no pack.yaml"),
     "no cards": (lambda: zipped({packs.ABOUT: ABOUT.encode()}), "no card files"),
-    "a key upwards": (lambda: zipped({**GOOD, packs.ABOUT: ABOUT.replace("hearth", "../x").encode()}), "does not fit"),
+    "a key upwards": (lambda: zipped({**GOOD, packs.ABOUT: ABOUT.replace("hearth", "../x").encode()}), "is not valid"),
     "a name that turns round": (
         lambda: zipped({**GOOD, packs.ABOUT: ABOUT.replace("Ann", '"\\u202ennA"').encode()}),
         "invisible characters",

@@ -167,7 +167,7 @@ def test_a_file_larger_than_any_journal_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.journal"
     with path.open("wb") as file:
         file.truncate(journal.FILE_MOST + 1)
-    with faulted("no match journal is"):
+    with faulted("the limit for a match journal"):
         saves.verify(path, ALL)
 
 

@@ -285,13 +285,13 @@ def test_the_certificate_of_a_meeting_place_has_to_be_valid_for_its_name(
         assert (code == 0) is ("works" in text.out)
         return text.out + text.err
 
-    assert "isn't valid for it" in told(brokers[1])
+    assert "isn't valid for that address" in told(brokers[1])
     try:
         known = QSslConfiguration(usual)
         known.addCaCertificate(authority.certificate)
         QSslConfiguration.setDefaultConfiguration(known)
         assert ["works" in told(broker) for broker in brokers] == [False, True, False, False]
-        assert "isn't valid for it" in told(brokers[2])
+        assert "isn't valid for that address" in told(brokers[2])
         assert "isn't valid today" in told(brokers[3])
         room = new_room(MeetingPlace("localhost", brokers[1].port))
         assert refusal(addresses.invited(Invitation(room, "ab" * 10))) == "empty_room"

@@ -38,7 +38,7 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long(qtbot: QtBot, listed: l
     assert list(texts.values())[:4] == [
         "Your turn (for 2 days)",
         "An undo waits for your consent (for 3 h)",
-        "Waiting for Ben (for 24 min)",
+        "Waiting for Ben (24 min so far)",
         "A bot is playing",
     ]
     assert shell.focusWidget() is find(shell, "open.Ann's table", QPushButton)

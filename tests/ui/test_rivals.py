@@ -95,7 +95,7 @@ def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
     click(shell, "evenings")
     assert find(shell, "totals", QLabel).text().startswith("6 of 8 matches won: 75 %")
     assert find(shell, "longest", QLabel).text().endswith("against Genzo, 87 decisions")
-    assert find(shell, "closest", QLabel).text().endswith("against Genzo, level")
+    assert find(shell, "closest", QLabel).text().endswith("against Genzo, a tie")
     click(shell, "by.rivals")
     assert "Genzo" in [label.text() for label in shell.front.findChildren(QLabel)]
     click(shell, "game.quarriors")

@@ -71,7 +71,7 @@
         <translation>Die von Kotatsu</translation>
     </message>
     <message>
-        <source>Every font of this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
+        <source>Any font on this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
         <translation>Jede Schrift dieses Computers, etwa OpenDyslexic oder Atkinson Hyperlegible, falls installiert.</translation>
     </message>
     <message>
@@ -131,7 +131,7 @@
         <translation>Tasten zum Weitergehen und Wählen</translation>
     </message>
     <message>
-        <source>Press one, then the key or switch.</source>
+        <source>Press a button here, then the key or switch.</source>
         <translation>Drück eine an, dann die Taste oder den Taster.</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>Lass dir Zeit</translation>
     </message>
     <message>
-        <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
+        <source>A key counts only once it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>Eine Taste zählt, wenn sie so lange gehalten wird; kürzer oder wiederholt zählt nicht.</translation>
     </message>
     <message>
@@ -306,7 +306,7 @@
         <translation>Sprache der Karten</translation>
     </message>
     <message>
-        <source>This table uses cards that you don&apos;t have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
+        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and count for this match alone.</source>
         <translation>Dieser Tisch nutzt Karten, die du nicht hast. Es sind Texte und Werte, geprüft wie deine eigenen Karten, und sie gelten nur für diese Partie.</translation>
     </message>
     <message>
@@ -480,7 +480,7 @@
 <context>
     <name>Decision</name>
     <message>
-        <source>Played on from here, it wins {n} matches more of 100.</source>
+        <source>Played out from here, it wins {n} more of 100 matches.</source>
         <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
     </message>
 </context>
@@ -708,7 +708,7 @@
         <translation>Würfelglück</translation>
     </message>
     <message>
-        <source>The bar shows what was rolled, the line the average to expect (in brackets).</source>
+        <source>The bar shows what was rolled, the line the expected average (in brackets).</source>
         <translation>Der Balken zeigt das Gewürfelte, der Strich den erwarteten Schnitt (in Klammern).</translation>
     </message>
     <message>
@@ -739,11 +739,11 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Your finished matches at this computer</source>
+        <source>Your finished matches on this computer</source>
         <translation>Deine beendeten Partien an diesem Computer</translation>
     </message>
     <message>
-        <source>Nothing here yet: finish a match at this computer, and it is counted.</source>
+        <source>Nothing here yet: finish a match on this computer, and it will be counted.</source>
         <translation>Noch nichts: Beende hier eine Partie, und sie wird gezählt.</translation>
     </message>
     <message>
@@ -767,7 +767,7 @@
         <translation>Als CSV exportieren …</translation>
     </message>
     <message>
-        <source>{n} saved matches are not counted yet.</source>
+        <source>Saved matches not counted yet: {n}</source>
         <translation>{n} gespeicherte Partien sind noch nicht gezählt.</translation>
     </message>
     <message>
@@ -779,7 +779,7 @@
         <translation>Zähle … noch {n}</translation>
     </message>
     <message>
-        <source>All in all</source>
+        <source>Overall</source>
         <translation>Insgesamt</translation>
     </message>
     <message>
@@ -799,7 +799,7 @@
         <translation>Knappste: {match}, Abstand {n}</translation>
     </message>
     <message>
-        <source>Closest: {match}, level</source>
+        <source>Closest: {match}, a tie</source>
         <translation>Knappste: {match}, gleichauf</translation>
     </message>
     <message>
@@ -843,11 +843,11 @@
         <translation>Am meisten benutzt</translation>
     </message>
     <message>
-        <source>Most winning</source>
+        <source>Highest win rate</source>
         <translation>Am häufigsten siegreich</translation>
     </message>
     <message>
-        <source>Luck of the dice</source>
+        <source>Dice luck</source>
         <translation>Würfelglück</translation>
     </message>
     <message>
@@ -1065,7 +1065,7 @@
         <translation>Die ersten zwei Runden</translation>
     </message>
     <message>
-        <source>Beside {n} matches of bots with {seats} players. ± is the margin of error.</source>
+        <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
         <translation>Neben {n} Botpartien zu {seats}. ± ist die Unsicherheit.</translation>
     </message>
     <message>
@@ -1451,11 +1451,11 @@
         <translation>Zuschauer: Tempo</translation>
     </message>
     <message>
-        <source>Spectator: pause; games: button P</source>
+        <source>Pause while watching; button P in a game</source>
         <translation>Zuschauer: Pause; Spiele: Knopf P</translation>
     </message>
     <message>
-        <source>Play again; games: button R</source>
+        <source>Play again; button R in a game</source>
         <translation>Noch einmal; Spiele: Knopf R</translation>
     </message>
     <message>
@@ -1463,11 +1463,11 @@
         <translation>Spiele: Knopf {key}</translation>
     </message>
     <message>
-        <source>Replay: previous study</source>
+        <source>Replay: previous mistake</source>
         <translation>Wiederholung: voriges Studium</translation>
     </message>
     <message>
-        <source>Replay: next study</source>
+        <source>Replay: next mistake</source>
         <translation>Wiederholung: nächstes Studium</translation>
     </message>
     <message>
@@ -1703,7 +1703,7 @@
         <translation>Entfernen …</translation>
     </message>
     <message>
-        <source>Starts as soon as {names} has opened this table once more: everyone adds to the seed.</source>
+        <source>Waiting for {names} to open this table once more: everyone adds to the seed.</source>
         <translation>Beginnt, sobald {names} diesen Tisch noch einmal geöffnet hat: Alle tragen zum Startwert bei.</translation>
     </message>
     <message>
@@ -2053,7 +2053,7 @@
         <translation>Ein Bot spielt</translation>
     </message>
     <message>
-        <source>Waiting for {names} (for {time})</source>
+        <source>Waiting for {names} ({time} so far)</source>
         <translation>Warte auf {names} (seit {time})</translation>
     </message>
     <message>
@@ -2226,7 +2226,7 @@
         <translation>Für Leute von überall öffnen</translation>
     </message>
     <message>
-        <source>Scan a code to hold a hand on a phone.</source>
+        <source>Scan a code to hold your cards on a phone.</source>
         <translation>Scanne einen Code, um eine Hand am Handy zu halten.</translation>
     </message>
     <message>
@@ -2354,7 +2354,7 @@
         <translation>Ja</translation>
     </message>
     <message>
-        <source>no limit</source>
+        <source>No limit</source>
         <translation>unbegrenzt</translation>
     </message>
     <message>
@@ -2652,7 +2652,7 @@
 <context>
     <name>PhonesOverlay</name>
     <message>
-        <source>Send all phones away</source>
+        <source>Disconnect all phones</source>
         <translation>Alle Handys wegschicken</translation>
     </message>
     <message>
@@ -2910,7 +2910,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} matches more of 100 than the next best choice.</source>
+        <source>It wins {n} more of 100 matches than the next best choice.</source>
         <translation>Sie gewinnt {n} von 100 Partien mehr als die nächstbeste.</translation>
     </message>
     <message>
@@ -2999,7 +2999,7 @@
         <translation>Eine Entscheidung vor ({key})</translation>
     </message>
     <message>
-        <source>Seen by everyone</source>
+        <source>Public view</source>
         <translation>Wie alle es sahen</translation>
     </message>
     <message>
@@ -3011,7 +3011,7 @@
         <translation>Die Wiederholung ergab nach jeder Entscheidung denselben Stand.</translation>
     </message>
     <message>
-        <source>Study together: others watch while you step</source>
+        <source>Study together: others watch while you step through the match</source>
         <translation>Gemeinsam ansehen: Andere schauen mit</translation>
     </message>
     <message>
@@ -3027,7 +3027,7 @@
         <translation>Zum Ende ({key}e)</translation>
     </message>
     <message>
-        <source>Earlier mistake</source>
+        <source>Previous mistake</source>
         <translation>Voriger Fehler</translation>
     </message>
     <message>
@@ -3078,6 +3078,10 @@
         <translation>Prüfe jede Entscheidung …</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>Opening</source>
         <translation>Anfang</translation>
     </message>
@@ -3114,7 +3118,7 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>100 means that no decision surely cost anything, by what the player could know.</source>
+        <source>100 means that no decision clearly cost anything, given what the player could know.</source>
         <translation>100 heißt: Nach allem, was man wissen konnte, hat keine Entscheidung sicher etwas gekostet.</translation>
     </message>
     <message>
@@ -3138,7 +3142,7 @@
         <translation>Zum Rätsel machen</translation>
     </message>
     <message>
-        <source>This makes no good puzzle</source>
+        <source>This doesn&apos;t make a good puzzle</source>
         <translation>Das gibt kein gutes Rätsel</translation>
     </message>
     <message>
@@ -3146,7 +3150,7 @@
         <translation>Die Datei ließ sich nicht schreiben</translation>
     </message>
     <message>
-        <source>Find it under Puzzles, with what you knew then. It returns until you have solved it three times.</source>
+        <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
         <translation>Du findest sie unter Rätsel, mit deinem Wissen von damals. Sie kehrt wieder, bis du sie dreimal gelöst hast.</translation>
     </message>
     <message>
@@ -3170,7 +3174,7 @@
         <translation>besser {n} %</translation>
     </message>
     <message>
-        <source>Show the table then</source>
+        <source>Show the table at that moment</source>
         <translation>Tisch von damals zeigen</translation>
     </message>
     <message>
@@ -3180,10 +3184,6 @@
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
     </message>
     <message>
         <source>Only what each player could know at that moment counts.</source>
@@ -3201,7 +3201,7 @@
         <translation>Wähl einen Rivalen</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).</source>
+        <source>Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four).</source>
         <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
     </message>
     <message>
@@ -3224,11 +3224,11 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Not rated yet, as the rivals there have not been measured: {games}.</source>
+        <source>Not rated yet, because no rivals have been measured there: {games}.</source>
         <translation>Noch ungewertet, da die Rivalen dort nicht vermessen sind: {games}.</translation>
     </message>
     <message>
-        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about three times in four. A day without a match costs nothing.</source>
+        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; with 200 more, you win about three times in four. A day without a match costs nothing.</source>
         <translation>Gewertet: eine Person gegen Rivalen, ohne Rückgängig und Tipps. Normal hat 1000 Punkte; 200 mehr gewinnen etwa drei von vier. Ein Tag ohne Partie kostet nichts.</translation>
     </message>
     <message>
@@ -3236,7 +3236,7 @@
         <translation>Heute Abend</translation>
     </message>
     <message>
-        <source>{game} against {rival}: you&apos;d win about {n} in 100.</source>
+        <source>{game} against {rival}: you&apos;d win about {n} of 100 matches.</source>
         <translation>{game} gegen {rival}: Du gewännst etwa {n} von 100.</translation>
     </message>
     <message>
@@ -3272,11 +3272,11 @@
         <translation>Noch keine gewertete Partie.</translation>
     </message>
     <message>
-        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100.</source>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
         <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
     </message>
     <message>
-        <source>Rating, with the range of 95 %</source>
+        <source>Rating, with its 95 % range</source>
         <translation>Wertung, mit 95-%-Bereich</translation>
     </message>
 </context>
@@ -3499,7 +3499,7 @@
         <translation>An, und wach bleiben</translation>
     </message>
     <message>
-        <source>In the background. Network matches can keep the computer awake.</source>
+        <source>When Kotatsu is in the background. Network matches can keep the computer awake.</source>
         <translation>Im Hintergrund. Netzwerkpartien können den Computer wach halten.</translation>
     </message>
     <message>
@@ -3507,7 +3507,7 @@
         <translation>Melden, wenn ich dran bin</translation>
     </message>
     <message>
-        <source>Notifies you of your turn, also when the window is closed.</source>
+        <source>Notifies you of your turn even when the window is closed.</source>
         <translation>Meldet, wenn du dran bist, auch bei geschlossenem Fenster.</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@
         <translation>Diese Aufzeichnung lässt sich nicht teilen</translation>
     </message>
     <message>
-        <source>On your network, friends find it under Join, or by the join code {code}. You step through the match; they see what you see, from any seat. It ends when you leave the replay.</source>
+        <source>On your network, friends find it under “Join a game”, or with the join code {code}. You step through the match; they see what you see, from any seat. Sharing ends when you leave the replay.</source>
         <translation>In deinem Netzwerk finden Freunde sie unter „Spiel beitreten“ oder mit dem Code {code}. Du gehst die Partie durch; sie sehen, was du siehst, von jedem Platz aus. Es endet, wenn du die Aufzeichnung verlässt.</translation>
     </message>
     <message>
@@ -3610,7 +3610,7 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>You are studying together</source>
+        <source>This replay is shared</source>
         <translation>Ihr schaut gemeinsam</translation>
     </message>
     <message>
@@ -3625,7 +3625,7 @@
         <translation>Das Fenster ließ sich nicht öffnen</translation>
     </message>
     <message>
-        <source>It was played with other cards than this window has read.</source>
+        <source>It was played with different cards from those this window has loaded.</source>
         <translation>Sie wurde mit anderen Karten gespielt, als dieses Fenster gelesen hat.</translation>
     </message>
     <message>
@@ -3633,7 +3633,7 @@
         <translation>Diese Partie öffnet sich in einem eigenen Fenster</translation>
     </message>
     <message>
-        <source>It has other cards than this window has read at its start.</source>
+        <source>It uses different cards from those this window loaded when it started.</source>
         <translation>Er hat andere Karten, als dieses Fenster beim Start gelesen hat.</translation>
     </message>
     <message>
@@ -3838,7 +3838,7 @@
         <translation>Alle und deine</translation>
     </message>
     <message>
-        <source>Rated rivals, a deal each day</source>
+        <source>Rated matches and a deal of the day</source>
         <translation>Wertungspartien und die Partie des Tages</translation>
     </message>
     <message>
@@ -4005,7 +4005,7 @@
         <translation>Zustimmen</translation>
     </message>
     <message>
-        <source>Refuse</source>
+        <source>Decline</source>
         <translation>Ablehnen</translation>
     </message>
     <message>
@@ -4195,11 +4195,11 @@
         <translation>Du bist dran</translation>
     </message>
     <message>
-        <source>{game} waits for you.</source>
+        <source>{game} is waiting for you.</source>
         <translation>{game} wartet auf dich.</translation>
     </message>
     <message>
-        <source>A match waits for you</source>
+        <source>A match is waiting for you</source>
         <translation>Eine Partie wartet auf dich</translation>
     </message>
 </context>
@@ -4272,7 +4272,7 @@
         <translation>Die Datei ließ sich nicht schreiben</translation>
     </message>
     <message>
-        <source>It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.</source>
+        <source>It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.</source>
         <translation>Sie enthält, was dieser Platz jetzt weiß, und sonst nichts. Schick sie allen, die Kotatsu haben.</translation>
     </message>
     <message>

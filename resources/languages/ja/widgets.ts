@@ -71,7 +71,7 @@
         <translation>Kotatsuの標準</translation>
     </message>
     <message>
-        <source>Every font of this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
+        <source>Any font on this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
         <translation>このパソコンにあるフォントから選べます（OpenDyslexicなども入っていれば）。</translation>
     </message>
     <message>
@@ -131,7 +131,7 @@
         <translation>進むキーと選ぶキー</translation>
     </message>
     <message>
-        <source>Press one, then the key or switch.</source>
+        <source>Press a button here, then the key or switch.</source>
         <translation>ボタンを押してから、使うキーかスイッチを押します。</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>時間をかけて遊ぶ</translation>
     </message>
     <message>
-        <source>A key counts once it is held so long; shorter presses and repeats don&apos;t.</source>
+        <source>A key counts only once it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>この時間押し続けると効きます。短い押しや繰り返しは効きません。</translation>
     </message>
     <message>
@@ -306,7 +306,7 @@
         <translation>カードの言語</translation>
     </message>
     <message>
-        <source>This table uses cards that you don&apos;t have. They are texts and figures, checked like your own cards, and count for this match alone.</source>
+        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and count for this match alone.</source>
         <translation>この卓は、あなたの持っていないカードを使います。文字と数値だけのデータで、自分のカードと同じように確かめてあり、この対戦だけで使われます。</translation>
     </message>
     <message>
@@ -480,7 +480,7 @@
 <context>
     <name>Decision</name>
     <message>
-        <source>Played on from here, it wins {n} matches more of 100.</source>
+        <source>Played out from here, it wins {n} more of 100 matches.</source>
         <translation>ここから100回続けると、{n}回多く勝ちます。</translation>
     </message>
 </context>
@@ -708,7 +708,7 @@
         <translation>ダイスの出目</translation>
     </message>
     <message>
-        <source>The bar shows what was rolled, the line the average to expect (in brackets).</source>
+        <source>The bar shows what was rolled, the line the expected average (in brackets).</source>
         <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
     </message>
     <message>
@@ -739,11 +739,11 @@
         <translation>これまでの夜</translation>
     </message>
     <message>
-        <source>Your finished matches at this computer</source>
+        <source>Your finished matches on this computer</source>
         <translation>このパソコンで終えた対戦</translation>
     </message>
     <message>
-        <source>Nothing here yet: finish a match at this computer, and it is counted.</source>
+        <source>Nothing here yet: finish a match on this computer, and it will be counted.</source>
         <translation>まだ何もありません。このパソコンで対戦を終えると、ここに数えられます。</translation>
     </message>
     <message>
@@ -767,7 +767,7 @@
         <translation>CSVに書き出す…</translation>
     </message>
     <message>
-        <source>{n} saved matches are not counted yet.</source>
+        <source>Saved matches not counted yet: {n}</source>
         <translation>まだ数えていない保存済みの対戦が{n}件あります。</translation>
     </message>
     <message>
@@ -779,7 +779,7 @@
         <translation>数えています… 残り{n}件</translation>
     </message>
     <message>
-        <source>All in all</source>
+        <source>Overall</source>
         <translation>全体</translation>
     </message>
     <message>
@@ -795,7 +795,7 @@
         <translation>最も接戦：{match}、{n}点差</translation>
     </message>
     <message>
-        <source>Closest: {match}, level</source>
+        <source>Closest: {match}, a tie</source>
         <translation>最も接戦：{match}、同点</translation>
     </message>
     <message>
@@ -843,11 +843,11 @@
         <translation>よく使った</translation>
     </message>
     <message>
-        <source>Most winning</source>
+        <source>Highest win rate</source>
         <translation>よく勝った</translation>
     </message>
     <message>
-        <source>Luck of the dice</source>
+        <source>Dice luck</source>
         <translation>ダイスの運</translation>
     </message>
     <message>
@@ -1065,7 +1065,7 @@
         <translation>最初の2ラウンド</translation>
     </message>
     <message>
-        <source>Beside {n} matches of bots with {seats} players. ± is the margin of error.</source>
+        <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
         <translation>{seats}人のボットの対戦{n}回と比べます。±は誤差の幅です。</translation>
     </message>
     <message>
@@ -1451,11 +1451,11 @@
         <translation>観戦：速さ</translation>
     </message>
     <message>
-        <source>Spectator: pause; games: button P</source>
+        <source>Pause while watching; button P in a game</source>
         <translation>観戦：一時停止、ゲーム：ボタンP</translation>
     </message>
     <message>
-        <source>Play again; games: button R</source>
+        <source>Play again; button R in a game</source>
         <translation>もう一度遊ぶ、ゲーム：ボタンR</translation>
     </message>
     <message>
@@ -1463,11 +1463,11 @@
         <translation>ゲーム：ボタン{key}</translation>
     </message>
     <message>
-        <source>Replay: previous study</source>
+        <source>Replay: previous mistake</source>
         <translation>リプレイ：前の検討へ</translation>
     </message>
     <message>
-        <source>Replay: next study</source>
+        <source>Replay: next mistake</source>
         <translation>リプレイ：次の検討へ</translation>
     </message>
     <message>
@@ -1703,7 +1703,7 @@
         <translation>退席させる…</translation>
     </message>
     <message>
-        <source>Starts as soon as {names} has opened this table once more: everyone adds to the seed.</source>
+        <source>Waiting for {names} to open this table once more: everyone adds to the seed.</source>
         <translation>{names} がもう一度この卓を開くと始まります（シードは全員で決めます）。</translation>
     </message>
     <message>
@@ -2053,7 +2053,7 @@
         <translation>ボットが打っています</translation>
     </message>
     <message>
-        <source>Waiting for {names} (for {time})</source>
+        <source>Waiting for {names} ({time} so far)</source>
         <translation>{names} を待っています（{time}）</translation>
     </message>
     <message>
@@ -2226,7 +2226,7 @@
         <translation>どこからでも参加できるようにする</translation>
     </message>
     <message>
-        <source>Scan a code to hold a hand on a phone.</source>
+        <source>Scan a code to hold your cards on a phone.</source>
         <translation>コードを読み取ると、スマートフォンで手札を持てます。</translation>
     </message>
     <message>
@@ -2354,7 +2354,7 @@
         <translation>はい</translation>
     </message>
     <message>
-        <source>no limit</source>
+        <source>No limit</source>
         <translation>制限なし</translation>
     </message>
     <message>
@@ -2652,7 +2652,7 @@
 <context>
     <name>PhonesOverlay</name>
     <message>
-        <source>Send all phones away</source>
+        <source>Disconnect all phones</source>
         <translation>すべてのスマートフォンを外す</translation>
     </message>
     <message>
@@ -2910,7 +2910,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} matches more of 100 than the next best choice.</source>
+        <source>It wins {n} more of 100 matches than the next best choice.</source>
         <translation>次に良い手より、100回中{n}回多く勝ちます。</translation>
     </message>
     <message>
@@ -2999,7 +2999,7 @@
         <translation>1つ先へ（{key}）</translation>
     </message>
     <message>
-        <source>Seen by everyone</source>
+        <source>Public view</source>
         <translation>全員の視点</translation>
     </message>
     <message>
@@ -3011,7 +3011,7 @@
         <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
     </message>
     <message>
-        <source>Study together: others watch while you step</source>
+        <source>Study together: others watch while you step through the match</source>
         <translation>いっしょに研究：あなたが進め、みんなが見ます</translation>
     </message>
     <message>
@@ -3027,7 +3027,7 @@
         <translation>最後へ（{key}）</translation>
     </message>
     <message>
-        <source>Earlier mistake</source>
+        <source>Previous mistake</source>
         <translation>前のミス</translation>
     </message>
     <message>
@@ -3078,6 +3078,10 @@
         <translation>選択をひとつずつ見直しています…</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
         <source>Opening</source>
         <translation>序盤</translation>
     </message>
@@ -3114,7 +3118,7 @@
         <translation>正確さ</translation>
     </message>
     <message>
-        <source>100 means that no decision surely cost anything, by what the player could know.</source>
+        <source>100 means that no decision clearly cost anything, given what the player could know.</source>
         <translation>100は、その時点で知りえたことから見て、確実に損をした選択がないことを表します。</translation>
     </message>
     <message>
@@ -3138,7 +3142,7 @@
         <translation>詰め問題にする</translation>
     </message>
     <message>
-        <source>This makes no good puzzle</source>
+        <source>This doesn&apos;t make a good puzzle</source>
         <translation>詰め問題には向いていません</translation>
     </message>
     <message>
@@ -3146,7 +3150,7 @@
         <translation>ファイルを書き込めませんでした</translation>
     </message>
     <message>
-        <source>Find it under Puzzles, with what you knew then. It returns until you have solved it three times.</source>
+        <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
         <translation>「詰め問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
     </message>
     <message>
@@ -3170,7 +3174,7 @@
         <translation>最善 {n} %</translation>
     </message>
     <message>
-        <source>Show the table then</source>
+        <source>Show the table at that moment</source>
         <translation>そのときの卓を見る</translation>
     </message>
     <message>
@@ -3180,10 +3184,6 @@
     <message>
         <source>Stop</source>
         <translation>停止</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
     </message>
     <message>
         <source>Only what each player could know at that moment counts.</source>
@@ -3201,7 +3201,7 @@
         <translation>ライバルを選ぶ</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).</source>
+        <source>Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four).</source>
         <translation>評価点は {date} の {n} 対戦から（中級が1000点、200点差で4回に3回勝つ）。</translation>
     </message>
     <message>
@@ -3224,11 +3224,11 @@
         <translation>これまでの夜</translation>
     </message>
     <message>
-        <source>Not rated yet, as the rivals there have not been measured: {games}.</source>
+        <source>Not rated yet, because no rivals have been measured there: {games}.</source>
         <translation>ライバルの強さをまだ測っていないため、評価の対象外：{games}</translation>
     </message>
     <message>
-        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about three times in four. A day without a match costs nothing.</source>
+        <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; with 200 more, you win about three times in four. A day without a match costs nothing.</source>
         <translation>評価対戦は、取り消しとヒントなしで一人がライバルと戦うものです。中級が1000点、200点差で4回に3回ほど勝ちます。休んだ日に失うものはありません。</translation>
     </message>
     <message>
@@ -3236,7 +3236,7 @@
         <translation>今夜</translation>
     </message>
     <message>
-        <source>{game} against {rival}: you&apos;d win about {n} in 100.</source>
+        <source>{game} against {rival}: you&apos;d win about {n} of 100 matches.</source>
         <translation>{game}：相手は{rival}。100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
@@ -3272,11 +3272,11 @@
         <translation>評価対戦はまだありません。</translation>
     </message>
     <message>
-        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100.</source>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
         <translation>次の相手：{rival}。100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
-        <source>Rating, with the range of 95 %</source>
+        <source>Rating, with its 95 % range</source>
         <translation>評価点と95％の範囲</translation>
     </message>
 </context>
@@ -3499,7 +3499,7 @@
         <translation>オン（スリープも止める）</translation>
     </message>
     <message>
-        <source>In the background. Network matches can keep the computer awake.</source>
+        <source>When Kotatsu is in the background. Network matches can keep the computer awake.</source>
         <translation>後ろに隠れているとき。ネットワーク対戦ではスリープも止められます。</translation>
     </message>
     <message>
@@ -3507,7 +3507,7 @@
         <translation>自分の番を通知</translation>
     </message>
     <message>
-        <source>Notifies you of your turn, also when the window is closed.</source>
+        <source>Notifies you of your turn even when the window is closed.</source>
         <translation>ウィンドウを閉じていても、自分の番を知らせます。</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@
         <translation>このリプレイは共有できません</translation>
     </message>
     <message>
-        <source>On your network, friends find it under Join, or by the join code {code}. You step through the match; they see what you see, from any seat. It ends when you leave the replay.</source>
+        <source>On your network, friends find it under “Join a game”, or with the join code {code}. You step through the match; they see what you see, from any seat. Sharing ends when you leave the replay.</source>
         <translation>同じネットワークの友だちは「参加」から、または参加コード {code} で見られます。あなたが進めると、みんなの画面も進みます。どの席からでも見られます。リプレイを閉じると終わります。</translation>
     </message>
     <message>
@@ -3610,7 +3610,7 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>You are studying together</source>
+        <source>This replay is shared</source>
         <translation>いっしょに研究しています</translation>
     </message>
     <message>
@@ -3625,7 +3625,7 @@
         <translation>ウィンドウを開けませんでした</translation>
     </message>
     <message>
-        <source>It was played with other cards than this window has read.</source>
+        <source>It was played with different cards from those this window has loaded.</source>
         <translation>このウィンドウが読み込んだものとは別のカードで行われた対戦だからです。</translation>
     </message>
     <message>
@@ -3633,7 +3633,7 @@
         <translation>この対戦は別のウィンドウで開きます</translation>
     </message>
     <message>
-        <source>It has other cards than this window has read at its start.</source>
+        <source>It uses different cards from those this window loaded when it started.</source>
         <translation>このウィンドウが最初に読み込んだものとは別のカードを使うためです。</translation>
     </message>
     <message>
@@ -3838,7 +3838,7 @@
         <translation>一覧と自作カード</translation>
     </message>
     <message>
-        <source>Rated rivals, a deal each day</source>
+        <source>Rated matches and a deal of the day</source>
         <translation>格付け戦と今日の一局</translation>
     </message>
     <message>
@@ -4005,7 +4005,7 @@
         <translation>同意する</translation>
     </message>
     <message>
-        <source>Refuse</source>
+        <source>Decline</source>
         <translation>断る</translation>
     </message>
     <message>
@@ -4195,11 +4195,11 @@
         <translation>あなたの番</translation>
     </message>
     <message>
-        <source>{game} waits for you.</source>
+        <source>{game} is waiting for you.</source>
         <translation>「{game}」があなたを待っています。</translation>
     </message>
     <message>
-        <source>A match waits for you</source>
+        <source>A match is waiting for you</source>
         <translation>対戦があなたを待っています</translation>
     </message>
 </context>
@@ -4272,7 +4272,7 @@
         <translation>ファイルを書き込めませんでした</translation>
     </message>
     <message>
-        <source>It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.</source>
+        <source>It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.</source>
         <translation>この席が今知っていることだけが入っています。Kotatsuを持っている人に送れます。</translation>
     </message>
     <message>

@@ -112,16 +112,20 @@ class Hand:
 
     def handovers(self, count: int) -> Iterator[float]:
         """Yield the milliseconds of each handover."""
-        for _ in self._decisions():
-            self._answer()
-            QApplication.processEvents()  # the curtain falls after the answer
-            if self._screen.curtain is not None:
-                began = time.thread_time()
-                self._screen.curtain.lift()
-                self._paint()
-                yield (time.thread_time() - began) * 1000
-                if not (count := count - 1):
-                    return
+        while self._screen.match.result is None and _until(lambda: self._is_covered or self._is_asked()):
+            if not self._is_covered:
+                self._answer()
+                continue
+            began = time.thread_time()
+            self._lift()
+            self._paint()
+            yield (time.thread_time() - began) * 1000
+            if not (count := count - 1):
+                return
+
+    @property
+    def _is_covered(self) -> bool:
+        return self._screen.curtain is not None
 
     def hints(self, count: int) -> Iterator[float]:
         """Yield the milliseconds of each hint; a decision without a choice has none."""

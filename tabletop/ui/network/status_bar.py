@@ -157,7 +157,7 @@ class StatusBar(QFrame):
             text = self.tr("{name} wants to undo a choice.").format(name=self._name(asks))
             return text, [
                 Answer(self.tr("Agree"), "strip.agree", lambda: self.session.consent(True), gold=True),
-                Answer(self.tr("Refuse"), "strip.refuse", lambda: self.session.consent(False)),
+                Answer(self.tr("Decline"), "strip.refuse", lambda: self.session.consent(False)),
             ]
         names = self.words.listed([self._name(seat) for seat in missing])
         return self.tr("Undo is waiting for: {names}").format(names=names), []

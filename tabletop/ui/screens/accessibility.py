@@ -43,7 +43,7 @@ class AccessibilityScreen(Screen):
                 fonts.addItem(family, family)
         fonts.setCurrentIndex(max(0, fonts.findData(preferences.values.font)))
         fonts.activated.connect(lambda place: preferences.set("font", str(fonts.itemData(place))))
-        hint = self.tr("Every font of this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.")
+        hint = self.tr("Any font on this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.")
         panel.form(self.tr("Font"), fonts, hint)
         spacings = [("normal", self.tr("Normal")), ("wide", self.tr("Wide")), ("wider", self.tr("Wider"))]
         hint = self.tr("Room between letters, words and lines, on cards too.")
@@ -64,14 +64,14 @@ class AccessibilityScreen(Screen):
         ]
         both = QWidget()
         both.setLayout(widgets.row(*fields, 1, spacing=self.shell.theme.px(8)))
-        panel.form(self.tr("Keys to step and to choose"), both, self.tr("Press one, then the key or switch."))
+        panel.form(self.tr("Keys to step and to choose"), both, self.tr("Press a button here, then the key or switch."))
         hint = self.tr("Messages stay until closed; bots wait for “Continue” after your turn; results open on request.")
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
         self._choice(panel, "unhurried", self.tr("Take your time"), off_or_on, hint)
         delays = [(0, self.tr("Off"))] + [
             (each, f"{i18n.decimal(each / 1000, 2 if each % 100 else 1)} s") for each in SLOW_KEYS[1:]
         ]
-        hint = self.tr("A key counts once it is held so long; shorter presses and repeats don't.")
+        hint = self.tr("A key counts only once it has been held this long; shorter presses and repeats don't count.")
         self._choice(panel, "slow_keys", self.tr("Slow keys"), delays, hint)
         return panel
 

@@ -92,7 +92,9 @@ class Shell(QMainWindow):
         if self.can_start(
             partial(own_process.start_window, "open", "--new-window", str(path), "--lang", self.language)
         ):
-            text = QCoreApplication.translate("Shell", "It was played with other cards than this window has read.")
+            text = QCoreApplication.translate(
+                "Shell", "It was played with different cards from those this window has loaded."
+            )
             self.notice(QCoreApplication.translate("Shell", "This match opens in a window of its own"), text)
 
     def can_start(self, start: Callable[[], object]) -> bool:
@@ -160,7 +162,9 @@ class Shell(QMainWindow):
             self.begin(plan)
             return
         if self.can_start(partial(table_cards.start_window, plan, self.language)):
-            text = QCoreApplication.translate("Shell", "It has other cards than this window has read at its start.")
+            text = QCoreApplication.translate(
+                "Shell", "It uses different cards from those this window loaded when it started."
+            )
             self.notice(QCoreApplication.translate("Shell", "This table opens in a window of its own"), text)
 
     def begin(self, plan: TablePlan) -> None:

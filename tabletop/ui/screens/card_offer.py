@@ -97,8 +97,8 @@ class CardOfferScreen(Screen):
         values = [(language, description(language).name) for language in LANGUAGES]
         row.addWidget(widgets.Choice("seen_in", values, self.seen_in, self._see_in, self.tr("Language of the cards")))
         text = self.tr(
-            "This table uses cards that you don't have. They are texts and figures, checked like your own cards, and "
-            "count for this match alone."
+            "This table uses cards that you don't have. They contain only text and numbers, are checked like your own "
+            "cards, and count for this match alone."
         )
         self.gallery = CardGallery(theme)
         self.inspector = Inspector(theme)

@@ -415,7 +415,7 @@ class EndScreen(Screen):
     def _dice(self) -> QWidget:
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Dice luck"))
-        text = self.tr("The bar shows what was rolled, the line the average to expect (in brackets).")
+        text = self.tr("The bar shows what was rolled, the line the expected average (in brackets).")
         panel.column.addWidget(widgets.note(text))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(16))

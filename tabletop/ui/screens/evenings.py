@@ -59,7 +59,7 @@ class EveningsScreen(Screen):
 
     def build(self) -> None:
         words, theme = self.shell.words, self.shell.theme
-        self.header(self.tr("Evenings"), self.tr("Your finished matches at this computer"))
+        self.header(self.tr("Evenings"), self.tr("Your finished matches on this computer"))
         wide = self.shell.width() >= theme.px(TWO_COLUMNS)
         column = self.column(1400 if wide else 1000)
         if self.error:
@@ -67,7 +67,7 @@ class EveningsScreen(Screen):
         if self.uncounted:
             column.addWidget(self._uncounted())
         if not summary.own_matches(self.evenings):
-            text = self.tr("Nothing here yet: finish a match at this computer, and it is counted.")
+            text = self.tr("Nothing here yet: finish a match on this computer, and it will be counted.")
             column.addWidget(self.notice_panel(text))
             column.addStretch(1)
             return
@@ -104,7 +104,7 @@ class EveningsScreen(Screen):
 
     def _uncounted(self) -> QWidget:
         panel = widgets.Panel()
-        text = self.tr("{n} saved matches are not counted yet.").format(n=len(self.uncounted))
+        text = self.tr("Saved matches not counted yet: {n}").format(n=len(self.uncounted))
         self.progress = widgets.plain(text, "line", "uncounted")
         count = widgets.button(self.tr("Count them"), "count", self._count)
         panel.column.addLayout(widgets.row((self.progress, 1), count))
@@ -122,7 +122,7 @@ class EveningsScreen(Screen):
         QTimer.singleShot(0, self, self._count)
 
     def _totals(self, found: Sequence[Evening]) -> QWidget:
-        panel = widgets.Panel(self.tr("All in all"))
+        panel = widgets.Panel(self.tr("Overall"))
         wins = summary.wins(found)
         text = self.tr("{won} of {n} matches won: {rate}").format(n=wins.matches, won=int(wins.times), rate=rate(wins))
         panel.column.addWidget(widgets.note(text, "heading", "totals"))
@@ -131,7 +131,7 @@ class EveningsScreen(Screen):
             text = self.tr("Longest: {match}, {n} decisions").format(match=self._told(evening), n=decisions)
             panel.column.addWidget(widgets.note(text, "line", "longest"))
         if (evening := summary.closest(found)) is not None:
-            text = self.tr("Closest: {match}, decided by {n}") if evening.margin else self.tr("Closest: {match}, level")
+            text = self.tr("Closest: {match}, decided by {n}") if evening.margin else self.tr("Closest: {match}, a tie")
             text = text.format(match=self._told(evening), n=f"{evening.margin:g}")
             panel.column.addWidget(widgets.note(text, "line", "closest"))
         return panel
@@ -209,7 +209,7 @@ class EveningsScreen(Screen):
         panel = widgets.Panel(title)
         for heading, part in (
             (self.tr("Most used"), uses),
-            (self.tr("Most winning"), summary.most_winning(uses)),
+            (self.tr("Highest win rate"), summary.most_winning(uses)),
         ):
             if part:
                 panel.column.addWidget(widgets.note(heading, "note"))
@@ -224,7 +224,7 @@ class EveningsScreen(Screen):
         return next((found for ref in refs if (found := naming(ref))), use.card.replace("_", " ").capitalize())
 
     def _luck(self, totals: Sequence[summary.LuckSum]) -> QWidget:
-        panel = widgets.Panel(self.tr("Luck of the dice"))
+        panel = widgets.Panel(self.tr("Dice luck"))
         grid = widgets.grid(16, 4, 0)
         titles = (self.tr("had"), self.tr("expected"), self.tr("difference"))
         for column, head in enumerate(titles, 1):

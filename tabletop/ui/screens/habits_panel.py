@@ -19,7 +19,7 @@ def habits_panel(theme: Theme, known: Openings, rows: Sequence[Habit], words: Wo
     panel = widgets.Panel(QCoreApplication.translate("Habits", "The first two rounds"))
     panel.setObjectName("habits")
     text = QCoreApplication.translate(
-        "Habits", "Beside {n} matches of bots with {seats} players. ± is the margin of error."
+        "Habits", "Compared with {n} bot matches with {seats} players. ± is the margin of error."
     )
     panel.column.addWidget(widgets.note(text.format(n=known.matches, seats=known.seats)))
     grid = widgets.grid(theme.px(26), theme.px(4), 0)

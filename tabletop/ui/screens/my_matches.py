@@ -99,7 +99,7 @@ class MyMatchesScreen(Screen):
         if not summary.asked:
             return self.tr("A bot is playing")
         names = [display_person_name(summary.seats[seat].name, self.shell.words) for seat in summary.asked]
-        return self.tr("Waiting for {names} (for {time})").format(names=self.shell.words.listed(names), time=time_)
+        return self.tr("Waiting for {names} ({time} so far)").format(names=self.shell.words.listed(names), time=time_)
 
     def _facts(self, match: MyMatch) -> str:
         summary, words = match.summary, self.shell.words

@@ -181,7 +181,7 @@ class NewTableScreen(Screen):
         answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
         if offer is None:
             label = self.tr("Phones may join")
-            hint = self.tr("Scan a code to hold a hand on a phone.")
+            hint = self.tr("Scan a code to hold your cards on a phone.")
             panel.form(label, widgets.Choice("phones", answers, self.plan.phones, self._set_phones, label), hint)
             return panel
         name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), names.NAME_LENGTH)
@@ -211,7 +211,7 @@ class NewTableScreen(Screen):
         if offer.is_slow:
             return panel
         label = self.tr("Time limit")
-        limits = [(0, self.tr("no limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
+        limits = [(0, self.tr("No limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
         limit = widgets.Choice("turn_limit", limits, offer.turn_limit, lambda n: self._offer(turn_limit=int(n)), label)
         panel.form(label, limit, self.tr("After that, a bot plays for the guest; the seat stays theirs."))
         return panel

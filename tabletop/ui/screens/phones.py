@@ -45,7 +45,7 @@ class PhonesOverlay(Overlay):
         self._place = 0
         again = partial(PhonesOverlay, parent, shell, session, close, shared)
         answers = (
-            Answer(self.tr("Send all phones away"), "phones.close", close),
+            Answer(self.tr("Disconnect all phones"), "phones.close", close),
             Answer(self.tr("Done"), "done", gold=True, escape=True),
         )
         text = self.tr("Scan the code with a phone on the same network, and choose a seat there. Nothing to install.")

@@ -105,7 +105,7 @@ class ReplayScreen(WindowScreen):
         window.presenter.present_displayed.connect(self._mark)
         self.page.addWidget(window, 1)
         self.remark = widgets.note("", "line", "remark")
-        earlier = widgets.button(self.tr("Earlier mistake"), "earlier_mistake", lambda: self._study(-1))
+        earlier = widgets.button(self.tr("Previous mistake"), "earlier_mistake", lambda: self._study(-1))
         later = widgets.button(self.tr("Next mistake"), "later_mistake", lambda: self._study(1), gold=True)
         earlier.setToolTip(self.tr("Page Up"))
         later.setToolTip(self.tr("Page Down"))
@@ -186,7 +186,7 @@ class ReplayScreen(WindowScreen):
         self.eyes = QComboBox()
         self.eyes.setObjectName("eyes")
         self.eyes.setAccessibleName(self.tr("Seen by"))
-        self.eyes.addItem(self.tr("Seen by everyone"), -1)
+        self.eyes.addItem(self.tr("Public view"), -1)
         for info in self.watching.seats() if self.watching.over else ():
             self.eyes.addItem(self.tr("Seen by {name}").format(name=display_name(info, self.shell.words)), info.seat)
         self.eyes.currentIndexChanged.connect(self._look_through)
@@ -211,7 +211,7 @@ class ReplayScreen(WindowScreen):
         button.setText(str(count) if self.shared.is_open else "")
         button.setProperty("gold", self.shared.is_open)
         button.style().polish(button)
-        text = self.tr("Study together: others watch while you step")
+        text = self.tr("Study together: others watch while you step through the match")
         if self.shared.is_open:
             text = self.tr("Shared: {n} watching").format(n=count)
         button.setToolTip(text)

@@ -184,7 +184,7 @@ class ReviewScreen(Screen):
         self.bar.setTextVisible(False)
         button = widgets.button(self.tr("Stop"), "stop", self._stop)
         if self.is_stopped:
-            button = widgets.button(self.tr("Go on"), "go_on", self._go_on, gold=True)
+            button = widgets.button(self.tr("Continue"), "go_on", self._go_on, gold=True)
         text = self.tr("Only what each player could know at that moment counts.")
         panel.column.addLayout(widgets.stack(widgets.note(text), widgets.row((self.bar, 1), button)))
         self._show_progress()
@@ -243,7 +243,7 @@ class ReviewScreen(Screen):
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
         panel.setObjectName("accuracy")
-        text = self.tr("100 means that no decision surely cost anything, by what the player could know.")
+        text = self.tr("100 means that no decision clearly cost anything, given what the player could know.")
         panel.column.addWidget(widgets.note(text))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         for column, name in enumerate((self.tr("Whole match"), *self._phase_names()), 1):
@@ -274,7 +274,9 @@ class ReviewScreen(Screen):
         for text in (played, better):
             panel.column.addWidget(widgets.plain(text, "line"))
         panel.column.addWidget(widgets.note(reason))
-        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", partial(self._replay, decision.at))
+        show = widgets.button(
+            self.tr("Show the table at that moment"), f"show.{decision.at}", partial(self._replay, decision.at)
+        )
         branch = partial(self.shell.go, routes.BRANCH, self.path, decision.number)
         play_on = widgets.button(self.tr("Play on from here"), f"branch.{decision.at}", branch)
         practise = widgets.button(
@@ -302,13 +304,13 @@ class ReviewScreen(Screen):
             found = mistakes.made_of(seen, seats, self.entry, decision.turn, decision.played, evaluations, today)
             mistakes.save(found)
         except UserError as error:
-            self.shell.notice(self.tr("This makes no good puzzle"), self.shell.words.error_text(error))
+            self.shell.notice(self.tr("This doesn't make a good puzzle"), self.shell.words.error_text(error))
             return
         except OSError as error:
             self.shell.notice(self.tr("Could not write the file"), error.strerror or str(error))
             return
         text = self.tr(
-            "Find it under Puzzles, with what you knew then. It returns until you have solved it three times."
+            "Find it under Puzzles; it shows only what you knew then. It comes back until you've solved it three times."
         )
         self.shell.notice(self.tr("This decision is a puzzle now"), text)
 

@@ -113,7 +113,9 @@ class RivalsScreen(Screen):
         column = self.column(1240)
         found = ratings.measured().get(self.topic)
         if found is not None and found.players:
-            text = self.tr("Points from {n} matches on {date} (Regular has 1000; 200 more win three times in four).")
+            text = self.tr(
+                "Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four)."
+            )
             column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
         if found is not None and found.kinds:
             text = self.tr("In brackets: how often a plain bot of the same level does it.")

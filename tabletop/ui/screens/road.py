@@ -69,11 +69,11 @@ class RoadScreen(Screen):
         column.addLayout(both)
         if rest := [entry for entry in self.shell.games if entry not in measured]:
             names = self.shell.words.listed([self.shell.words(f"{entry.key}.name") for entry in rest])
-            text = self.tr("Not rated yet, as the rivals there have not been measured: {games}.")
+            text = self.tr("Not rated yet, because no rivals have been measured there: {games}.")
             column.addWidget(widgets.note(text.format(games=names), "note", "unmeasured"))
         text = self.tr(
-            "Rated: one person against rivals, without undo or hints. Regular has 1000 points; 200 more win about "
-            "three times in four. A day without a match costs nothing."
+            "Rated: one person against rivals, without undo or hints. Regular has 1000 points; with 200 "
+            "more, you win about three times in four. A day without a match costs nothing."
         )
         column.addWidget(widgets.note(text))
         column.addStretch(1)
@@ -88,7 +88,7 @@ class RoadScreen(Screen):
             return None
         key, chance = found
         panel = firm_panel(self.tr("Tonight"))
-        text = self.tr("{game} against {rival}: you'd win about {n} in 100.")
+        text = self.tr("{game} against {rival}: you'd win about {n} of 100 matches.")
         label = widgets.note(
             text.format(
                 game=self.shell.words(f"{game}.name"),
@@ -138,7 +138,7 @@ class RoadScreen(Screen):
         row = widgets.row((label, 1))
         if found is not None:
             key, chance = found
-            line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100.")
+            line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100 matches.")
             text = line.format(rival=rival_name(key, self.shell.language), n=round(chance * 100))
             avatar = rivals.find(key)
             if avatar is not None:
@@ -158,7 +158,7 @@ class RoadScreen(Screen):
             middle, half = ratings.points(step.rating, game), ratings.spread(step.rating)
             points.append(ChartPoint(x, middle, middle - half, middle + half))
             days.append(i18n.day_and_month(QDate.fromString(step.began[:10], "yyyy-MM-dd")))
-        title = self.tr("Rating, with the range of 95 %")
+        title = self.tr("Rating, with its 95 % range")
         return Chart(self.shell.theme, title, (ChartLine(points),), labels=days, height=200)
 
     def _rating(self, game: str) -> ratings.Rating:

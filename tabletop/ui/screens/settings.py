@@ -76,9 +76,9 @@ class SettingsScreen(Screen):
         hint = self.tr("Covers the table until the next player is ready.")
         self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
         calls = [("off", self.tr("Off")), ("notify", self.tr("On")), ("awake", self.tr("On, and stay awake"))]
-        hint = self.tr("In the background. Network matches can keep the computer awake.")
+        hint = self.tr("When Kotatsu is in the background. Network matches can keep the computer awake.")
         self._choice(play, "turn_call", self.tr("Notify me of my turn"), calls, hint)
-        hint = self.tr("Notifies you of your turn, also when the window is closed.")
+        hint = self.tr("Notifies you of your turn even when the window is closed.")
         self._choice(play, "watches_slow", self.tr("Watch slow matches in the tray"), off_or_on, hint)
         play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)

@@ -33,10 +33,12 @@ class TurnCall(QObject):
         is_watched = self._is_slow and self._shell.preferences.values.watches_slow
         if self._waits and not before and not is_watched:
             game = self._shell.words(f"{self._session.link.game}.name")
-            self._shell.notifications.notify(self.tr("Your turn"), self.tr("{game} waits for you.").format(game=game))
+            self._shell.notifications.notify(
+                self.tr("Your turn"), self.tr("{game} is waiting for you.").format(game=game)
+            )
         self._keep_awake()
 
     def _keep_awake(self, name: str = "turn_call") -> None:
         if name == "turn_call":
             wanted = self._waits and self._is_networked and self._shell.preferences.values.turn_call == "awake"
-            self._shell.wakefulness.keep(wanted, self.tr("A match waits for you"))
+            self._shell.wakefulness.keep(wanted, self.tr("A match is waiting for you"))

@@ -104,7 +104,7 @@ class WindowScreen(Screen):
         except OSError as error:
             self.shell.notice(self.tr("Could not write the file"), f"{chosen}: {error.strerror or error}")
             return
-        text = self.tr("It holds what this seat knows now, and nothing else. Send it to anybody with Kotatsu.")
+        text = self.tr("It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.")
         self.shell.notice(self.tr("The moment is in {file}").format(file=Path(chosen).name), text)
 
     def leave(self) -> None:

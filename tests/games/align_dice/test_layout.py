@@ -76,7 +76,7 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "Column 1, row 2: gains red 2 and 2 left"
+    assert first.text == "Column 1, row 2: gains red 2 and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
     assert not any("vanish" in label.text for label in rendered(other).prompt.labels)

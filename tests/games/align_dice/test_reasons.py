@@ -76,11 +76,11 @@ def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_star
 
 def test_each_group_to_erase_tells_what_it_can_gain() -> None:
     table = Table(no_skills=True).board(0, "even").bottle(0, "P1 Y3", "P4 G3 R3", "P6 B5").step("erase")
-    assert reason_text(table, "erase", "P1") == "It can gain 1 of its 3 dice: 4 pips."
-    assert reason_text(table, "erase", "R3") == "It can gain 1 of its 3 dice: 3 pips."
+    assert reason_text(table, "erase", "P1") == "You can gain 1 of its 3 dice: 4 pips."
+    assert reason_text(table, "erase", "R3") == "You can gain 1 of its 3 dice: 3 pips."
     table = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
-    assert reason_text(table.step("erase"), "erase", "R3") == "It can gain 2 of its 3 dice: 5 pips."
-    assert reason_text(table, "erase", "B1") == "It can gain 2 of its 3 dice: 6 pips."
+    assert reason_text(table.step("erase"), "erase", "R3") == "You can gain 2 of its 3 dice: 5 pips."
+    assert reason_text(table, "erase", "B1") == "You can gain 2 of its 3 dice: 6 pips."
 
 
 def test_a_die_to_send_tells_whether_it_is_gained_or_how_near_the_fourth_is() -> None:
@@ -133,7 +133,7 @@ def attack(**options: int | str | bool) -> Table:
 def test_a_die_on_a_monster_tells_how_much_it_still_needs() -> None:
     table = attack().gap(0, "mimic").gap(2, "goblin").fill("mimic", r0="G3").put("benefit/0", "R6", "R2", "P6")
     table.fill("mimic", r1="B3").step("fight")
-    assert reason_text(table, "lay", "R6", "mimic.l0") == "It beats Mimic: 12 points."
+    assert reason_text(table, "lay", "R6", "mimic.l0") == "It defeats Mimic: 12 points."
     assert reason_text(table, "lay", "R2", "goblin.l0") == "Goblin then needs 2 more dice."
     assert reason_text(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "Goblin then needs 1 more die."
 
@@ -148,10 +148,10 @@ def test_to_roll_again_tells_what_the_dice_show_or_that_none_fits() -> None:
 def test_rivals_learn_what_a_card_costs_them() -> None:
     table = Table(monsters=True).put("benefit/0", "R3", "B4", "G5", "P2").gap(1)
     table.gap(0, "goblin").step("fight")
-    assert reason_text(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card of 9 points."
-    assert reason_text(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card of 9 points."
+    assert reason_text(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card worth 9 points."
+    assert reason_text(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card worth 9 points."
     table.do("plan", "R3", "goblin.r0").do("plan", "B4", "goblin.l0").do("plan", "G5", "goblin.l1")
-    assert reason_text(table, "capture") == "9 points for dice of 12 pips."
+    assert reason_text(table, "capture") == "9 points for dice worth 12 pips."
 
 
 def test_the_end_tells_what_is_at_stake() -> None:

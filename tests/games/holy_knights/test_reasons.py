@@ -34,7 +34,7 @@ def test_attack_reason_compares_tables_and_names_the_prize() -> None:
     assert len({own, pim, roxanne, oto}) == 4
     assert told(table, "attack", target="mat/1") == f"Strength {own} against {pim} on the table, for 2 gems."
     assert told(table, "attack", target="mat/2") == "Nobody guards the gem."
-    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne}, all of which Dan would lose."
+    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne}; Dan would lose every character."
     assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
 
 
@@ -48,8 +48,8 @@ def test_a_rescue_counts_companions_alone() -> None:
 def test_theft_reason_names_chance_and_owner() -> None:
     table = Table(3).hand(0, "quick_tessa", "nimble_ivo").mat(0, "roxanne")
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
-    assert told(table, "steal", "quick_tessa", "ruby") == "4 in 6 to take one of the 2 gems of Ben."
-    assert told(table, "steal", "nimble_ivo", "pearl") == "3 in 6 to take one of the 2 gems of Ben."
+    assert told(table, "steal", "quick_tessa", "ruby") == "Chance 4 in 6 to take one of Ben's 2 gems."
+    assert told(table, "steal", "nimble_ivo", "pearl") == "Chance 3 in 6 to take one of Ben's 2 gems."
     assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne gets +1 to all stats."
 
 
@@ -59,7 +59,7 @@ def test_freeing_reason_names_the_strength_gained() -> None:
     words = {key: told(table, "free", "quick_tessa", key) for key in ("cassandra", "isolde")}
     for key, text in words.items():
         after = Table().mat(0, "squire_pim", key).gems(0, "ruby")
-        assert text == f"4 in 6 to lift your table from strength {own} to {strength(after, 0)}."
+        assert text == f"Chance 4 in 6 to raise your table from strength {own} to {strength(after, 0)}."
     assert len(set(words.values())) == 2
 
 
@@ -152,7 +152,7 @@ def test_surrender_reason_compares_the_strengths() -> None:
 def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
     table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
     table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)
-    assert told(table, "cast", "fireball") == "As things stand, 92 % to fell Dwarf Miner Hulda."
+    assert told(table, "cast", "fireball") == "As things stand, 92 % chance to fell Dwarf Miner Hulda."
     assert told(table, "cast", "thunderstorm") == "As things stand, it affects 3 characters."
     assert told(table, "cast", "shield") == "As things stand, it affects 1 character."
     assert told(table, "cast", "haste") == ""

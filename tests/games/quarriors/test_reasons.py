@@ -38,7 +38,7 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table.turn()
     owned = len(list(table.state.owned(0)))
     weak = owned - 2
-    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of {owned - 1}) means better draws."
+    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of your {owned - 1}) mean better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
 
 
@@ -76,10 +76,10 @@ def used(table: Table, name: str, target: str = "", arg: str = "", language: str
 
 def test_a_reroll_tells_how_many_sides_of_the_die_rolled_again_are_better() -> None:
     table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon Q1", "quiddity Q2", "quiddity Q1")
-    assert used(table, "assistant RR*") == "5 of Assistant's 6 sides are better than this one."
-    assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 sides are better than this one."
-    assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 sides is better than this one."
-    assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity already shows its best side."
+    assert used(table, "assistant RR*") == "5 of Assistant's 6 faces are better than this one."
+    assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 faces are better than this one."
+    assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 faces is better than this one."
+    assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity already shows its best face."
     assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い目です。"
 
 

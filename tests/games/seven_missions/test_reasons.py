@@ -44,8 +44,14 @@ def test_each_coin_to_buy_tells_what_it_is_worth() -> None:
 
 def test_each_monster_and_miracle_to_buy_tells_how_hard_it_makes_a_land() -> None:
     table = market("desert_orc", "gorgon", "lost_forest", "sandstorm", "fog")
-    assert reason_text(table, "buy", "desert_orc") == "It takes 5 damage; rivals meet it from land 1 on."
-    assert reason_text(table, "buy", "gorgon") == "It takes 12 damage; rivals meet it from land 4 on."
+    assert (
+        reason_text(table, "buy", "desert_orc")
+        == "It takes 5 damage to defeat; you can send it to rivals' lands from 1 on."
+    )
+    assert (
+        reason_text(table, "buy", "gorgon")
+        == "It takes 12 damage to defeat; you can send it to rivals' lands from 4 on."
+    )
     assert reason_text(table, "buy", "lost_forest") == "It gives monsters on a land 2 more hit points."
     assert reason_text(table, "buy", "sandstorm") == "It gives monsters on a land 3 more hit points."
     assert reason_text(table, "buy", "fog") == "It takes 1 die from a battle on its land."
@@ -54,7 +60,7 @@ def test_each_monster_and_miracle_to_buy_tells_how_hard_it_makes_a_land() -> Non
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:
     table = market("mighty_blow", "war_cry", "fireball", "holy_light")  # Diane is a fighter of rank 2
     assert reason_text(table, "buy", "mighty_blow") == "Used once, at your rank 2: 4 more damage."
-    assert reason_text(table, "buy", "war_cry") == "Used once, at your rank 2: +1 a companion."
+    assert reason_text(table, "buy", "war_cry") == "Used once, at your rank 2: +1 per companion."
     assert reason_text(table, "buy", "fireball") == "Nobody in your hand or in play can use it yet."
     assert (
         reason_text(table.put("hand/0", "court_wizard"), "buy", "fireball")
@@ -94,7 +100,7 @@ def test_each_card_to_bury_tells_what_a_land_costs() -> None:
     assert reason_text(table, "move", "silver") == "Land 4 of 7, for a coin of 2 gold."
     assert reason_text(table, "move", "dwarf_axe") == "Land 4 of 7, for a companion of attack 6."
     assert reason_text(table, "move", "gorgon") == "Land 4 of 7, for a card that costs 7."
-    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
+    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold points to spend."
 
 
 def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
@@ -105,7 +111,10 @@ def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
     assert reason_text(table, "miracle", "lost_forest", "1.2") == ""
     table.send("1.2", "desert_orc", by=0)
     assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 10 there."
-    assert reason_text(table, "miracle", "lost_forest", "1.2") == "What stands there takes 7 damage instead of 5."
+    assert (
+        reason_text(table, "miracle", "lost_forest", "1.2")
+        == "The monsters there take 7 damage to defeat instead of 5."
+    )
     table.send("1.2", "lost_forest")
     assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 14 there."
 
@@ -114,11 +123,17 @@ def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:
     table = Table().road(0, 3).put("play/0", "militia", "dwarf_axe").send("0.1", "zombie_horde")
     assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 3 of the 9 it takes."
     assert reason_text(table, "commit", "dwarf_axe", "0.1", "attack") == "Your side has 6 of the 9 it takes."
-    assert reason_text(table, "commit", "diane", "0.1", "attack") == "Your side has 1 and the dice against 9: 42 %."
+    assert (
+        reason_text(table, "commit", "diane", "0.1", "attack")
+        == "Your side has 1 plus the dice against 9: 42 % to win."
+    )
     assert reason_text(table, "commit", "militia", "0.1", "support") == ""
     table.do("commit", "diane", "0.1", "attack")
-    assert reason_text(table, "fight") == "Your side has 1 and the dice against 9: 42 %."
-    assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 4 and the dice against 9: 83 %."
+    assert reason_text(table, "fight") == "Your side has 1 plus the dice against 9: 42 % to win."
+    assert (
+        reason_text(table, "commit", "militia", "0.1", "attack")
+        == "Your side has 4 plus the dice against 9: 83 % to win."
+    )
     table.do("commit", "dwarf_axe", "0.1", "attack")
     assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 10, and 9 is enough."
 
@@ -126,7 +141,7 @@ def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:
 def test_each_skill_to_use_tells_what_it_makes_of_the_battle() -> None:
     table = Table().road(0, 3).road(1, 4).send("0.1", "zombie_horde").put("play/0", "court_wizard")
     table.put("hand/0", "mighty_blow", "fireball", "fissure").roll(1, 1).fight("0.1", "diane", "-court_wizard")
-    assert reason_text(table, "roll") == "Your side has 1 and the dice against 9: 42 %."
+    assert reason_text(table, "roll") == "Your side has 1 plus the dice against 9: 42 % to win."
     table.do("roll")
     assert reason_text(table, "strike") == "Your side has 3 of the 9 it takes."
     assert reason_text(table, "cast", "mighty_blow") == "It adds 4: 7 against 9."
@@ -153,16 +168,16 @@ def test_reasons_name_defeated_monsters_and_their_victims() -> None:
 
 def test_each_card_to_discard_tells_what_goes() -> None:
     table = Table().road(0, 3).road(1, 2).put("hand/0", "silver", "gold", "militia", "gorgon", "steel_sword").do("end")
-    assert reason_text(table, "discard", "silver") == "Its 2 gold come back when your deck is renewed."
-    assert reason_text(table, "discard", "gold") == "Its 3 gold come back when your deck is renewed."
-    assert reason_text(table, "discard", "militia") == "Its attack of 3 comes back with a renewed deck."
+    assert reason_text(table, "discard", "silver") == "It brings 2 gold points again once your deck is reshuffled."
+    assert reason_text(table, "discard", "gold") == "It brings 3 gold points again once your deck is reshuffled."
+    assert reason_text(table, "discard", "militia") == "Its attack of 3 comes back once your deck is reshuffled."
     assert reason_text(table, "discard", "gorgon") == "It needs land 4; no rival is beyond level 2."
     assert reason_text(table, "discard", "steel_sword") == ""
 
 
 def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> None:
     table = market("court_wizard", "militia").points(4).put("hand/0", "silver")
-    assert reason_text(table, "expel", "court_wizard") == "It costs 10; your 6 gold cannot buy it."
+    assert reason_text(table, "expel", "court_wizard") == "It costs 10; you have only 6 gold points."
     assert reason_text(table, "expel", "militia") == ""
 
 

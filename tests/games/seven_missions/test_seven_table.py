@@ -135,4 +135,4 @@ def test_figures_are_explained_where_characters_are_chosen() -> None:
     assert "2D+1” means two dice plus 1" in shown.prompt.facts
     pairs = [area for area in areas(shown) if area.ref.startswith("zone:sets/")]
     assert pairs
-    assert {area.note for area in pairs} == {"below: from level 5"}
+    assert {area.note for area in pairs} == {"lower card: from level 5"}

@@ -41,13 +41,14 @@ ON_BOARDS = {
         "summons",
         "attaches",
         "starts",
+        "starts.team",
         "energy",
     },
     "blood": {"gains.blood", "pays.blood"},
-    "fate": {"flips", "fate.used", "fate.unused", "starts"},
+    "fate": {"flips", "fate.used", "fate.unused", "starts", "starts.team"},
     "points": {"captured"},
     "free": {"free_rerolls", "rerolls.free", "rerolls.free.same", "attacks", "fixed", "field"},
-    "tilted": {"tilted", "straight", "captured", "starts", "round"},
+    "tilted": {"tilted", "straight", "captured", "starts", "starts.team", "round"},
 }
 
 

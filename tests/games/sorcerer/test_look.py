@@ -39,9 +39,9 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     assert (enemy.title, enemy.note) == ("seat:1", "undefended")
     assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
-        "1 · Fogbound Docks · seat:1 first",
-        "2 · Lantern Bridge · seat:0 first",
-        "3 · Silent Churchyard · seat:1 first",
+        "1 · Fogbound Docks · seat:1 attacks first",
+        "2 · Lantern Bridge · seat:0 attacks first",
+        "3 · Silent Churchyard · seat:1 attacks first",
     ]
 
 
@@ -71,8 +71,8 @@ def test_teams_are_called_your_side_and_their_side():
     assert [found[0]["half:1/0"].title, found[0]["half:1/1"].title] == ["Your side", "Their side"]
     assert [found[1]["half:1/0"].title, found[1]["half:1/1"].title] == ["Their side", "Your side"]
     assert [found[seat]["tile:1"].title for seat in (0, 1)] == [
-        "2 · Lantern Bridge · you first",
-        "2 · Lantern Bridge · they first",
+        "2 · Lantern Bridge · you attack first",
+        "2 · Lantern Bridge · they attack first",
     ]
 
 

@@ -71,17 +71,17 @@ def test_a_move_is_explained_by_its_dice_and_those_ready_there() -> None:
     table.minions("left", 0, "usir")
     table.state.hurt[5] = 7
     table.act()
-    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
-    assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 enemy dice there."
+    assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 enemy dice there."
     assert reason_for(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
     table.state.spent[table.item("left", "usir")] = 1
-    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice meet 5 ready there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice meet 5 enemy dice there."
     table.state.spent[demon] = 1
     assert reason_for(table, "reinforce", demon, "left") == "It's exhausted, but adds 4 toughness against 5 dice there."
     table.minions("right", 1, "thrall")
     assert (
         reason_for(table, "reinforce", thrall, "right")
-        == "It defends an empty side of yours: 1 die and 2 toughness against 1 ready."
+        == "It defends your empty side: 1 die and 2 toughness against 1 enemy dice."
     )
     assert reason_for(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
@@ -121,8 +121,8 @@ def test_an_attack_is_explained_by_its_dice_and_the_toughness_there() -> None:
     table.state.spent = [1 if table.state.by[item] == 1 else 0 for item in range(len(table.state.kind))]
     left = table.values(hurt)[1] - 2 + table.values(table.item("left", "usir"))[1]
     table.battle()
-    assert reason_for(table, "attack", demon) == f"4 dice against toughness {left} left on that side."
-    assert reason_for(table, "attack", thrall) == f"1 die against toughness {left} left on that side."
+    assert reason_for(table, "attack", demon) == f"4 dice against {left} toughness left on that side."
+    assert reason_for(table, "attack", thrall) == f"1 die against {left} toughness left on that side."
 
 
 @pytest.mark.parametrize(
@@ -148,12 +148,12 @@ def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
     table.state.omens = [1, 1]
     table.roll("blank", "hit", "double", "critical").attack(demon)
     own = [said(table.state, action, EN) for action in table.actions("reroll")]
-    more = "1 side of 6 does more damage than this."
-    assert own == ["4 sides of 6 do more damage than this.", more, "", more]
+    more = "1 of the 6 faces does more damage than this one."
+    assert own == ["4 of the 6 faces do more damage than this one.", more, "", more]
     table.do("done")
     enemy = [said(table.state, action, EN) for action in table.actions("reroll")]
-    less = "2 sides of 6 do less damage than this."
-    assert enemy == ["", less, "5 sides of 6 do less damage than this.", less]
+    less = "2 of the 6 faces do less damage than this one."
+    assert enemy == ["", less, "5 of the 6 faces do less damage than this one.", less]
 
 
 def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:

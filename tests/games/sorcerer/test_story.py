@@ -154,8 +154,8 @@ def test_a_new_round_is_logged():
     assert table.state.energy == [10, 6]
     assert table.story == [
         "Round 2.",
-        "seat:1 is the start player.",
-        "Cards, skills and fate counters are ready again; effects for one round are over.",
+        "seat:1 is the start player and takes the fate counter.",
+        "Cards and skills are ready again and fate counters are unused; one-round effects have ended.",
         "Everyone gains 5 energy.",
     ]
 

@@ -46,7 +46,7 @@ def _pass_start_marker(state: S) -> None:
     fates = battlefields.fate_holders(state)
     for seat in state.seats:
         op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
-    state.say("starts", "SOR-5.02", seat=SEAT[new])
+    state.say("starts.team" if state.teams else "starts", "SOR-5.02", seat=SEAT[new])
 
 
 def _ready_all(state: S) -> None:
