@@ -50,7 +50,7 @@ def test_theft_reason_names_chance_and_owner() -> None:
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
     assert told(table, "steal", "quick_tessa", "ruby") == "Chance 4 in 6 to take one of Ben's 2 gems."
     assert told(table, "steal", "nimble_ivo", "pearl") == "Chance 3 in 6 to take one of Ben's 2 gems."
-    assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne gets +1 to all stats."
+    assert told(table, "steal", "nimble_ivo", "diamond") == "Chance 3 in 6; with it, Roxanne gets +1 to all stats."
 
 
 def test_freeing_reason_names_the_strength_gained() -> None:
