@@ -114,7 +114,8 @@ class RivalsScreen(Screen):
         found = ratings.measured().get(self.topic)
         if found is not None and found.players:
             text = self.tr(
-                "Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four)."
+                "Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times "
+                "in four)."
             )
             column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
         if found is not None and found.kinds:

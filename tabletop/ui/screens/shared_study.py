@@ -44,8 +44,8 @@ class SharedStudy(QObject):
             self._shell.notice(self.tr("Can't share this replay"), self._shell.words.error_text(error))
             return
         text = self.tr(
-            "On your network, friends find it under “Join a game”, or with the join code {code}. You step through the match; "
-            "they see what you see, from any seat. Sharing ends when you leave the replay."
+            "On your network, friends find it under “Join a game”, or with the join code {code}. You step through the "
+            "match; they see what you see, from any seat. Sharing ends when you leave the replay."
         )
         invite = Answer(self.tr("Make a link…"), "invite", self._invite)
         stop = Answer(self.tr("Stop sharing"), "stop_sharing", self.close, danger=True)
