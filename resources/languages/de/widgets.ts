@@ -3838,7 +3838,7 @@
         <translation>Alle und deine</translation>
     </message>
     <message>
-        <source>Rated matches and a deal of the day</source>
+        <source>Rated matches, daily deal</source>
         <translation>Wertungspartien und die Partie des Tages</translation>
     </message>
     <message>

@@ -3838,7 +3838,7 @@
         <translation>一覧と自作カード</translation>
     </message>
     <message>
-        <source>Rated matches and a deal of the day</source>
+        <source>Rated matches, daily deal</source>
         <translation>格付け戦と今日の一局</translation>
     </message>
     <message>
