@@ -147,7 +147,7 @@
         <translation>Lass dir Zeit</translation>
     </message>
     <message>
-        <source>A key counts only once it has been held this long; shorter presses and repeats don&apos;t count.</source>
+        <source>A key counts only after it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>Eine Taste zählt, wenn sie so lange gehalten wird; kürzer oder wiederholt zählt nicht.</translation>
     </message>
     <message>
@@ -1703,7 +1703,7 @@
         <translation>Entfernen …</translation>
     </message>
     <message>
-        <source>Waiting for {names} to open this table once more: everyone adds to the seed.</source>
+        <source>Waiting for {names} to open this table again: everyone&apos;s computer adds to the random seed.</source>
         <translation>Beginnt, sobald {names} diesen Tisch noch einmal geöffnet hat: Alle tragen zum Startwert bei.</translation>
     </message>
     <message>
@@ -2570,11 +2570,11 @@
         <translation>Ich würde dasselbe tun wie {name}.</translation>
     </message>
     <message>
-        <source>Your chance to win together: about {n} %.</source>
+        <source>Your chance of winning together: about {n} %.</source>
         <translation>Eure gemeinsame Siegchance: etwa {n} %.</translation>
     </message>
     <message>
-        <source>Your chance to win together: about {n} %, with {name}&apos;s choice {less} %.</source>
+        <source>Your chance of winning together: about {n} %; with {name}&apos;s choice, {less} %.</source>
         <translation>Eure gemeinsame Siegchance: etwa {n} %, mit der Wahl von {name} {less} %.</translation>
     </message>
     <message>

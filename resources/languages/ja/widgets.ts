@@ -147,7 +147,7 @@
         <translation>時間をかけて遊ぶ</translation>
     </message>
     <message>
-        <source>A key counts only once it has been held this long; shorter presses and repeats don&apos;t count.</source>
+        <source>A key counts only after it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>この時間押し続けると効きます。短い押しや繰り返しは効きません。</translation>
     </message>
     <message>
@@ -1703,7 +1703,7 @@
         <translation>退席させる…</translation>
     </message>
     <message>
-        <source>Waiting for {names} to open this table once more: everyone adds to the seed.</source>
+        <source>Waiting for {names} to open this table again: everyone&apos;s computer adds to the random seed.</source>
         <translation>{names} がもう一度この卓を開くと始まります（シードは全員で決めます）。</translation>
     </message>
     <message>
@@ -2570,11 +2570,11 @@
         <translation>{name}と同じ手を勧めます。</translation>
     </message>
     <message>
-        <source>Your chance to win together: about {n} %.</source>
+        <source>Your chance of winning together: about {n} %.</source>
         <translation>全員の勝率：約{n}％。</translation>
     </message>
     <message>
-        <source>Your chance to win together: about {n} %, with {name}&apos;s choice {less} %.</source>
+        <source>Your chance of winning together: about {n} %; with {name}&apos;s choice, {less} %.</source>
         <translation>全員の勝率：約{n}％。{name}の案では{less}％。</translation>
     </message>
     <message>

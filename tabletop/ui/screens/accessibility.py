@@ -71,7 +71,7 @@ class AccessibilityScreen(Screen):
         delays = [(0, self.tr("Off"))] + [
             (each, f"{i18n.decimal(each / 1000, 2 if each % 100 else 1)} s") for each in SLOW_KEYS[1:]
         ]
-        hint = self.tr("A key counts only once it has been held this long; shorter presses and repeats don't count.")
+        hint = self.tr("A key counts only after it has been held this long; shorter presses and repeats don't count.")
         self._choice(panel, "slow_keys", self.tr("Slow keys"), delays, hint)
         return panel
 

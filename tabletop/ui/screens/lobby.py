@@ -323,7 +323,7 @@ class LobbyScreen(Screen):
             texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
         if asked:
             names = [display_name(room.seats[seat], self.shell.words) for seat in asked]
-            text = self.tr("Waiting for {names} to open this table once more: everyone adds to the seed.")
+            text = self.tr("Waiting for {names} to open this table again: everyone's computer adds to the random seed.")
             texts.append(text.format(names=self.shell.words.listed(names)))
         if isinstance(network, GuestSession):
             self.go.setVisible(not network.spectates)

@@ -87,8 +87,8 @@ def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> 
     table = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").send("0.2", "gorgon")
     assert reason_text(table, "play", "giant") == "It brings attack 7 against 12 on land 2."
     calm = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").put("deck/0", "copper")
-    assert reason_text(calm, "play", "merchant") == "Turned sideways it brings 3 gold."
-    assert reason_text(calm, "play", "scout") == "Turned sideways it draws 1 card."
+    assert reason_text(calm, "play", "merchant") == "Turned sideways, it brings 3 gold."
+    assert reason_text(calm, "play", "scout") == "Turned sideways, it draws 1 card."
     assert reason_text(calm, "play", "giant") == ""
     calm.do("play", "merchant").do("play", "scout")
     assert reason_text(calm, "use", "merchant") == "It brings 3 gold now."
