@@ -48,9 +48,9 @@ def test_a_rescue_counts_companions_alone() -> None:
 def test_theft_reason_names_chance_and_owner() -> None:
     table = Table(3).hand(0, "quick_tessa", "nimble_ivo").mat(0, "roxanne")
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
-    assert told(table, "steal", "quick_tessa", "ruby") == "Chance 4 in 6 to take one of Ben's 2 gems."
-    assert told(table, "steal", "nimble_ivo", "pearl") == "Chance 3 in 6 to take one of Ben's 2 gems."
-    assert told(table, "steal", "nimble_ivo", "diamond") == "Chance 3 in 6; with it, Roxanne gets +1 to all stats."
+    assert told(table, "steal", "quick_tessa", "ruby") == "A 4 in 6 chance to take one of Ben's 2 gems."
+    assert told(table, "steal", "nimble_ivo", "pearl") == "A 3 in 6 chance to take one of Ben's 2 gems."
+    assert told(table, "steal", "nimble_ivo", "diamond") == "A 3 in 6 chance; with the gem, Roxanne gets +1 to all stats."
 
 
 def test_freeing_reason_names_the_strength_gained() -> None:
@@ -59,7 +59,7 @@ def test_freeing_reason_names_the_strength_gained() -> None:
     words = {key: told(table, "free", "quick_tessa", key) for key in ("cassandra", "isolde")}
     for key, text in words.items():
         after = Table().mat(0, "squire_pim", key).gems(0, "ruby")
-        assert text == f"Chance 4 in 6 to raise your table from strength {own} to {strength(after, 0)}."
+        assert text == f"A 4 in 6 chance to raise your table from strength {own} to {strength(after, 0)}."
     assert len(set(words.values())) == 2
 
 
