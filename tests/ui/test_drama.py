@@ -11,16 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Logged, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved
+from tabletop.engine.view import View
 from tabletop.match.link import Update
-from tabletop.ui.board.event_effects import CRUMPLES
+from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.strikes import HOME, OUT
-from tests.ui.filming import Stage, moment
+from tests.ui.filming import Stage, moment, updates
 from tests.ui.test_moments import drag_away, named, strike
 
 FRAME = 50
@@ -56,6 +57,34 @@ def visible_badges(stage: Stage, badges: dict[int, str]) -> set[str]:
         for item in found
         if item.isVisible() and not item.pixmap().isNull() and (key := id(item.sketch)) in badges
     }
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    """The dice of the next attack are the same dice, and often show what those of the last one showed."""
+    marked: list[str] = []
+    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    if again:
+        seen = moment("sorcerer", "rerolls.omen.same")
+    else:
+        seen = next(found for seed in range(8) for found in updates("sorcerer", seed) if _attacks_again(*found))
+    stages.append(Stage(seen))
+    stages[0].begin()
+    assert marked == ["same again"] * again
+
+
+def _attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:
+    """Return whether the next attack at a battlefield shows a die as the last one left it."""
+    keys = {event.key.removeprefix("sorcerer.log.") for event in events if isinstance(event, Logged)}
+    old, new = before.state, after.state
+    dice = range(min(old.rolled, new.rolled))
+    return (
+        {"fixed", "attacks", "rolls"} <= keys
+        and old.tile == new.tile
+        and any(old.face[die] == new.face[die] for die in dice)
+    )
 
 
 @pytest.mark.parametrize("hits", [True, False])

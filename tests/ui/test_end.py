@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
@@ -78,6 +79,23 @@ def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match
     ]
     assert max(leaps) == max(everything)
     assert found[-1].turn == won.turn
+
+
+def test_a_capture_belongs_to_the_round_that_it_ends() -> None:
+    match = played("sorcerer")
+    captured: dict[int, int] = {}
+    round_ = 0
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if isinstance(event, Logged) and event.key == "sorcerer.log.round":
+                round_ = int(str(event.params["n"]))
+            elif isinstance(event, Logged) and event.key == "sorcerer.log.captured":
+                captured[moment.number] = round_
+    history = points_history(match, match.entry.load())
+    found = {one.number: one.turn for one in history.highlights if one.event.key == "sorcerer.log.captured"}
+    assert found
+    assert found == {number: captured[number] for number in found}
+    assert all(sum(history.points[turn]) > sum(history.points[turn - 1]) for turn in found.values())
 
 
 @pytest.mark.parametrize("game", [found.key for found in GAMES])

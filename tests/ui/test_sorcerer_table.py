@@ -24,6 +24,7 @@ from tabletop.games.sorcerer.look.catalogue import die_piece
 from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -183,6 +184,30 @@ def test_a_minion_dropped_beside_another_moves_there_although_its_picture_covers
     assert [str(action) for action in taken] == [f"0 reinforce card:{first} half:1/0 -"]
 
 
+def test_a_minion_dropped_on_the_label_of_a_place_goes_there_although_others_lie_under_it(opened: Open) -> None:
+    table = Table()
+    first = table.put("left", "leviathan")
+    for _ in range(3):
+        table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{first}", at(window, "half:1/0"), release=False)
+    (label,) = (item for item in window.scene.items() if isinstance(item, MarkItem) and "Lantern Bridge" in item.text)
+    goal = window.view.mapFromScene(label.boundingRect().center())
+    QTest.mouseMove(window.view.viewport(), goal)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} half:1/0 -"]
+
+
+@pytest.mark.parametrize("place", ["tile:1", "half:1/0", "gauge:1/0", "card"])
+def test_a_battlefield_is_chosen_by_a_click_anywhere_on_the_own_side(opened: Open, place: str) -> None:
+    table = Table()
+    table.state.energy[0] = 10
+    minion, card = table.put("centre", "leviathan"), table.put("hand/0", "web_of_night")
+    window, taken = opened(table.act().do("cast", card))
+    click(window, f"card:{minion}" if place == "card" else place)
+    assert [str(action) for action in taken] == ["0 spot tile:1 - 1"]
+
+
 @pytest.mark.parametrize("place", ["tile:2", "half:2/0", "card"])
 def test_the_avatar_walks_anywhere_on_its_half(opened: Open, place: str) -> None:
     table = Table()
@@ -262,7 +287,7 @@ def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(open
 
 def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     table = Table()
-    table.state.omens[:] = [1, 1]
+    table.state.omens[:] = [1, 2]
     table.put("centre", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     state = table.roll("hit", "blank").attack(mine).state
@@ -272,6 +297,9 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
     assert questions[0] == "Do you reroll any of your dice?"
     assert questions[1].endswith("leaves the roll as it is. Do you make seat:0 reroll any dice?")
+    table.roll("hit")
+    runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
+    assert LOADED.table(view.view(state, 1), words).prompt.text == "Do you make seat:0 reroll any dice?"
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:

@@ -51,8 +51,11 @@ class Drag:
             interaction.refused.emit(self.ref, wrong.ref)
 
     def _target(self) -> Spot | None:
-        """Return the smallest target under the pointer, or the one that the piece covers most."""
+        """Return the target whose label is under the pointer, else the smallest, or the one most covered."""
         layout, targets = self.interaction.scene.layout, self.interaction.choices.targets(self.ref)
+        labelled = self.interaction.scene.labelled_at(self._at)
+        if labelled is not None and labelled.ref in targets:
+            return labelled
         under = [
             layout.spots[ref] for ref in targets if ref in layout.spots and layout.spots[ref].rect.contains(self._at)
         ]

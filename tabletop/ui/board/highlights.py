@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -72,6 +72,10 @@ class HighlightItem(QGraphicsItem):
         if self.is_labelled and not (label := self.label_rect()).isEmpty():
             _pill(painter, label, self._text, self._theme)
 
+    def has_text_at(self, at: QPointF) -> bool:
+        """Return whether its text is shown at a point."""
+        return self.isVisible() and self.is_labelled and self.label_rect().contains(at)
+
     def label_rect(self) -> QRectF:
         """Return the place of the text at the lower edge, empty where there is no room for it."""
         size = _pill_size(self._text, self._theme)
@@ -99,6 +103,10 @@ class MarkItem(QGraphicsItem):
             top = rect.top() - size.height() + 5
         self._rect = QRectF(rect.center().x() - size.width() / 2, top, size.width(), size.height())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def has_text_at(self, at: QPointF) -> bool:
+        """Return whether its text is shown at a point."""
+        return self.isVisible() and self._rect.contains(at)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-1, -1, 1, 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
+from tabletop.display.cues import CueKind
 from tabletop.display.table import Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
@@ -208,7 +210,9 @@ class TableScene(AnimatedScene):
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
-        self._mark_repeats((throw for throw in lying if throw not in deciding), old)
+        attacks = [step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK]
+        again = (throw for throw in lying if throw not in deciding and throw.begins < min(attacks, default=math.inf))
+        self._mark_repeats(again, old)
         if narration is not None and (plan.steps or plan.decisive):
             effects = EventEffects(self, self._players)
             effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)
@@ -297,8 +301,8 @@ class TableScene(AnimatedScene):
         return self.layout.find(ref)
 
     def spot_at(self, at: QPointF) -> Spot | None:
-        """Return the topmost spot at a point; a piece on its way counts where it is drawn."""
-        best = self._travelling_at(at) if self.timeline.busy else None
+        """Return the topmost spot at a point, labels first; a piece on its way counts where it is drawn."""
+        best = self.labelled_at(at) or (self._travelling_at(at) if self.timeline.busy else None)
         if best is not None:
             return best
         for spot in self.layout.spots.values():
@@ -307,6 +311,11 @@ class TableScene(AnimatedScene):
             if best is None or (spot.kind in INNER) >= (best.kind in INNER):
                 best = spot
         return best
+
+    def labelled_at(self, at: QPointF) -> Spot | None:
+        """Return the spot of the lit place whose label lies at a point: what it says is done there."""
+        refs = (light.ref for light, items in self._lit.items() if any(item.has_text_at(at) for item in items))
+        return self.spot(next(refs, ""))
 
     def _travelling_at(self, at: QPointF) -> Spot | None:
         """Return the spot of the topmost piece that is drawn at a point away from its place."""

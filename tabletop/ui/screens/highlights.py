@@ -53,7 +53,8 @@ class Highlights(widgets.Panel):
         goes_on = path is not None and _open_for_branches(match)
         for place, highlight in enumerate(found):
             (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
-            turn_text = self.tr("Turn {n}").format(n=highlight.turn)
+            key = f"{match.game}.when"
+            turn_text = names(key, n=highlight.turn) if names.has(key) else self.tr("Turn {n}").format(n=highlight.turn)
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
             text = widgets.note(line.text, "", f"moment.{place}")

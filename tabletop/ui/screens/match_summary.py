@@ -107,12 +107,13 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
         now, playing, round_ = game.statistics.points(state), game.current_player(state), game.current_round(state)
         if not ends:
             ends.append(moment.number)
+        earlier = turn
         if (round_ and round_ != turn) or (not round_ and -1 < playing != active > -1):
             turn = round_ or turn + 1
-            ends.append(number)
+            ends.append(moment.number if round_ else number)
         active = playing if playing >= 0 else active
         swing = max((abs(points - earlier) for points, earlier in zip(now, before, strict=False)), default=0)
-        found += _highlights_of(moment, turn, swing, game.cues)
+        found += _highlights_of(moment, (earlier, turn), f"{match.game}.log.round" if round_ else "", swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
     return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))
@@ -133,10 +134,18 @@ def _matters(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
 
 
-def _highlights_of(moment: HistoryEntry, turn: int, swing: int, cues: Cues) -> list[tuple[float, Highlight]]:
-    """Return the highlights of a decision, each with its weight."""
+def _highlights_of(
+    moment: HistoryEntry, turns: tuple[int, int], opening: str, swing: int, cues: Cues
+) -> list[tuple[float, Highlight]]:
+    """Return the highlights of a decision, each with its weight.
+
+    `turns` are the turns before and after it: what comes before the message `opening` belongs to the earlier one.
+    """
     best: tuple[float, Highlight] | None = None
-    for event in moment.events:
+    begins = [isinstance(event, Logged) and event.key == opening for event in moment.events]
+    turn = turns[0] if any(begins) else turns[1]
+    for event, is_opening in zip(moment.events, begins, strict=True):
+        turn = turns[1] if is_opening else turn
         if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None or not cue.gist:
             continue
         number = event.params.get(cue.number) if cue.number else 0

@@ -161,9 +161,7 @@ class StartScreen(Screen):
             self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
-        self._tile(
-            second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD)
-        )
+        self._tile(second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD))
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
         self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
         cards = partial(self._go_to_chosen, routes.CARDS)

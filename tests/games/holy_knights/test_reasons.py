@@ -50,7 +50,9 @@ def test_theft_reason_names_chance_and_owner() -> None:
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
     assert told(table, "steal", "quick_tessa", "ruby") == "A 4 in 6 chance to take one of Ben's 2 gems."
     assert told(table, "steal", "nimble_ivo", "pearl") == "A 3 in 6 chance to take one of Ben's 2 gems."
-    assert told(table, "steal", "nimble_ivo", "diamond") == "A 3 in 6 chance; with the gem, Roxanne gets +1 to all stats."
+    assert (
+        told(table, "steal", "nimble_ivo", "diamond") == "A 3 in 6 chance; with the gem, Roxanne gets +1 to all stats."
+    )
 
 
 def test_freeing_reason_names_the_strength_gained() -> None:

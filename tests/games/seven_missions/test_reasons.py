@@ -105,18 +105,18 @@ def test_each_card_to_bury_tells_what_a_land_costs() -> None:
 
 def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
     table = Table(3).road(0, 2).road(1, 4).road(2, 3).put("hand/0", "desert_orc", "zombie_horde", "lost_forest")
-    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 5 there."
-    assert reason_text(table, "monster", "zombie_horde", "2.3") == "seat:2, level 3 of 6, must deal 9 there."
-    assert reason_text(table, "monster", "zombie_horde", "0.2") == "Deal 9 there, and land 2 is yours for good."
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 5 damage there."
+    assert reason_text(table, "monster", "zombie_horde", "2.3") == "seat:2, level 3 of 6, must deal 9 damage there."
+    assert reason_text(table, "monster", "zombie_horde", "0.2") == "Deal 9 damage there, and land 2 is yours for good."
     assert reason_text(table, "miracle", "lost_forest", "1.2") == ""
     table.send("1.2", "desert_orc", by=0)
-    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 10 there."
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 10 damage there."
     assert (
         reason_text(table, "miracle", "lost_forest", "1.2")
         == "The monsters there take 7 damage to defeat instead of 5."
     )
     table.send("1.2", "lost_forest")
-    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 14 there."
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 14 damage there."
 
 
 def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:

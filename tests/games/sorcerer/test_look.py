@@ -35,7 +35,7 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     assert own.gauge is not None
     assert own.total is not None
     assert (own.title, own.note, own.gauge.text, own.gauge.value) == ("seat:0", "2 dice ready", "4/12 damage", 4)
-    assert (own.total.value, own.also) == ("2", ("half:0/0",))
+    assert (own.total.value, own.also) == ("2", ("half:0/0", "zone:field/0", "tile:0"))
     assert (enemy.title, enemy.note) == ("seat:1", "undefended")
     assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [

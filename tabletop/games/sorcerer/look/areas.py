@@ -45,7 +45,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         assert row.gauge is not None
         gauge = msgspec.structs.replace(row.gauge, text=self.text("table.gauge.wide", n=self.state.hurt[half]))
         return msgspec.structs.replace(
-            row, ref=ref, pieces=pieces, bare=True, also=(row.ref,), gauge=gauge, total=total, weight=0.62
+            row, ref=ref, pieces=pieces, bare=True, also=(row.ref, *row.also), gauge=gauge, total=total, weight=0.62
         )
 
     def _ready_dice(self, half: int) -> int:

@@ -85,7 +85,7 @@ def _printed(kind: int, language: str) -> Piece:
 _BODIES = (Type.MINION, Type.FORM, Type.TOKEN)
 
 
-def stats_of(attack: int, toughness: str, words: Words) -> tuple[Counter, ...]:
+def stats_of(attack: int | str, toughness: str, words: Words) -> tuple[Counter, ...]:
     """Return attack and toughness at the foot of a card."""
     return (
         Counter("mdi6.dice-multiple", words(f"{KEY}.stat.attack"), str(attack)),

@@ -48,7 +48,7 @@ class SorcererPieces(SeatView[SorcererState]):
         if state.guise[item] == ATTACHED:
             return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="")
         attack, toughness = values.attack(state, item), values.toughness(state, item)
-        left = toughness - state.damage[item]
+        dice, left = values.number_of_dice(state, item), toughness - state.damage[item]
         hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
         tokens = [
             Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
@@ -61,7 +61,7 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(
             piece,
             corners=Corners(),
-            stats=stats_of(max(0, attack), hearts, self.words),
+            stats=stats_of(dice if attack <= dice else f"{dice}/{attack}", hearts, self.words),
             tokens=tuple(tokens),
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),

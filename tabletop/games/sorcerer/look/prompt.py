@@ -110,10 +110,13 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return "reinforce.more", {}
         if key == "reroll":
             own = self.mine in battlefields.seats_of(state, state.striking)
-            _, half, _, passed = state.stack[-1]
+            _, half, used, passed = state.stack[-1]
             others = tuple(SEAT[seat] for seat in battlefields.seats_of(state, battlefields.across(half)))
             key = "reroll.own" if own else "reroll.enemy"
-            return f"{key}.last" if passed else key, {"seat": SEAT[state.by[state.attacker]], "seats": others}
+            return f"{key}.last" if passed and not used else key, {
+                "seat": SEAT[state.by[state.attacker]],
+                "seats": others,
+            }
         if key == "attack":
             params = {"place": At.refs[state.tile]}
         if key == "search":
