@@ -136,10 +136,10 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
 
 
 def effect_of(short: str) -> str:
-    """Return the effect of a short form's first line without moment and cost, for the smallest cards."""
+    """Return the effect of a short form's first line, for the smallest cards; "…" stands for what is left out."""
     line = short.partition("\n")[0]
-    effect = _HEAD.sub("", line, count=1) or line
-    return capitalized(effect)
+    effect = capitalized(_HEAD.sub("", line, count=1) or line)
+    return effect if effect == short else f"{effect} …"
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:

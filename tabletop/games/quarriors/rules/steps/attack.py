@@ -36,10 +36,17 @@ def strike(state: S) -> None:
     state.ledger = stats.ledger(state, seat)
     if state.events is not None:
         names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-        params = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
+        params = {"n": len(names), "attack": _announced(state)}
         dice = tuple(DIE[entry[0]] for entry in state.ledger)
         state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **params)
     defenders(state, 1)
+
+
+def _announced(state: S) -> int:
+    """Return what every rival with monsters will face, or the total of the attackers where that differs."""
+    rivals = [rival for rival in state.around(state.active)[1:] if state.monsters(rival)]
+    faced = {stats.against(state, state.active, rival, state.ledger)[0] for rival in rivals}
+    return faced.pop() if len(faced) == 1 else sum(entry[1] for entry in state.ledger)
 
 
 def defenders(state: S, step: int) -> None:
