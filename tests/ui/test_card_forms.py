@@ -206,13 +206,13 @@ def test_cards_with_four_figures_are_never_too_low_for_them(qapp: object) -> Non
 
 
 def test_a_back_in_a_line_of_its_own_leaves_other_cards_their_width(qapp: object) -> None:
-    names = ("Kobold", "", "W-DRAGON")
+    names = ("Kobold", "", "W-Dragon")
     pieces = tuple(Piece(f"card:{n}", Shape.CARD, LOOK, name, blank=not name) for n, name in enumerate(names))
     row = Row("zone:gap/0", "", pieces=pieces, bare=True)
     spots = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 130, 200), THEME).spots
     open_cards = [spots[piece.ref].rect for piece in pieces if not piece.blank]
     assert all(rect.width() > 100 for rect in open_cards)
-    assert card_form.name_line("W-DRAGON", 34.0, (12,)) == (12, 1), "a name is broken inside a word"
+    assert card_form.name_line("W-Dragon", 34.0, (12,)) == (12, 1), "a name is broken inside a word"
 
 
 def test_cards_of_a_line_keep_their_size_up_to_four(qapp: object) -> None:

@@ -90,7 +90,7 @@ def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> Non
 def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     played = bare().gap(0, "slime", hidden="golem").gap(2, "mimic").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "P6", "G2").put("benefit/1", "Y1").put("benefit/2", "Y2").step("fight")
-    slime, golem, mimic = (f"die:{played.card(key)}" for key in ("slime", "golem", "mimic"))
+    slime, golem, mimic = (f"kind:{key}" for key in ("slime", "golem", "mimic"))
     logged(played)
     played.do("lay", "P6", "mimic.l0").do("lift", "P6").do("lay", "G2", "slime.r0").do("stop")
     assert logged(played) == [
@@ -108,18 +108,17 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in logged(played.do("rest", seat=2))
     last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
     last.step("fight").do("lay", "G3", "goblin.r0")
-    assert logged(last)[-1] == ("descended", "ALI-9.02", {"card": f"die:{last.card('w_dragon')}"})
+    assert logged(last)[-1] == ("descended", "ALI-9.02", {"card": "kind:w_dragon"})
 
 
 def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:
     played = bare(2, "vs", monsters=True).gap(0, "slime").put("benefit/0", "R2", "B2", "G2").put("benefit/1", "Y1")
     played.step("fight")
-    slime = f"die:{played.card('slime')}"
     logged(played)
     for die, cell in (("R2", "l0"), ("B2", "l1"), ("G2", "r0")):
         played.do("plan", die, f"slime.{cell}")
     assert logged(played) == []
-    assert logged(played.do("capture")) == [("captured", "ALI-16.07", {"seat": "seat:0", "card": slime})]
+    assert logged(played.do("capture")) == [("captured", "ALI-16.07", {"seat": "seat:0", "card": "kind:slime"})]
     assert logged(played.roll(6).do("reroll", seat=1))[0] == ("rerolled", "ALI-16.03", {"seat": "seat:1"})
     rested = bare(2, "vs", monsters=True).put("benefit/0", "R2").step("fight")
     logged(rested)

@@ -206,6 +206,10 @@ class AlignState(State):
         """Return colour and face of a die as one number, as condition cells know it."""
         return self.kind[die] * 6 + self.face[die]
 
+    def kind_ref(self, card: Item) -> str:
+        """Return the reference of a card's kind, which names it wherever it lies."""
+        return f"kind:{BOOK.monster_or_element(self.kind[card]).key}"
+
     def face_ref(self, die: int) -> str:
         """Return the reference of a die's present face, for log messages that must stay true later."""
         return FACE[self.looks(die)]

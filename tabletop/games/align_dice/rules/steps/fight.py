@@ -81,7 +81,8 @@ def _lay(state: AlignState, action: Action) -> None:
     if state.striker != seat:
         state.striker, state.laid, state.commit = seat, (), ()
         state.entries = tuple(monsters.reach(state, seat))
-    state.say("laid", "ALI-8.04", seat=SEAT[seat], die=state.face_ref(die), card=DIE[card])
+    names = {"die": state.face_ref(die), "card": state.kind_ref(card)}
+    state.say("laid", "ALI-8.04", seat=SEAT[seat], card_at=DIE[card], **names)
     op.move(state, die, At.field)
     op.set_value(state, "host", die, card)
     op.set_value(state, "spot", die, cell)

@@ -89,7 +89,7 @@ def reach(state: AlignState, seat: int) -> list[ColumnEntry]:
 def defeat(state: AlignState, card: Item, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the next card or the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
-    state.say("defeated", "ALI-8.09", seat=SEAT[seat], card=DIE[card])
+    state.say("defeated", "ALI-8.09", seat=SEAT[seat], card=state.kind_ref(card), card_at=DIE[card])
     for die in [die for die in state.lying(At.field) if state.host[die] == card]:
         op.set_value(state, "host", die, NONE)
         op.move(state, die, At.removed)
@@ -105,7 +105,7 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
 
 def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule: str) -> None:
     op.move(state, card, At.gap[gap])
-    state.say(key, rule, card=DIE[card])
+    state.say(key, rule, card=state.kind_ref(card), card_at=DIE[card])
     state.banned = (*state.banned, AttackBan(card, seat))
 
 

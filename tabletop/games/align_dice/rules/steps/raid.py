@@ -95,7 +95,7 @@ def _take(state: AlignState, action: Action) -> None:
     seat = action.seat
     plan, state.plan[seat] = state.plan[seat], ()
     card = plan[0].card
-    state.say("captured", "ALI-16.07", seat=SEAT[seat], card=DIE[card])
+    state.say("captured", "ALI-16.07", seat=SEAT[seat], card=state.kind_ref(card), card_at=DIE[card])
     for planned in plan:
         op.move(state, planned.die, At.removed)
     op.move(state, card, At.trophy[seat])

@@ -142,7 +142,7 @@ def final(state: AlignState) -> None:
     """Reveal the elements, add every bonus, and name the winners (ALI-14.07, ALI-15.02, ALI-R.40)."""
     for seat in state.seats:
         for card in state.lying(At.element[seat])[:]:
-            state.say("element", "ALI-15.02", seat=SEAT[seat], card=DIE[card])
+            state.say("element", "ALI-15.02", seat=SEAT[seat], card=state.kind_ref(card), card_at=DIE[card])
             op.move(state, card, At.trophy[seat])
         if extra := bonus(state, seat):
             op.set_counter(state, "total", seat, state.total[seat] + extra)
