@@ -506,6 +506,18 @@ def test_somebody_who_took_a_lesson_is_not_asked_whether_the_game_is_new(qtbot: 
     assert "New to this game" not in front.bubble.title.text()
 
 
+def test_a_lesson_against_rivals_is_followed_by_a_match_against_one() -> None:
+    found = entry("align_dice")
+    plans = [
+        first_match(found, lesson_options=lesson.options)
+        for lesson in map(lessons.named, ("align_dice.coop", "align_dice.vs"))
+    ]
+    assert [(plan.options["mode"], plan.seats[1].driver) for plan in plans] == [
+        ("coop", Driver.SKILLED),
+        ("vs", Driver.NOVICE),
+    ]
+
+
 def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     start = shell.front

@@ -136,7 +136,7 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
 
 
 def effect_of(short: str) -> str:
-    """Return the effect of a short form's first line, for the smallest cards; "…" stands for what is left out."""
+    """Return the effect of a short form's first line, and "…" for what that leaves out."""
     line = short.partition("\n")[0]
     effect = capitalized(_HEAD.sub("", line, count=1) or line)
     return effect if effect == short else f"{effect} …"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
 
 from tabletop.games.registry import GameEntry
@@ -49,20 +52,23 @@ def against_bots(entry: GameEntry) -> TablePlan:
     return TablePlan(entry.key, planned, dict(entry.together))
 
 
-def first_match(entry: GameEntry, adventure: int = 0) -> TablePlan:
+def first_match(
+    entry: GameEntry, adventure: int = 0, lesson_options: Mapping[str, int | str | bool] = MappingProxyType({})
+) -> TablePlan:
     """Return a plan for a newcomer to a game: an easy set, slow bots, one other seat.
 
     A rival there is Novice, a partner Skilled: Novice partners lose nearly every match. `adventure` counts the easier
-    matches that were won.
+    matches that were won, `lesson_options` are the options of a lesson that was taken before: one against rivals is followed by
+    a match against one.
     """
     seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
-    planned = (
-        PlannedSeat(Driver.ME),
-        *[PlannedSeat(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1),
-    )
-    easier = entry.adventures[adventure] if adventure < len(entry.adventures) else {}
-    options = {**entry.together, **entry.first, **easier}
-    return TablePlan(entry.key, planned, options, gentle=True)
+    if any(lesson_options.get(key, value) != value for key, value in entry.together.items()):
+        driver, options = Driver.NOVICE, {**entry.first, **lesson_options}
+    else:
+        driver = Driver.SKILLED if entry.together else Driver.NOVICE
+        easier = entry.adventures[adventure] if adventure < len(entry.adventures) else {}
+        options = {**entry.together, **entry.first, **easier}
+    return TablePlan(entry.key, (PlannedSeat(Driver.ME), *[PlannedSeat(driver)] * (seats - 1)), options, gentle=True)
 
 
 def to_text(plan: TablePlan, with_word: bool = False) -> str:

@@ -43,7 +43,7 @@ def strike(state: S) -> None:
 
 
 def _announced(state: S) -> int:
-    """Return what every rival with monsters will face, or the total of the attackers where that differs."""
+    """Return the attack that all rivals with monsters face, or the total where these differ."""
     rivals = [rival for rival in state.around(state.active)[1:] if state.monsters(rival)]
     faced = {stats.against(state, state.active, rival, state.ledger)[0] for rival in rivals}
     return faced.pop() if len(faced) == 1 else sum(entry[1] for entry in state.ledger)
