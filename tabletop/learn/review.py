@@ -108,11 +108,11 @@ def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
     """Return the accuracy of some decisions in percent, None if there are none.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
-    64 for ten points. A cost that may be chance alone counts as none.
+    64 for ten points. Costs too small for a mistake count as none.
     """
     if not decisions:
         return None
-    costs = [0.0 if decision.uncertain else 100 * decision.cost for decision in decisions]
+    costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in decisions]
     return round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
 
 

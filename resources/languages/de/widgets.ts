@@ -3118,8 +3118,8 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>100 means that no decision clearly cost anything, given what the player could know.</source>
-        <translation>100 heißt: Nach allem, was man wissen konnte, hat keine Entscheidung sicher etwas gekostet.</translation>
+        <source>100 means that no mistake was found, given what the player could know.</source>
+        <translation>100 heißt: Nach allem, was man wissen konnte, wurde kein Fehler gefunden.</translation>
     </message>
     <message>
         <source>Whole match</source>

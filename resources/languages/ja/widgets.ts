@@ -3118,8 +3118,8 @@
         <translation>正確さ</translation>
     </message>
     <message>
-        <source>100 means that no decision clearly cost anything, given what the player could know.</source>
-        <translation>100は、その時点で知りえたことから見て、確実に損をした選択がないことを表します。</translation>
+        <source>100 means that no mistake was found, given what the player could know.</source>
+        <translation>100は、その時点で知りえたことから見て、損をした選択が見つからなかったことを表します。</translation>
     </message>
     <message>
         <source>Whole match</source>

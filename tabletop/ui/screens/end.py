@@ -166,6 +166,14 @@ class EndScreen(Screen):
         column.addLayout(both)
         column.addStretch(1)
         foot = self.footer()
+        self.offer(foot)  # at the left: the table's last button, at the right, may have been meant
+        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
+            copy = partial(self._copy, self._shared_line(deal))
+            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
+            foot.addWidget(self.share)
+        if self.against:
+            foot.addWidget(RecordLine(self.match.game, self.against))
+        foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
         foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
         if self.match.path is not None:
@@ -174,14 +182,6 @@ class EndScreen(Screen):
             seat = next(iter(self.match.local_seats), 0)
             review = partial(self.shell.go, routes.REVIEW, path, seat)
             foot.addWidget(widgets.button(self.tr("Your decisions"), "review", review))
-        foot.addStretch(1)
-        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
-            copy = partial(self._copy, self._shared_line(deal))
-            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
-            foot.addWidget(self.share)
-        if self.against:
-            foot.addWidget(RecordLine(self.match.game, self.against))
-        self.offer(foot)
 
     def entered(self) -> None:
         """Focus the page instead of a button, and drop petals once if the person here has won."""
@@ -220,13 +220,13 @@ class EndScreen(Screen):
 
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for the next match."""
-        same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
-        same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
-        foot.addWidget(same)
         again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
         again = widgets.button(again_text, "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
+        same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
+        same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
+        foot.addWidget(same)
 
     def _key(self) -> str:
         return self.match.path.name if self.match.path is not None else ""

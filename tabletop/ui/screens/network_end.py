@@ -41,14 +41,14 @@ class GuestEndScreen(EndScreen):
         network.guest.revealed.connect(self._show_fairness)
 
     def offer(self, foot: QHBoxLayout) -> None:
+        foot.addWidget(widgets.button(self.tr("Find another table"), "join", self._find, gold=True))
         self.fairness = widgets.note("", "line", "fairness")
-        foot.insertWidget(foot.count() - 1, self.fairness, 1)
+        foot.addWidget(self.fairness, 1)
         self.replay = widgets.button(self.tr("Replay"), "replay", self._show_replay)
         self.review = widgets.button(self.tr("Your decisions"), "review", self._show_review)
-        foot.insertWidget(2, self.replay)
-        foot.insertWidget(3, self.review)
+        foot.addWidget(self.replay)
+        foot.addWidget(self.review)
         self._show_fairness()
-        foot.addWidget(widgets.button(self.tr("Find another table"), "join", self._find, gold=True))
 
     def _show_fairness(self) -> None:
         proof = self.network.link.proof

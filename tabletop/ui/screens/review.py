@@ -243,7 +243,7 @@ class ReviewScreen(Screen):
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
         panel.setObjectName("accuracy")
-        text = self.tr("100 means that no decision clearly cost anything, given what the player could know.")
+        text = self.tr("100 means that no mistake was found, given what the player could know.")
         panel.column.addWidget(widgets.note(text))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         for column, name in enumerate((self.tr("Whole match"), *self._phase_names()), 1):
