@@ -58,7 +58,7 @@ def first_match(
     """Return a plan for a newcomer to a game: an easy set, slow bots, one other seat.
 
     A rival there is Novice, a partner Skilled: Novice partners lose nearly every match. `adventure` counts the easier
-    matches that were won, `lesson_options` are those of a lesson taken before: one against rivals is followed by a match
+    matches that were won, `lesson_options` are those of a lesson taken before: after one against rivals comes a match
     against one.
     """
     seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
