@@ -10,7 +10,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
 from tabletop.words import Words
-from tests.helpers.holy import Table
+from tests.helpers.holy import DARK_HAND, Table
 
 
 def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
@@ -124,3 +124,13 @@ def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change()
         prompt = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt
         said[mat] = prompt.text
     assert list(said.values()) == ["Which side will you join?", "Which card takes you to the other side?"]
+
+
+def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_attack() -> None:
+    """Six Dark cards force a Light player to change sides, although a Dark table could be attacked."""
+    table = Table(2).mat(0, "king_ashadi", "squire_pim").mat(1, "troll").hand(0, *DARK_HAND[:5]).draw("gargoyle")
+    seen = view(table.state, 0)
+    assert "attack" not in {action.verb for action in seen.actions}
+    prompt = entry("holy_knights").load().table(seen, Words("en")).prompt
+    assert "The deep whispers" in prompt.text + prompt.facts
+    assert "Nobody to attack" not in prompt.facts

@@ -60,7 +60,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, self.seat
         if state.ask is None or seat not in state.ask.seats or state.ask.key not in _TURN:
             return []
-        if any(action.verb == "attack" for action in self.seen.actions) or state.stance(seat) == NEUTRAL:
+        if any(hand_limit.may_attack(state, seat, state.stance(seat), other) for other in state.others(seat)):
+            return []
+        if state.stance(seat) == NEUTRAL:
             return []
         light = tuple(SEAT[other] for other in state.others(seat) if state.stance(other) == state.stance(seat) == LIGHT)
         return [self.text("table.peace.light", seats=light) if light else self.text("table.peace")]
