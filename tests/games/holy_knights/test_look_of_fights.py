@@ -128,7 +128,7 @@ def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change()
 
 def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_attack() -> None:
     """Six Dark cards force a Light player to change sides, although a Dark table could be attacked."""
-    table = Table(2).mat(0, "king_ashadi", "squire_pim").mat(1, "troll").hand(0, *DARK_HAND[:5]).draw("gargoyle")
+    table = Table(2).mat(0, "king_ashadi", "squire_pim").mat(1, "troll").hand(0, *DARK_HAND).draw("hydra")
     seen = view(table.state, 0)
     assert "attack" not in {action.verb for action in seen.actions}
     prompt = entry("holy_knights").load().table(seen, Words("en")).prompt
