@@ -71,17 +71,17 @@ def test_a_move_is_explained_by_its_dice_and_those_ready_there() -> None:
     table.minions("left", 0, "usir")
     table.state.hurt[5] = 7
     table.act()
-    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 enemy dice there."
-    assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 enemy dice there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours; enemy dice there: 5."
+    assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours; enemy dice there: 5."
     assert reason_for(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
     table.state.spent[table.item("left", "usir")] = 1
-    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice meet 5 enemy dice there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice meet 5 of the enemy's there."
     table.state.spent[demon] = 1
     assert reason_for(table, "reinforce", demon, "left") == "It's exhausted, but adds 4 toughness against 5 dice there."
     table.minions("right", 1, "thrall")
     assert (
         reason_for(table, "reinforce", thrall, "right")
-        == "It defends your empty side: 1 die and 2 toughness against 1 enemy dice."
+        == "It defends your empty side: 1 die and 2 toughness; enemy dice there: 1."
     )
     assert reason_for(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
