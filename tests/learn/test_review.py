@@ -26,7 +26,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES
 from tabletop.kit.strategy import SearchPolicy
 from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
-from tabletop.learn.review import ChancePoint, Phase, Review, ReviewedDecision, review_match
+from tabletop.learn.review import ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
@@ -180,6 +180,16 @@ def test_a_cost_in_percent_is_the_difference_of_the_shown_chances() -> None:
     assert (one.points, f"{played.chance:.0%}", f"{better.chance:.0%}") == (11, "61%", "72%")
     assert ReviewedDecision(1, 1, 1, msgspec.structs.replace(played, chance=0.6049), better, 0.12, False).points == 12
     assert ReviewedDecision(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
+
+
+def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
+    def costing(cost: float) -> ReviewedDecision:
+        played, better = Evaluation(ROLL, 0.5 - cost, 0.2, 64), Evaluation(HOLD, 0.5, 0.2, 64)
+        return ReviewedDecision(1, 1, 1, played, better, cost, True)
+
+    small, doubtful = costing(0.009), costing(0.1)
+    assert (small.is_mistake, doubtful.is_mistake) == (False, True)
+    assert [accuracy([small]), accuracy([doubtful])] == [100, 64]
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:

@@ -245,3 +245,11 @@ def test_the_layout_is_a_pure_function(qapp: object) -> None:
         ref: found.rect for ref, found in second.spots.items()
     }
     assert all(BAND.contains(found.rect) for found in first.spots.values() if found.kind is Kind.PIECE)
+
+
+@pytest.mark.parametrize(
+    ("short", "smallest"),
+    [("Draw 2", "Draw 2"), ("Play: draw 2", "Draw 2 …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
+)
+def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) -> None:
+    assert card_form.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest

@@ -47,6 +47,22 @@ def test_the_next_rival_faces_the_full_attack_again():
     assert [line["n"] for line in table.params("quarriors.log.faces")] == [8, 11]
 
 
+@pytest.mark.card("warrior")
+@pytest.mark.rule("QUA-9.02", "QUA-9.03")
+@pytest.mark.parametrize(("third", "announced", "faced"), [((), 5, [5]), (("goblin 1/2/2", "hag 1/3/3"), 2, [5, 2])])
+def test_the_attack_announced_is_what_all_rivals_face_or_the_total_of_the_attackers(third, announced, faced):
+    table = Table("warrior", "goblin", "hag", seats=3)
+    table.put("ready/0", "warrior 1/2/3")
+    table.put("ready/1", "goblin 1/2/2")
+    if third:
+        table.put("ready/2", *third)
+    table.turn(phase=4).until("capture" if not third else "defend")
+    if third:
+        table.do("defend", "hag")
+    assert [line["attack"] for line in table.params("quarriors.log.attacks")] == [announced]
+    assert [line["n"] for line in table.params("quarriors.log.faces")] == faced
+
+
 @pytest.mark.rule("QUA-9.02", "QUA-14.11", "QUA-E.19")
 def test_the_total_is_the_sum_with_spells_and_abilities():
     table = Table("hag", "warrior_strong", "death_charm")

@@ -12,6 +12,7 @@ from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card
 from tabletop.games.sorcerer.look.catalogue import explained
+from tabletop.games.sorcerer.rules import values
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
@@ -191,3 +192,15 @@ def test_four_cards_beside_a_grimoire_lie_in_two_lines_so_that_each_keeps_its_na
     bloodlord, druid = found["zone:skills/1"], found["zone:skills/2"]
     assert (len(bloodlord.pieces), bloodlord.rows, bloodlord.columns) == (4, 2, 2)
     assert (len(druid.pieces), druid.rows) == (2, 1)
+
+
+@pytest.mark.rule("SOR-7.12", "SOR-R.32")
+def test_a_minion_of_more_than_seven_attack_shows_that_seven_dice_roll():
+    match = Match()
+    minion = match.put("centre", "leviathan")
+    attack = values.attack(match.act().state, minion)
+    assert rows(match)["half:1/0"].pieces[0].stats[0].value == f"{attack}"
+    while values.attack(match.state, minion) <= 7:
+        match.attach(minion, "thorned_whip")
+    attack = values.attack(match.state, minion)
+    assert rows(match)["half:1/0"].pieces[0].stats[0].value == f"7/{attack}"
