@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
 
 
 def measured(command: Sequence[str], home: str, subject: str) -> dict[str, float]:
@@ -25,3 +26,12 @@ def measured(command: Sequence[str], home: str, subject: str) -> dict[str, float
         raise RuntimeError(f"{subject} could not be measured:\n{done.stderr}")
     figures: dict[str, float] = json.loads(done.stdout)
     return figures
+
+
+def answer(figures: Mapping[str, float]) -> NoReturn:
+    """Print the figures of this process and end it.
+
+    Its window may stand in the middle of an animation: nothing is taken down in order.
+    """
+    print(json.dumps(figures), flush=True)
+    os._exit(0)

@@ -6,8 +6,6 @@ GAME`, which starts `… guests PORT SEATS SPECTATORS` and prints the figures as
 
 from __future__ import annotations
 
-import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -179,7 +177,6 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
 
 if __name__ == "__main__":
     if sys.argv[1] == "host":
-        print(json.dumps(host(next(entry for entry in GAMES if entry.key == sys.argv[2]))), flush=True)
-        os._exit(0)  # the window stands in the middle of a film: nothing is to be taken down in order
+        child.answer(host(next(entry for entry in GAMES if entry.key == sys.argv[2])))
     else:
         guests(int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))

@@ -6,8 +6,6 @@ Milliseconds are those of the window's own thread, so that painters and bots bes
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -19,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import entry
+from tabletop.lab.bench import child
 from tabletop.lab.bench.screens import started
 from tabletop.match import response_delay
 from tabletop.match.link import Driver
@@ -234,5 +233,4 @@ def _until(done: Callable[[], bool]) -> bool:
 BENCHES: dict[str, Callable[[str], dict[str, float]]] = {"drops": drops, "handovers": handovers, "hints": hints}
 
 if __name__ == "__main__":
-    print(json.dumps(BENCHES[sys.argv[1]](sys.argv[2])), flush=True)
-    os._exit(0)  # the window stands in the middle of a film: nothing is to be taken down in order
+    child.answer(BENCHES[sys.argv[1]](sys.argv[2]))

@@ -5,8 +5,6 @@ The figures are printed as one JSON object.
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -14,6 +12,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from tabletop.games.registry import entry
+from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import midway
 from tabletop.lab.bench.memory import resident
 from tabletop.languages import SOURCE
@@ -269,5 +268,4 @@ BENCHES: dict[str, Callable[[str, float], dict[str, float]]] = {
 }
 
 if __name__ == "__main__":
-    print(json.dumps(BENCHES[sys.argv[1]](sys.argv[2], float(sys.argv[3]))), flush=True)
-    os._exit(0)  # the window stands in the middle of a film: nothing is to be taken down in order
+    child.answer(BENCHES[sys.argv[1]](sys.argv[2], float(sys.argv[3])))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -210,9 +209,8 @@ class TableScene(AnimatedScene):
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
-        attacks = [step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK]
-        again = (throw for throw in lying if throw not in deciding and throw.begins < min(attacks, default=math.inf))
-        self._mark_repeats(again, old)
+        attack = next((step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK), plan.lasts)
+        self._mark_repeats((throw for throw in lying if throw not in deciding and throw.begins < attack), old)
         if narration is not None and (plan.steps or plan.decisive):
             effects = EventEffects(self, self._players)
             effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)

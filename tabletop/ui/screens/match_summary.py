@@ -107,13 +107,14 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
         now, playing, round_ = game.statistics.points(state), game.current_player(state), game.current_round(state)
         if not ends:
             ends.append(moment.number)
-        earlier = turn
+        last_turn = turn
         if (round_ and round_ != turn) or (not round_ and -1 < playing != active > -1):
             turn = round_ or turn + 1
             ends.append(moment.number if round_ else number)
         active = playing if playing >= 0 else active
         swing = max((abs(points - earlier) for points, earlier in zip(now, before, strict=False)), default=0)
-        found += _highlights_of(moment, (earlier, turn), f"{match.game}.log.round" if round_ else "", swing, game.cues)
+        opening = f"{match.game}.log.round" if round_ else ""
+        found += _highlights_of(moment, (last_turn, turn), opening, swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
     return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))

@@ -116,7 +116,7 @@ class HolyBook(Book[Card]):
     """The roll of a kind by form of attack; None where nothing is printed."""
     defence = per_kind(lambda card: int(card.defence), 0, *_FIGHTERS)
     ward: cached_property[tuple[int | None, ...]] = per_kind(lambda card: card.magic_defence, None, *_FIGHTERS)
-    """Printed magic defence, None where Ordinary defence stands in (HOK-R.30)."""
+    """Printed magic defence, None where the ordinary defence stands in (HOK-R.30)."""
     strength = per_kind(_strength, 0.0, *_FIGHTERS)
     """Rough worth of a character in a fight: an Orc 9, a companion 12, the Dark Queen 21."""
 

@@ -60,11 +60,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, self.seat
         if state.ask is None or seat not in state.ask.seats or state.ask.key not in _TURN:
             return []
-        if any(hand_limit.may_attack(state, seat, state.stance(seat), other) for other in state.others(seat)):
+        side, others = state.stance(seat), state.others(seat)
+        if side == NEUTRAL or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
-        if state.stance(seat) == NEUTRAL:
-            return []
-        light = tuple(SEAT[other] for other in state.others(seat) if state.stance(other) == state.stance(seat) == LIGHT)
+        light = tuple(SEAT[other] for other in others if state.stance(other) == side == LIGHT)
         return [self.text("table.peace.light", seats=light) if light else self.text("table.peace")]
 
     def summons(self, seat: int) -> str:

@@ -63,7 +63,7 @@ def _printed(kind: int, language: str) -> Piece:
     card, words = BOOK.card(kind), Words(language)
     home = BOOK.sets[card.set]
     name = card.name.in_language(words.language)
-    stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
+    stats = stats_of(f"{card.attack}", f"{card.toughness}", words) if card.type in _BODIES else ()
     full = card_text(card.key, words.language)
     priced = card.type in DECK
     return Piece(
@@ -85,10 +85,10 @@ def _printed(kind: int, language: str) -> Piece:
 _BODIES = (Type.MINION, Type.FORM, Type.TOKEN)
 
 
-def stats_of(attack: int | str, toughness: str, words: Words) -> tuple[Counter, ...]:
+def stats_of(attack: str, toughness: str, words: Words) -> tuple[Counter, ...]:
     """Return attack and toughness at the foot of a card."""
     return (
-        Counter("mdi6.dice-multiple", words(f"{KEY}.stat.attack"), str(attack)),
+        Counter("mdi6.dice-multiple", words(f"{KEY}.stat.attack"), attack),
         Counter("mdi6.heart", words(f"{KEY}.stat.toughness"), toughness),
     )
 

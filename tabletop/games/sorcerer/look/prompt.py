@@ -112,11 +112,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             own = self.mine in battlefields.seats_of(state, state.striking)
             _, half, used, passed = state.stack[-1]
             others = tuple(SEAT[seat] for seat in battlefields.seats_of(state, battlefields.across(half)))
-            key = "reroll.own" if own else "reroll.enemy"
-            return f"{key}.last" if passed and not used else key, {
-                "seat": SEAT[state.by[state.attacker]],
-                "seats": others,
-            }
+            key = f"reroll.{'own' if own else 'enemy'}{'.last' if passed and not used else ''}"
+            params = {"seat": SEAT[state.by[state.attacker]], "seats": others}
         if key == "attack":
             params = {"place": At.refs[state.tile]}
         if key == "search":
