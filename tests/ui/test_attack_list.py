@@ -60,7 +60,7 @@ def test_a_single_target_has_one_button_that_says_what_the_chance_supposes(opene
     shown = [slot.button for slot in window.prompt._slots if slot.label is not None]
     attacks = [button for button in shown if button.text().startswith("Attack")]
     assert [button.keys for button in attacks] == ["A"]
-    assert attacks[0].text().endswith("% if nobody joins)")
+    assert attacks[0].text().endswith("% as it stands)")
 
 
 @pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)

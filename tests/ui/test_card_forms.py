@@ -76,6 +76,16 @@ def test_cards_share_the_width_of_their_zone_and_change_form_with_it(
             assert plan.text.text == found.piece.short
 
 
+def test_the_smallest_card_with_four_figures_keeps_a_name(qapp: object) -> None:
+    figures = tuple(Counter(f"mdi6.{glyph}", glyph, "1D+3") for glyph in ("sword", "shield", "auto-fix", "star"))
+    piece = msgspec.structs.replace(minion(0), title="Knight of Thorns", stats=figures, text="", short="")
+    for wide, high in ((72, 112), (76, 108)):
+        plan = arranged(piece, QRectF(0, 0, wide, high), THEME)
+        assert plan.form is Form.STUB
+        assert plan.name.text == piece.title
+        assert plan.name.box.bottom() <= plan.figures.box.top() + 1
+
+
 def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
     brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 30)
     for second, is_short in ((minion(1), False), (long, True)):

@@ -322,6 +322,12 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     figure_size, columns, figures_high = _figures(piece, wide, sizes(14 if stub else 16, 12, theme), inner.height())
     name_letters = sizes(13 if stub else 15, 12, theme)
     name_size, rows = name_line(piece.title, wide, name_letters, 3 if stub else 2)
+    most_high = inner.height() - figures_high - STRIPE * one
+    if rows * brush.pitch_of(name_size) + 2.0 > most_high:  # rather narrow letters than no name
+        name_size = name_letters[-1]
+        pitch = brush.pitch_of(name_size)
+        fewest = round(brush.tall(piece.title, name_size, 0.96 * wide / brush.NARROWEST, True, True) / pitch)
+        rows = fewest if fewest * pitch + 2.0 <= most_high else rows
     name_high = rows * brush.pitch_of(name_size) + 2.0
     letters = sizes(13 if stub else 15, 12, theme)
     sealed = piece.corners.top_left or piece.corners.top_right
@@ -344,7 +350,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
             break
     made.whole = made.whole and (fits or not full_text(piece))
     text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
-    if name_high > inner.height() - figures_high - STRIPE * one:
+    if name_high > most_high:
         name_high = 0.0  # no room for the name: the picture stands for it
     needed = name_high + text_high + figures_high + 2
     share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56

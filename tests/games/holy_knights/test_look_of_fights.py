@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import areas
 from tabletop.display.table import Area, Piece
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
+from tabletop.ui.board.card_form import SMALL_TABLE, arranged
+from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.helpers.holy import DARK_HAND, Table
 
@@ -61,16 +65,16 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     table.hand(0, "squire_pim").hand(2, "ghoul").turn().attack(1, None)
     open_ = shown(table, seat)["zone:odds"].gauge
     assert open_ is not None
-    assert "if nobody joins" in open_.text
+    assert "as it stands" in open_.text
     table.do("ready")
     gauge = shown(table, seat)["zone:odds"].gauge
     assert gauge is not None
-    assert "if nobody joins" in gauge.text
+    assert "as it stands" in gauge.text
     table.lead(0).skip()
     assert table.decision == "strike"
     gauge = shown(table, seat)["zone:odds"].gauge
     assert gauge is not None
-    assert "if nobody joins" not in gauge.text
+    assert "as it stands" not in gauge.text
 
 
 @pytest.mark.rule("HOK-R.34", "HOK-6.06")
@@ -134,3 +138,26 @@ def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_atta
     prompt = entry("holy_knights").load().table(seen, Words("en")).prompt
     assert "The deep whispers" in prompt.text + prompt.facts
     assert "Nobody to attack" not in prompt.facts
+
+
+def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) -> None:
+    crowd = (
+        "squire_pim",
+        "king_ashadi",
+        "roxanne",
+        "marguerite",
+        "miner_hulda",
+        "scout_kes",
+        "smith_orrik",
+        "cassandra",
+    )
+    table = Table().mat(0, *crowd).hand(0, "ogre", "troll", "hydra", "fireball", "shield").mat(1, "ghoul").turn()
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    theme = THEMES["dark"].scaled(SMALL_TABLE)
+    layout = lay_out(seen, QRectF(0, 0, 1050, 640), theme)
+    cards = [spot for spot in layout.spots.values() if spot.within == MATS[0] and spot.piece and spot.piece.stats]
+    assert len(cards) == len(crowd)
+    for spot in cards:
+        assert spot.piece is not None
+        plan = arranged(spot.piece, spot.rect, theme)
+        assert (plan.name.text, plan.columns) == (spot.piece.title, 2)

@@ -52,7 +52,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             else "",
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *((At.refs[At.hand[seat]],) if seat != self.seat else ())),
-            weight=1.2 if seat == self.mine else 1.0,
+            weight=max(1.2, 0.26 * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
             head=self._header(seat),
         )
 
@@ -101,7 +101,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
 
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
-        weight = 0.7 + 0.1 * min(6, len(pieces))
+        weight = 0.5 + 0.2 * min(5, len(pieces))
         return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, also=also)
 
     def _seen_gems(self) -> Row:
