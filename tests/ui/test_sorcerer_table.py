@@ -96,7 +96,7 @@ def test_a_minion_on_an_enemy_half_is_refused_with_the_battlefields_it_may_go_to
     card = table.put("hand/0", "bell_ringer")
     window, taken = opened(table.act())
     drag(window, f"card:{card}", at(window, "half:1/1"))
-    assert "It can go to: Fogbound Docks, Lantern Bridge and Silent Churchyard" in window.feedback.bubble.detail.text()
+    assert window.feedback.bubble.title.text() == "It can go to: Fogbound Docks, Lantern Bridge and Silent Churchyard"
     assert taken == []
 
 
@@ -247,7 +247,7 @@ def test_an_avatar_on_the_enemy_half_is_told_once_where_it_can_go(opened: Open) 
     drag(window, "avatar:0", at(window, "half:2/1"))
     assert not taken
     assert window.bubble.isVisible()
-    assert window.bubble.detail.text().count("Silent Churchyard") == 1
+    assert (window.bubble.title.text() + window.bubble.detail.text()).count("Silent Churchyard") == 1
 
 
 def test_space_leaves_the_avatar_behind(opened: Open) -> None:

@@ -172,7 +172,7 @@ def test_clicking_a_wrong_target_says_why(window: TableWindow, link: FakeLink) -
     click(window, "card:dragon")
     assert link.sent == []
     assert window.bubble.isVisible()
-    assert "Ready" in window.bubble.detail.text()
+    assert "Ready" in window.bubble.title.text()
 
 
 def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> None:

@@ -289,7 +289,9 @@ class Feedback(QObject):
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
         text = self.session.words.format(refusal.key, refusal.params)
         rule = refusal.rule
-        if refusal.key.startswith(GAMELESS):
+        if refusal.key == "refusal.nothing" and places:
+            text, detail = detail, ""
+        elif refusal.key.startswith(GAMELESS):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
             rule = self.session.table.prompt.rule

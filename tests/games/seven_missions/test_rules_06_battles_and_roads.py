@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.view import view
+from tabletop.games.seven_missions.rules.state import At
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.seven import Table, card
 
@@ -536,3 +538,12 @@ def test_a_strike_that_fells_the_only_monster_and_the_end_of_the_battles_go_with
         assert found.verb == verb
         strong.do(verb)
     assert auto_answer(view(strong.state, 0)) is None
+
+
+@pytest.mark.rule("SEV-1.25")
+def test_a_skill_before_the_battle_is_refused_with_what_comes_first() -> None:
+    table = Table().road(0, 2).put("hand/0", "fireball").send("0.1", "desert_orc")
+    source = f"card:{table.find(At.hand[0], 'fireball')}"
+    why = runner.explain(table.state, Action(0, "", source, "land:0/0"))
+    assert (why.key, why.rule) == ("seven_missions.refuse.cast", "SEV-1.25")
+    assert runner.explain(table.state, Action(0, "", source, "land:0/1")).key == "refusal.nothing", "no monster there"

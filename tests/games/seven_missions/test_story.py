@@ -10,6 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions.cards.schema import Thick
 from tests.helpers.seven import GAME, Table, card
 
 Story = list[str]
@@ -78,6 +79,16 @@ def battle() -> tuple[Table, Story]:
         "defeated seat=seat:0 card=kind:desert_orc",
         "mission seat=seat:0 land=land:0/1",
         "closed seat=seat:0",
+    ]
+
+
+def thick_skin() -> tuple[Table, Story]:
+    table = Table().road(0, 1).put("play/0", "urchin").send("0.1", "sandworm").battle("0.1", "urchin")
+    most = next(effect.most for effect in card("sandworm").ability if isinstance(effect, Thick))
+    return table, [
+        "battle seat=seat:0 land=land:0/0 party=('kind:urchin',)",
+        f"too_weak card=kind:urchin foe=kind:sandworm n={most}",
+        f"struck seat=seat:0 n=0 hp={card('sandworm').hp}",
     ]
 
 
@@ -186,7 +197,9 @@ def wolves() -> tuple[Table, Story]:
 
 
 @pytest.mark.parametrize(
-    "scene", [purchase, look, gear, battle, loss, race, goal, turns, judgement, alone, wolves], ids=lambda f: f.__name__
+    "scene",
+    [purchase, look, gear, battle, thick_skin, loss, race, goal, turns, judgement, alone, wolves],
+    ids=lambda f: f.__name__,
 )
 def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:
     table, story = scene()

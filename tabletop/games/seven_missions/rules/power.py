@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -91,30 +92,52 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
     foes, kinds, cast = state.monsters_on(seat, state.arena), state.kind, state.cast + more
     if not foes:
         return 0
-    foe, quiet = kinds[foes[0]], silenced(cast)
-    ignored, thick = ((), 0) if quiet else (BOOK.ignored[foe], BOOK.thick[foe])
+    ignored, thick = _defence(state, foes[0], cast)
     present = {BOOK.trait[kinds[item]] for item in foes}
-    families: set[Family | None] = {BOOK.family[kinds[hero]] for hero, _ in state.party}
-    hero = character_of(state, seat)
-    rally, total = 0, 0
+    hero, total = character_of(state, seat), 0
     for kind, rank_ in cast:
         for effect in () if BOOK.craft[kind] in ignored else BOOK.skill_effects[kind]:
             if isinstance(effect, Damage):
                 total += effect.by_rank[rank_ - 1]
                 if effect.trait is not None and effect.trait in present:
                     total += effect.more
-            elif isinstance(effect, Rally):
-                rally += effect.by_rank[rank_ - 1]
-    for fighter, attacks in state.party:
-        if not attacks:
-            continue
-        power = BOOK.attack[kinds[fighter]] + item_attack(state, seat, fighter, present)
-        if fighter != hero:
-            power += passive(kinds[fighter], (hero, True) in state.party, families, present) + rally
-            if power <= thick:
-                power = 0
-        total += power
+    total += sum([power for _, power in _companion_attacks(state, seat, foes, cast) if power > thick])
+    if (hero, True) in state.party:
+        total += BOOK.attack[kinds[hero]] + item_attack(state, seat, hero, present)
     return total
+
+
+def _defence(state: SevenState, foe: Item, cast: Cast) -> tuple[Sequence[int], int]:
+    """Return the skills a monster ignores, and the attack up to which a companion's does nothing to it."""
+    kind = state.kind[foe]
+    return ((), 0) if silenced(cast) else (BOOK.ignored[kind], BOOK.thick[kind])
+
+
+def _companion_attacks(state: SevenState, seat: int, foes: Sequence[Item], cast: Cast) -> list[tuple[Item, int]]:
+    """Return the attacking companions, each with its attack: item, passives and rallies included."""
+    kinds, hero = state.kind, character_of(state, seat)
+    ignored, _ = _defence(state, foes[0], cast)
+    present = {BOOK.trait[kinds[item]] for item in foes}
+    families: set[Family | None] = {BOOK.family[kinds[fighter]] for fighter, _ in state.party}
+    rally = 0
+    for kind, rank_ in cast:
+        for effect in () if BOOK.craft[kind] in ignored else BOOK.skill_effects[kind]:
+            rally += effect.by_rank[rank_ - 1] if isinstance(effect, Rally) else 0
+    found = []
+    for fighter, attacks in state.party:
+        if attacks and fighter != hero:
+            power = BOOK.attack[kinds[fighter]] + item_attack(state, seat, fighter, present) + rally
+            power += passive(kinds[fighter], (hero, True) in state.party, families, present)
+            found.append((fighter, power))
+    return found
+
+
+def too_weak(state: SevenState, seat: int) -> tuple[list[Item], int]:
+    """Return the companions whose attack the battle's monster ignores, and the highest it ignores."""
+    foes = state.monsters_on(seat, state.arena)
+    _, thick = _defence(state, foes[0], state.cast)
+    attacks = _companion_attacks(state, seat, foes, state.cast) if thick else []
+    return [fighter for fighter, power in attacks if power <= thick], thick
 
 
 def gain(state: SevenState, seat: int, kind: int) -> int:

@@ -109,7 +109,9 @@ def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
 
 
 def _casts(state: SevenState, seat: int) -> list[Action]:
-    skills = state.in_hand(seat, BOOK.is_skill) if state.arena >= 0 else []
+    skills = state.in_hand(seat, BOOK.is_skill)
+    if state.arena < 0:  # no battle yet: lands where one can begin, for the refusal
+        return [_CAST(seat, skill, LAND[seat][spot]) for skill in skills for spot in sorted(state.threatened(seat))]
     return [_CAST(seat, skill, *way) for skill in skills for way in _targets(state, seat, state.kind[skill])]
 
 
@@ -172,6 +174,9 @@ def _strike(state: SevenState, action: Action) -> None:
     seat = action.seat
     left = power.total(state, seat)
     foe = state.monsters_on(seat, state.arena)[0]
+    weak, most = power.too_weak(state, seat)
+    for fighter in weak:
+        state.say("too_weak", "SEV-7.10", card=state.ref(fighter), card_at=CARD[fighter], foe=state.ref(foe), n=most)
     state.say("struck", "SEV-7.12", seat=SEAT[seat], n=left, hp=state.hit_points(seat, foe))
     protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in BOOK.skill_effects[cast])
     harmless = protected or power.silenced(state.cast)
