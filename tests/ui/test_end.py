@@ -98,6 +98,21 @@ def test_a_capture_belongs_to_the_round_that_it_ends() -> None:
     assert all(sum(history.points[turn]) > sum(history.points[turn - 1]) for turn in found.values())
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_key_moments_of_holy_knights_stand_at_the_turn_in_which_they_happened(seed: int) -> None:
+    match = played("holy_knights", seed=seed)
+    told: dict[int, set[int]] = {}
+    turn = 1
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if isinstance(event, Logged):
+                turn = int(str(event.params["n"])) if event.key == "holy_knights.log.turn" else turn
+                told.setdefault(moment.number, set()).add(turn)
+    *found, _ = points_history(match, match.entry.load()).highlights
+    assert found
+    assert [one.turn for one in found] == [min(told[one.number]) for one in found]
+
+
 @pytest.mark.parametrize("game", [found.key for found in GAMES])
 def test_a_game_that_counts_points_says_what_they_are(game: str) -> None:
     from tabletop.engine import runner
@@ -319,4 +334,4 @@ def test_the_end_of_a_journey_alone_counts_its_turns_and_speaks_of_no_team(qtbot
     screen, _ = at_the_end(qtbot, match)
     titles = {label.text() for label in screen.findChildren(QLabel)}
     assert "The team" not in titles
-    assert any(f"Turns: {match.turn}" in title for title in titles)
+    assert any(f"The match ended in turn {match.turn}" in title for title in titles)

@@ -53,7 +53,7 @@ def test_a_mistake_becomes_a_puzzle_that_returns(qtbot: QtBot, monkeypatch: pyte
     assert isinstance(asked, MistakeScreen)
     qtbot.waitUntil(lambda: find(shell, "speech", TutorSpeech).isVisible())
     speech = find(shell, "speech", TutorSpeech)
-    assert speech.title.text() == f"Quarriors!: your turn {kept.turn}, once more"
+    assert speech.title.text() == f"Quarriors!: round {-(-kept.turn // 2)}, once more"
     click(shell, "look")
     do(qtbot, asked, better)
     qtbot.waitUntil(lambda: speech.title.text() == "Solved!")

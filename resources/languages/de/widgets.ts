@@ -111,7 +111,7 @@
         <translation>Alle {n} s</translation>
     </message>
     <message>
-        <source>One key steps through what you can choose, another chooses. It can also step by itself.</source>
+        <source>One key steps through what you can choose, another chooses. Steps can also be automatic.</source>
         <translation>Eine Taste geht durch alles Wählbare, eine andere wählt. Es kann auch von selbst weitergehen.</translation>
     </message>
     <message>
@@ -229,7 +229,7 @@
 <context>
     <name>Announcer</name>
     <message>
-        <source>You are attacked!</source>
+        <source>You&apos;re under attack!</source>
         <translation>Du wirst angegriffen!</translation>
     </message>
     <message>
@@ -263,7 +263,7 @@
 <context>
     <name>Bars</name>
     <message>
-        <source>You can&apos;t undo past a roll, a draw, a reveal or another player&apos;s choice.</source>
+        <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
         <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer lassen sich nicht rückgängig machen.</translation>
     </message>
 </context>
@@ -480,7 +480,7 @@
 <context>
     <name>Decision</name>
     <message>
-        <source>Played out from here, it wins {n} more of 100 matches.</source>
+        <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
     </message>
 </context>
@@ -561,7 +561,7 @@
 <context>
     <name>DoctorOverlay</name>
     <message>
-        <source>Open the details of the phone&apos;s Wi-Fi, and type its IP address here.</source>
+        <source>Open the Wi-Fi details on the phone, and type the phone&apos;s IP address here.</source>
         <translation>Öffne die Details des WLANs auf dem Handy und gib seine IP-Adresse hier ein.</translation>
     </message>
     <message>
@@ -672,10 +672,6 @@
         <translation>Kopiert</translation>
     </message>
     <message>
-        <source>Turns: {turns}.</source>
-        <translation>Züge: {turns}.</translation>
-    </message>
-    <message>
         <source>1st</source>
         <translation>Platz 1</translation>
     </message>
@@ -718,6 +714,10 @@
     <message>
         <source>The team</source>
         <translation>Das Team</translation>
+    </message>
+    <message>
+        <source>The match ended in {turn}.</source>
+        <translation>Ende: {turn}.</translation>
     </message>
     <message>
         <source>Standings</source>
@@ -1096,10 +1096,6 @@
         <translation>Schlüsselmomente</translation>
     </message>
     <message>
-        <source>Turn {n}</source>
-        <translation>Zug {n}</translation>
-    </message>
-    <message>
         <source>{turn}: final moment</source>
         <translation>{turn}: letzter Moment</translation>
     </message>
@@ -1115,7 +1111,7 @@
         <translation>Rückblick: {turn}</translation>
     </message>
     <message>
-        <source>Since your last decision, again</source>
+        <source>Replaying since your last decision</source>
         <translation>Seit deiner letzten Entscheidung, noch einmal</translation>
     </message>
 </context>
@@ -1210,10 +1206,6 @@
 <context>
     <name>InvitationOverlay</name>
     <message>
-        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody plays, never what.</source>
-        <translation>Der Tisch verbindet sich mit einem Treffpunkt (einem MQTT-Broker), und Gäste von überall treten per Link bei. Der Treffpunkt sieht, dass gespielt wird, aber nie was.</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Fertig</translation>
     </message>
@@ -1228,6 +1220,10 @@
     <message>
         <source>Meeting place</source>
         <translation>Treffpunkt</translation>
+    </message>
+    <message>
+        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody is playing, but never what.</source>
+        <translation>Der Tisch verbindet sich mit einem Treffpunkt (einem MQTT-Broker), und Gäste von überall treten per Link bei. Der Treffpunkt sieht, dass gespielt wird, aber nie was.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1934,8 +1930,8 @@
 <context>
     <name>MistakeMode</name>
     <message>
-        <source>{game}: your turn {turn}, once more</source>
-        <translation>{game}: dein Zug {turn}, noch einmal</translation>
+        <source>{game}: {turn}, once more</source>
+        <translation>{game}: {turn}, noch einmal</translation>
     </message>
     <message>
         <source>You had a better choice here than the one you made. Find the best one.</source>
@@ -2017,7 +2013,7 @@
         <translation>Langsame Partien</translation>
     </message>
     <message>
-        <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
+        <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
         <translation>Noch keine langsamen Partien. Öffne einen neuen Tisch fürs Netzwerk und wähl Tage pro Entscheidung: Leute kommen und gehen, und die Partie wartet.</translation>
     </message>
     <message>
@@ -2037,15 +2033,15 @@
         <translation>Es fehlen noch Mitspieler</translation>
     </message>
     <message>
-        <source>Everyone is ready: open the table once, to add your part of the seed (for {time})</source>
+        <source>Everyone is ready: open the table once, to add your part of the seed ({time} so far)</source>
         <translation>Alle sind bereit: Öffne den Tisch einmal, um deinen Teil des Startwerts beizutragen (seit {time})</translation>
     </message>
     <message>
-        <source>An undo waits for your consent (for {time})</source>
+        <source>An undo awaits your consent ({time} so far)</source>
         <translation>Ein Rückgängig wartet auf dich (seit {time})</translation>
     </message>
     <message>
-        <source>Your turn (for {time})</source>
+        <source>Your turn ({time} so far)</source>
         <translation>Du bist dran (seit {time})</translation>
     </message>
     <message>
@@ -2071,10 +2067,6 @@
     <message>
         <source>until {date}</source>
         <translation>bis {date}</translation>
-    </message>
-    <message>
-        <source>turn {n}</source>
-        <translation>Zug {n}</translation>
     </message>
 </context>
 <context>
@@ -2910,7 +2902,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} more of 100 matches than the next best choice.</source>
+        <source>It wins {n} more in 100 matches than the next best choice.</source>
         <translation>Sie gewinnt {n} von 100 Partien mehr als die nächstbeste.</translation>
     </message>
     <message>
@@ -3019,6 +3011,10 @@
         <translation>Geteilt: {n} schauen zu</translation>
     </message>
     <message>
+        <source>{turn} · {at} of {all}</source>
+        <translation>{turn} · {at} von {all}</translation>
+    </message>
+    <message>
         <source>Available once the match is over.</source>
         <translation>Erst nach dem Ende der Partie.</translation>
     </message>
@@ -3057,10 +3053,6 @@
     <message>
         <source>Verified</source>
         <translation>Geprüft</translation>
-    </message>
-    <message>
-        <source>turn {turn} · {at} of {all}</source>
-        <translation>Zug {turn} · {at} von {all}</translation>
     </message>
 </context>
 <context>
@@ -3126,18 +3118,6 @@
         <translation>Ganze Partie</translation>
     </message>
     <message>
-        <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
-        <translation>{place}. Zug {turn}: kostete dich {cost} Punkte Siegchance</translation>
-    </message>
-    <message>
-        <source>{place}. Turn {turn}: may have cost you {cost} points of win chance</source>
-        <translation>{place}. Zug {turn}: kostete dich vielleicht {cost} Punkte Siegchance</translation>
-    </message>
-    <message>
-        <source>{place}. Turn {turn}: cost {cost} points of win chance</source>
-        <translation>{place}. Zug {turn}: kostete {cost} Punkte Siegchance</translation>
-    </message>
-    <message>
         <source>Make it a puzzle</source>
         <translation>Zum Rätsel machen</translation>
     </message>
@@ -3188,6 +3168,18 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost you {cost} points of win chance</source>
+        <translation>{place}. {turn}: kostete dich {cost} Punkte Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: may have cost you {cost} points of win chance</source>
+        <translation>{place}. {turn}: kostete dich vielleicht {cost} Punkte Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost {cost} points of win chance</source>
+        <translation>{place}. {turn}: kostete {cost} Punkte Siegchance</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3365,10 +3357,6 @@
         <translation>vor {n} h</translation>
     </message>
     <message>
-        <source>turn {n}</source>
-        <translation>Zug {n}</translation>
-    </message>
-    <message>
         <source>{game} · {reached} · {ago}</source>
         <translation>{game} · {reached} · {ago}</translation>
     </message>
@@ -3475,7 +3463,7 @@
         <translation>Neues beim ersten Mal erklären</translation>
     </message>
     <message>
-        <source>A bot&apos;s choice glows or is the golden button. Press {key} for the reason.</source>
+        <source>The move a bot would make glows or is the golden button. Press {key} for the reason.</source>
         <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. {key} nennt den Grund.</translation>
     </message>
     <message>
@@ -4224,6 +4212,13 @@
     <message>
         <source>In {n} matches</source>
         <translation>In {n} Partien</translation>
+    </message>
+</context>
+<context>
+    <name>Turns</name>
+    <message>
+        <source>turn {n}</source>
+        <translation>Zug {n}</translation>
     </message>
 </context>
 <context>

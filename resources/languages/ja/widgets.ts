@@ -111,7 +111,7 @@
         <translation>{n}秒ごと</translation>
     </message>
     <message>
-        <source>One key steps through what you can choose, another chooses. It can also step by itself.</source>
+        <source>One key steps through what you can choose, another chooses. Steps can also be automatic.</source>
         <translation>1つのキーで選べるものを順に進み、もう1つのキーで選びます。自動でも進められます。</translation>
     </message>
     <message>
@@ -229,7 +229,7 @@
 <context>
     <name>Announcer</name>
     <message>
-        <source>You are attacked!</source>
+        <source>You&apos;re under attack!</source>
         <translation>攻撃されました！</translation>
     </message>
     <message>
@@ -263,7 +263,7 @@
 <context>
     <name>Bars</name>
     <message>
-        <source>You can&apos;t undo past a roll, a draw, a reveal or another player&apos;s choice.</source>
+        <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
 </context>
@@ -480,7 +480,7 @@
 <context>
     <name>Decision</name>
     <message>
-        <source>Played out from here, it wins {n} more of 100 matches.</source>
+        <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>ここから100回続けると、{n}回多く勝ちます。</translation>
     </message>
 </context>
@@ -561,7 +561,7 @@
 <context>
     <name>DoctorOverlay</name>
     <message>
-        <source>Open the details of the phone&apos;s Wi-Fi, and type its IP address here.</source>
+        <source>Open the Wi-Fi details on the phone, and type the phone&apos;s IP address here.</source>
         <translation>スマートフォンの Wi-Fi の詳細を開き、その IP アドレスを入力してください。</translation>
     </message>
     <message>
@@ -672,10 +672,6 @@
         <translation>コピーしました</translation>
     </message>
     <message>
-        <source>Turns: {turns}.</source>
-        <translation>手番数：{turns}</translation>
-    </message>
-    <message>
         <source>1st</source>
         <translation>1位</translation>
     </message>
@@ -718,6 +714,10 @@
     <message>
         <source>The team</source>
         <translation>チーム</translation>
+    </message>
+    <message>
+        <source>The match ended in {turn}.</source>
+        <translation>{turn}で終了。</translation>
     </message>
     <message>
         <source>Standings</source>
@@ -1096,10 +1096,6 @@
         <translation>勝負を分けた場面</translation>
     </message>
     <message>
-        <source>Turn {n}</source>
-        <translation>手番{n}</translation>
-    </message>
-    <message>
         <source>{turn}: final moment</source>
         <translation>{turn}：最後の場面</translation>
     </message>
@@ -1115,7 +1111,7 @@
         <translation>過去の場：{turn}</translation>
     </message>
     <message>
-        <source>Since your last decision, again</source>
+        <source>Replaying since your last decision</source>
         <translation>前回の手番からの出来事をもう一度</translation>
     </message>
 </context>
@@ -1210,10 +1206,6 @@
 <context>
     <name>InvitationOverlay</name>
     <message>
-        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody plays, never what.</source>
-        <translation>卓を集合場所（MQTT ブローカー）につなぎ、どこにいる人もリンクで参加できます。集合場所に分かるのは遊んでいることだけで、内容は見えません。</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完了</translation>
     </message>
@@ -1228,6 +1220,10 @@
     <message>
         <source>Meeting place</source>
         <translation>集合場所</translation>
+    </message>
+    <message>
+        <source>The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting place sees that somebody is playing, but never what.</source>
+        <translation>卓を集合場所（MQTT ブローカー）につなぎ、どこにいる人もリンクで参加できます。集合場所に分かるのは遊んでいることだけで、内容は見えません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1934,8 +1930,8 @@
 <context>
     <name>MistakeMode</name>
     <message>
-        <source>{game}: your turn {turn}, once more</source>
-        <translation>{game}：{turn}ターン目をもう一度</translation>
+        <source>{game}: {turn}, once more</source>
+        <translation>{game}：{turn}をもう一度</translation>
     </message>
     <message>
         <source>You had a better choice here than the one you made. Find the best one.</source>
@@ -2017,7 +2013,7 @@
         <translation>スロー対戦</translation>
     </message>
     <message>
-        <source>No slow matches yet. Open a new table to the network and choose days for each decision: people come and go, and the match waits for them.</source>
+        <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
         <translation>スロー対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て打てる対戦になります。</translation>
     </message>
     <message>
@@ -2037,15 +2033,15 @@
         <translation>全員の参加を待っています</translation>
     </message>
     <message>
-        <source>Everyone is ready: open the table once, to add your part of the seed (for {time})</source>
+        <source>Everyone is ready: open the table once, to add your part of the seed ({time} so far)</source>
         <translation>全員の準備ができました：卓を一度開くと、シードへの自分の分が加わります（{time}）</translation>
     </message>
     <message>
-        <source>An undo waits for your consent (for {time})</source>
+        <source>An undo awaits your consent ({time} so far)</source>
         <translation>取り消しがあなたの同意を待っています（{time}）</translation>
     </message>
     <message>
-        <source>Your turn (for {time})</source>
+        <source>Your turn ({time} so far)</source>
         <translation>あなたの番です（{time}）</translation>
     </message>
     <message>
@@ -2071,10 +2067,6 @@
     <message>
         <source>until {date}</source>
         <translation>{date}まで</translation>
-    </message>
-    <message>
-        <source>turn {n}</source>
-        <translation>ターン {n}</translation>
     </message>
 </context>
 <context>
@@ -2910,7 +2902,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} more of 100 matches than the next best choice.</source>
+        <source>It wins {n} more in 100 matches than the next best choice.</source>
         <translation>次に良い手より、100回中{n}回多く勝ちます。</translation>
     </message>
     <message>
@@ -3019,6 +3011,10 @@
         <translation>共有中：{n}人が見ています</translation>
     </message>
     <message>
+        <source>{turn} · {at} of {all}</source>
+        <translation>{turn}・{at}／{all}</translation>
+    </message>
+    <message>
         <source>Available once the match is over.</source>
         <translation>先に対戦が終わっている必要があります。</translation>
     </message>
@@ -3057,10 +3053,6 @@
     <message>
         <source>Verified</source>
         <translation>検証済み</translation>
-    </message>
-    <message>
-        <source>turn {turn} · {at} of {all}</source>
-        <translation>手番{turn}・{at}／{all}</translation>
     </message>
 </context>
 <context>
@@ -3126,18 +3118,6 @@
         <translation>全体</translation>
     </message>
     <message>
-        <source>{place}. Turn {turn}: cost you {cost} points of win chance</source>
-        <translation>{place}. 手番{turn}：勝つ見込みが{cost}ポイント下がった</translation>
-    </message>
-    <message>
-        <source>{place}. Turn {turn}: may have cost you {cost} points of win chance</source>
-        <translation>{place}. 手番{turn}：勝つ見込みがおそらく{cost}ポイント下がった</translation>
-    </message>
-    <message>
-        <source>{place}. Turn {turn}: cost {cost} points of win chance</source>
-        <translation>{place}. 手番{turn}：勝つ見込みが{cost}ポイント下がった</translation>
-    </message>
-    <message>
         <source>Make it a puzzle</source>
         <translation>詰め問題にする</translation>
     </message>
@@ -3188,6 +3168,18 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost you {cost} points of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みが{cost}ポイント下がった</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: may have cost you {cost} points of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みがおそらく{cost}ポイント下がった</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost {cost} points of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みが{cost}ポイント下がった</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3365,10 +3357,6 @@
         <translation>{n}時間前</translation>
     </message>
     <message>
-        <source>turn {n}</source>
-        <translation>手番{n}</translation>
-    </message>
-    <message>
         <source>{game} · {reached} · {ago}</source>
         <translation>{game}・{reached}・{ago}</translation>
     </message>
@@ -3475,7 +3463,7 @@
         <translation>初めての出来事を説明する</translation>
     </message>
     <message>
-        <source>A bot&apos;s choice glows or is the golden button. Press {key} for the reason.</source>
+        <source>The move a bot would make glows or is the golden button. Press {key} for the reason.</source>
         <translation>ボットならどうするかを、強い光か金のボタンで示します。理由は{key}キーで。</translation>
     </message>
     <message>
@@ -4224,6 +4212,13 @@
     <message>
         <source>In {n} matches</source>
         <translation>{n}件の対戦で</translation>
+    </message>
+</context>
+<context>
+    <name>Turns</name>
+    <message>
+        <source>turn {n}</source>
+        <translation>手番{n}</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from tabletop.match.link import PEOPLE, Driver
 from tabletop.match.names import bot_names
 from tabletop.ui.model import i18n
@@ -10,6 +12,14 @@ from tabletop.words import Words
 
 NAME_LENGTH = 24
 """Most letters of a person's or table's name."""
+
+
+def turn_name(words: Words, game: str, turn: int, seats: int) -> str:
+    """Return a turn as the game's own table counts: "round 6", or "turn 12"."""
+    key = f"{game}.reached"
+    if words.has(key):
+        return words(key, n=turn, round=-(-turn // max(1, seats)))
+    return QCoreApplication.translate("Turns", "turn {n}").format(n=turn)
 
 
 def bot_name(seat: int) -> str:

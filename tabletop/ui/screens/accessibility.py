@@ -56,7 +56,7 @@ class AccessibilityScreen(Screen):
         panel = widgets.Panel(self.tr("Switches and time"))
         paces = [("off", self.tr("Off")), ("keys", self.tr("Two keys"))]
         paces += [(seconds, self.tr("Every {n} s").format(n=seconds)) for seconds in ("1", "2", "4")]
-        hint = self.tr("One key steps through what you can choose, another chooses. It can also step by itself.")
+        hint = self.tr("One key steps through what you can choose, another chooses. Steps can also be automatic.")
         self._choice(panel, "scanning", self.tr("Scanning"), paces, hint)
         fields = [
             KeyField(name, text, getattr(values, name), partial(self._set_switch, name))

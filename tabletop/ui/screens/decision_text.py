@@ -30,5 +30,5 @@ def why(seen: View, words: Words, better: Evaluation, other: Evaluation) -> str:
     if reason is not None:
         return words.format(reason.key, reason.params)
     more = round(100 * better.chance) - round(100 * other.chance)
-    text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more of 100 matches.")
+    text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
     return text.format(n=max(1, more))

@@ -23,6 +23,7 @@ from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n, keys
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.rival_lines import rival_lines
@@ -328,9 +329,8 @@ class EndScreen(Screen):
         sentences = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))
-        lasted = f"{self.match.game}.lasted"
-        text = words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns)
-        sentences.append(text)
+        ended = turn_name(words, self.match.game, turns, self.match.setup.seats)
+        sentences.append(self.tr("The match ended in {turn}.").format(turn=ended))
         return " ".join(filter(None, (*sentences, self._own_place())))
 
     def _seats(self) -> QWidget:

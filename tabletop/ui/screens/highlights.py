@@ -18,12 +18,13 @@ from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 
 def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animals: Sequence[Animal]) -> Chart | None:
@@ -53,8 +54,7 @@ class Highlights(widgets.Panel):
         goes_on = path is not None and _open_for_branches(match)
         for place, highlight in enumerate(found):
             (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
-            key = f"{match.game}.when"
-            turn_text = names(key, n=highlight.turn) if names.has(key) else self.tr("Turn {n}").format(n=highlight.turn)
+            turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
             text = widgets.note(line.text, "", f"moment.{place}")

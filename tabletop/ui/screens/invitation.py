@@ -25,7 +25,7 @@ class InvitationOverlay(Overlay):
         self._shell, self._session = shell, session
         text = self.tr(
             "The table connects to a meeting place (an MQTT broker) and guests anywhere join with a link. The meeting "
-            "place sees that somebody plays, never what."
+            "place sees that somebody is playing, but never what."
         )
         answers = (Answer(self.tr("Done"), "done", gold=True, escape=True),)
         super().__init__(parent, self.tr("Open to people anywhere"), text, answers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -113,8 +113,8 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
             ends.append(moment.number if round_ else number)
         active = playing if playing >= 0 else active
         swing = max((abs(points - earlier) for points, earlier in zip(now, before, strict=False)), default=0)
-        opening = f"{match.game}.log.round" if round_ else ""
-        found += _highlights_of(moment, (last_turn, turn), opening, swing, game.cues)
+        openings = {f"{match.game}.log.turn", f"{match.game}.log.round" if round_ else ""}
+        found += _highlights_of(moment, (last_turn, turn), openings, swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
     return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))
@@ -136,14 +136,14 @@ def _matters(events: tuple[Event, ...]) -> bool:
 
 
 def _highlights_of(
-    moment: HistoryEntry, turns: tuple[int, int], opening: str, swing: int, cues: Cues
+    moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swing: int, cues: Cues
 ) -> list[tuple[float, Highlight]]:
     """Return the highlights of a decision, each with its weight.
 
-    `turns` are the turns before and after it: what comes before the message `opening` belongs to the earlier one.
+    `turns` are the turns before and after it: what comes before a message of `openings` belongs to the earlier one.
     """
     best: tuple[float, Highlight] | None = None
-    begins = [isinstance(event, Logged) and event.key == opening for event in moment.events]
+    begins = [isinstance(event, Logged) and event.key in openings for event in moment.events]
     turn = turns[0] if any(begins) else turns[1]
     for event, is_opening in zip(moment.events, begins, strict=True):
         turn = turns[1] if is_opening else turn

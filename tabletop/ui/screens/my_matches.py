@@ -15,6 +15,7 @@ from tabletop.net.match_summary import MatchSummary
 from tabletop.net.my_matches import MatchWatch, MyMatch
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 
@@ -47,7 +48,7 @@ class MyMatchesScreen(Screen):
             column.addWidget(self._row(match))
         if not self.watch.matches:
             text = self.tr(
-                "No slow matches yet. Open a new table to the network and choose days for each decision: people come "
+                "No slow matches yet. Open a new table to the network and allow days for each decision: people come "
                 "and go, and the match waits for them."
             )
             column.addWidget(self.notice_panel(text))
@@ -89,13 +90,13 @@ class MyMatchesScreen(Screen):
         if not summary.turn and not summary.asked:
             return self.tr("Waiting for everyone to join")
         if not summary.turn and match.is_mine:
-            text = self.tr("Everyone is ready: open the table once, to add your part of the seed (for {time})")
+            text = self.tr("Everyone is ready: open the table once, to add your part of the seed ({time} so far)")
             return text.format(time=time_)
         if match.is_mine:
             votes = all(summary.seats[seat].votes for seat in summary.asked if seat in match.seats)
             if votes:
-                return self.tr("An undo waits for your consent (for {time})").format(time=time_)
-            return self.tr("Your turn (for {time})").format(time=time_)
+                return self.tr("An undo awaits your consent ({time} so far)").format(time=time_)
+            return self.tr("Your turn ({time} so far)").format(time=time_)
         if not summary.asked:
             return self.tr("A bot is playing")
         names = [display_person_name(summary.seats[seat].name, self.shell.words) for seat in summary.asked]
@@ -112,7 +113,7 @@ class MyMatchesScreen(Screen):
             asked = [seat for seat in summary.seats if seat.until == match.until]
             text = self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot plays from {date}")
             until = text.format(date=i18n.date(moment))
-        turn = self.tr("turn {n}").format(n=summary.turn) if summary.turn else ""
+        turn = turn_name(words, summary.game, summary.turn, len(summary.seats)) if summary.turn else ""
         names = words.listed([display_person_name(seat.name, words) for seat in summary.seats if seat.name])
         return " · ".join(part for part in (names, turn, host, until) if part)
 

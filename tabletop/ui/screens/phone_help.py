@@ -85,7 +85,7 @@ class DoctorOverlay(_FormOverlay):
 
     def __init__(self, parent: QWidget, shell: Shell, session: PhoneSession, back: Callable[[], object]) -> None:
         self._shell, self._session = shell, session
-        text = self.tr("Open the details of the phone's Wi-Fi, and type its IP address here.")
+        text = self.tr("Open the Wi-Fi details on the phone, and type the phone's IP address here.")
         answers = (Answer(self.tr("Back"), "doctor.back", back, gold=True, escape=True),)
         super().__init__(parent, self.tr("The phone can't open the page?"), text, answers)
         self._address = self._line("doctor.address", self.tr("The phone's IP address"))

@@ -22,6 +22,7 @@ from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model import keys
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -301,8 +302,9 @@ class ReplayScreen(WindowScreen):
     def _show_place(self) -> None:
         step = self.watching.current
         self.slider.setValue(self.watching.at)
-        text = self.tr("turn {turn} · {at} of {all}")
-        self.place.setText(text.format(turn=step.turn, at=self.watching.at, all=self.watching.last))
+        turn = turn_name(self.shell.words, self.watching.game, step.turn, len(step.state.seats))
+        text = self.tr("{turn} · {at} of {all}")
+        self.place.setText(text.format(turn=turn, at=self.watching.at, all=self.watching.last))
         over = step.state.result is not None
         self.branch.setEnabled(self.watching.over and not over)
         self.branch.setToolTip("" if self.watching.over else self.tr("Available once the match is over."))

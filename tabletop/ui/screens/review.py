@@ -24,6 +24,7 @@ from tabletop.match.link import Driver
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.decision_text import choice_names, why
@@ -31,7 +32,7 @@ from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 LISTED = 5
 """Number of decisions that are listed."""
@@ -263,12 +264,13 @@ class ReviewScreen(Screen):
 
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
         is_own = self.replay.seats[self.seat].driver is Driver.ME
-        title = self.tr("{place}. Turn {turn}: cost you {cost} points of win chance")
+        title = self.tr("{place}. {turn}: cost you {cost} points of win chance")
         if decision.uncertain:
-            title = self.tr("{place}. Turn {turn}: may have cost you {cost} points of win chance")
+            title = self.tr("{place}. {turn}: may have cost you {cost} points of win chance")
         if not is_own:
-            title = self.tr("{place}. Turn {turn}: cost {cost} points of win chance")
-        panel = widgets.Panel(title.format(place=place, turn=decision.turn, cost=decision.points))
+            title = self.tr("{place}. {turn}: cost {cost} points of win chance")
+        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
+        panel = widgets.Panel(title.format(place=place, turn=turn, cost=decision.points))
         panel.setObjectName(f"decision.{decision.at}")
         played, better, reason = self._texts(decision, words)
         for text in (played, better):

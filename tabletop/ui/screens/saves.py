@@ -17,6 +17,7 @@ from tabletop.match.names import display_name
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -37,14 +38,8 @@ def ago(played: datetime, now: datetime | None = None) -> str:
 
 
 def describe(saved: Saved, words: Words, name: str = "") -> str:
-    """Return a match in one line: `name` or its game, round or turn, date, and any damage.
-
-    It counts rounds or turns as its table does.
-    """
-    counted = f"{saved.game}.reached"
-    reached = QCoreApplication.translate("Saves", "turn {n}").format(n=saved.turn)
-    if words.has(counted):
-        reached = words(counted, n=saved.turn, round=-(-saved.turn // max(1, len(saved.seats))))
+    """Return a match in one line: `name` or its game, round or turn, date, and any damage."""
+    reached = turn_name(words, saved.game, saved.turn, len(saved.seats))
     text = QCoreApplication.translate("Saves", "{game} · {reached} · {ago}")
     if saved.damaged:
         text = QCoreApplication.translate("Saves", "{game} · {reached} · {ago} · damaged")

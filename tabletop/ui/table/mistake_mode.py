@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from tabletop.learn.mistake import ENOUGH, is_same
 from tabletop.learn.mistake_link import MistakeLink
 from tabletop.ui.model import i18n
+from tabletop.ui.model.names import turn_name
 from tabletop.ui.table.question_mode import Question, QuestionMode
 from tabletop.ui.table.tutor import SpeechButton
 
@@ -22,8 +23,10 @@ class MistakeMode(QuestionMode):
         self.mistake = link.mistake
 
     def question(self) -> Question:
-        game = self._table.session.words(f"{self.mistake.game}.name")
-        title = self.tr("{game}: your turn {turn}, once more").format(game=game, turn=self.mistake.turn)
+        session = self._table.session
+        game = session.words(f"{self.mistake.game}.name")
+        turn = turn_name(session.words, self.mistake.game, self.mistake.turn, len(session.view.state.seats))
+        title = self.tr("{game}: {turn}, once more").format(game=game, turn=turn)
         text = self.tr("You had a better choice here than the one you made. Find the best one.")
         rest = self.tr("solved {n} of {all} times").format(n=self.mistake.solved, all=ENOUGH)
         return Question(title, text, rest)
