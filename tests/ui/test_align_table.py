@@ -437,7 +437,9 @@ def test_many_rivals_at_the_smallest_window_are_told_in_one_line_while_their_scr
 
 @pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
 @pytest.mark.rule("ALI-6.01")
-def test_a_click_on_a_lit_column_drops_the_only_die_that_may_fall(opened: tuple[Match, TableWindow]) -> None:
+def test_a_click_on_a_lit_column_drops_the_only_die_that_may_fall(
+    opened: tuple[Match, TableWindow], qtbot: QtBot
+) -> None:
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "drop")
     column = window.scene.spot(action.target)
@@ -448,11 +450,21 @@ def test_a_click_on_a_lit_column_drops_the_only_die_that_may_fall(opened: tuple[
         QTest.mouseMove(window.view.viewport(), point)
         QApplication.processEvents()
     (label,) = (label for label in window.session.labels() if label.action == action)
-    assert window.prompt.aside == label.text, "told before the click"
+    qtbot.waitUntil(lambda: window.prompt.aside == label.text)  # told before the click
     before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
     click(window, action.target)
     QApplication.processEvents()
     assert len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]]) == before + 1
+
+
+@pytest.mark.parametrize("opened", [("choose", 2, COOP, "take")], indirect=True)
+def test_what_was_pinned_for_a_decision_leaves_the_panel_once_it_is_made(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    taken = next(action for action in match.view(1).actions if action.verb == "take")
+    window.commands.pin(taken.source)
+    assert window.inspector.isVisible()
+    assert match.submit(taken, match.number) is None
+    assert not window.inspector.isVisible()
 
 
 @pytest.mark.parametrize("opened", [("choose", 2, COOP, "take")], indirect=True)

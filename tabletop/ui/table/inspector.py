@@ -311,7 +311,9 @@ class InspectorFocus(QObject):
                 self.inspector.show_pieces(ref, area.title, pieces)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Resume the bots once it is the person's turn."""
+        """Unpin what was pinned for the decision just made, and resume the bots once it is the person's turn."""
+        if not self.is_reading:
+            self.clear()
         self.is_reading &= not self.session.is_to_act
 
     def pin(self, ref: str) -> None:
