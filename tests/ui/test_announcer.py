@@ -90,8 +90,8 @@ def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: 
         before = len(table.banners)
         actor = table.step()
         titles = [title for title, *_ in table.banners[before:]]
-        if "You are attacked!" in titles:
-            banner = table.banners[before + titles.index("You are attacked!")]
+        if "You're under attack!" in titles:
+            banner = table.banners[before + titles.index("You're under attack!")]
             assert actor != 0
             assert (banner[2], banner[3]) == (0, 0.0)
             return

@@ -56,7 +56,7 @@ class Announcer(QObject):
         turned = turned and not (session.is_to_act and (was_free or passage.actor != me))
         asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
-            self._opening = self.tr("You are attacked!")
+            self._opening = self.tr("You're under attack!")
         elif turned and passage.actor != me and self._attacks(passage):
             self._closing = self.tr("Your answer")
         elif turned and not passage.is_first:

@@ -207,6 +207,6 @@ class Bars(QObject):
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
         self.prompt.has_player = plays
         can_undo = session.can_undo()
-        fence = self.tr("You can't undo past a roll, a draw, a reveal or another player's choice.")
+        fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other player's choice.")
         self.prompt.set_undo(can_undo, fence)
         self.top.tools["undo"].setEnabled(can_undo)

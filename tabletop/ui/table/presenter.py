@@ -61,7 +61,7 @@ class HistoryView(QObject):
         numbers = self.session.recap_numbers()
         first = self.session.table_at(numbers[0] - 1) if numbers else None
         if first is not None:
-            self._lay(numbers[0], first, (), self.tr("Since your last decision, again"))
+            self._lay(numbers[0], first, (), self.tr("Replaying since your last decision"))
             self.pace.play_steps(numbers)
 
     def _step(self, number: int) -> None:
@@ -69,7 +69,7 @@ class HistoryView(QObject):
         if number < 0 or table is None:
             self.leave()
             return
-        self._lay(number, table, self.session.events_at(number), self.tr("Since your last decision, again"))
+        self._lay(number, table, self.session.events_at(number), self.tr("Replaying since your last decision"))
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number
