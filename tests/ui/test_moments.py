@@ -22,7 +22,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, REST, AnimationStep, plan_events
+from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, PAUSE, REST, AnimationStep, plan_events
 from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
 from tabletop.ui.motion.strikes import HOME
@@ -118,6 +118,16 @@ def test_a_piece_is_told_of_once_it_has_moved() -> None:
     assert chained.told == chained.begins + LASTS[CueKind.LINK] <= script.departures[5]
     later = script.at(2.0, 100.0)
     assert later.steps[1].told == 100 + 2 * summoned.told
+
+
+@pytest.mark.parametrize(("key", "pause"), [("won", PAUSE), ("summoned", 0)])
+def test_what_is_won_can_be_seen_before_the_next_turn_begins(key: str, pause: int) -> None:
+    events = [Logged(key), Moved(4, "wilds", "used", 0), Logged("game.log.turn"), Moved(1, "deck", "hand", 0)]
+    script = plan_events(events, MOMENTS)
+    told = {count: time for time, count in script.reached}
+    shown = max(script.departures[4] + LONGEST, script.steps[0].begins + script.steps[0].lasts) if pause else 0.0
+    assert script.departures[1] >= shown + pause
+    assert told[3] >= shown + pause
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:

@@ -39,6 +39,9 @@ BEAT = 180
 REST = 300
 """Milliseconds the dice of a roll lie still before its effects are shown."""
 
+PAUSE = 500
+"""Milliseconds between a piece taken or lost and the turn that begins after it."""
+
 MOST = 5000
 """Most milliseconds of a whole plan; a longer one is played faster."""
 
@@ -251,6 +254,9 @@ def plan_events(
                         attacker=striker,
                     )
                 )
+        elif steps and steps[-1].cue.play in (CueKind.TAKE, CueKind.LOSS) and _opens_turn(event):
+            time, run = max(time, landed, steps[-1].begins + steps[-1].lasts) + PAUSE, 0
+            landed = time
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None and cue.play is not CueKind.NOTE:
             before, after = _around(events, place, cues)
             begins, told = time, 0.0
@@ -300,6 +306,10 @@ def plan_events(
         decisive=tuple(decisive),
         reached=tuple((shown[last], place + 1) for place, last in told_with.items()),
     )
+
+
+def _opens_turn(event: Event) -> bool:
+    return isinstance(event, Logged) and event.key.endswith(".log.turn")
 
 
 def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> int:
