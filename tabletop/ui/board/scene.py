@@ -42,7 +42,7 @@ THROWN, LONGEST_WAY = 24.0, 420.0
 """Pixels that a hand must move for its way to count in a throw, and the most that count."""
 
 REFRESH_COUNT = 4
-"""Number of pieces that get their new print between two frames."""
+"""Number of pieces that get their new print between two frames; one while anything moves."""
 
 AWAY = 2
 """Pixels from which on a piece counts as away from its place."""
@@ -92,10 +92,10 @@ class TableScene(AnimatedScene):
         """Paint what is due and show what was printed meanwhile, a few pieces at a time."""
         if not self._has_size:
             return
-        repainted = 0
+        repainted, most = 0, 1 if self.timeline.busy else REFRESH_COUNT
         for item in self.pieces.all_items():
             repainted += item.refresh(self.theme, self.ratio)
-            if repainted == REFRESH_COUNT:
+            if repainted == most:
                 self._refresh_timer.start()
                 return
         if self.panels.paint_next() or self._paint_sketch():

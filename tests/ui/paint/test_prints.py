@@ -12,6 +12,7 @@ from tabletop.display.table import Figure, Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
+from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import art
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
@@ -115,7 +116,8 @@ def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
     assert len(told) == 1, "looking again costs a frame"
 
 
-def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("is_moving", "count"), [(False, REFRESH_COUNT), (True, 1)])
+def test_pieces_take_their_prints_a_few_between_two_frames(is_moving: bool, count: int, qtbot: QtBot) -> None:
     CACHE.clear()
     scene = TableScene(THEMES["dark"])
     scene.set_viewport(QSize(1600, 960), 1.0)
@@ -125,8 +127,10 @@ def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None
     shared_loader().close()
     for key in set(piece_painter._awaited.values()):
         CACHE.insert(key, QPixmap(8, 8))
+    if is_moving:
+        scene.timeline.play(Animation(), 60_000)
     shared_loader().ready.emit()
-    assert sum(not item.waits for item in plain) == REFRESH_COUNT
+    assert sum(not item.waits for item in plain) == count
     qtbot.waitUntil(lambda: not any(item.waits for item in plain))
 
 
