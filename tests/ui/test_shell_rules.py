@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QListWidget, QSplitter, QTextBrowser
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QSplitter, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tabletop import rulebook
@@ -35,6 +35,29 @@ def test_the_rules_open_at_a_rule_and_light_it(qtbot: QtBot) -> None:
     assert isinstance(screen, RulesScreen)
     assert lit(screen).startswith("QUA-9.04")
     qtbot.waitUntil(lambda: screen.browser.verticalScrollBar().value() > 0)
+
+
+@pytest.mark.painted
+def test_a_rule_stays_at_the_top_of_the_page_whatever_its_width_until_somebody_scrolls(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.go(routes.RULES, "seven_missions", "SEV-5.01")
+    screen = shell.front
+    assert isinstance(screen, RulesScreen)
+
+    def from_top() -> int:
+        (selection,) = screen.browser.extraSelections()
+        return screen.browser.cursorRect(selection.cursor).top()  # type: ignore[attr-defined]
+
+    for width in (shell.width(), shell.width() - 240):
+        shell.resize(width, shell.height())
+        screen._show_legend()  # its picture has another height
+        for _ in range(5):
+            QApplication.processEvents()
+        assert 0 <= from_top() <= 90
+    QTest.keyClick(screen.browser, Qt.Key.Key_PageDown)
+    scrolled = screen.browser.verticalScrollBar().value()
+    screen._show_legend()
+    assert screen.browser.verticalScrollBar().value() == scrolled
 
 
 def test_the_search_finds_a_number_and_enter_goes_there(qtbot: QtBot) -> None:

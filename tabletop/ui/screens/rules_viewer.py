@@ -41,6 +41,8 @@ class RulesScreen(Screen):
         self.game, self.rule = game or shell.games[0].key, rule
         self.trail: list[str] = []
         self.query = ""
+        self.is_scrolled = False
+        """The person has scrolled away from the rule."""
 
     # -- building --------------------------------------------------------------------------------------------------
 
@@ -82,6 +84,7 @@ class RulesScreen(Screen):
         picture = f'</h1><p style="line-height: 100%"><img src="{LEGEND}"></p>'
         self.browser.setHtml(self.book.html().replace("</h1>", picture, 1))
         self.browser.installEventFilter(self)
+        self.browser.verticalScrollBar().actionTriggered.connect(self._scrolled)
         shared_loader().ready.connect(self._show_legend)
         parts = QSplitter(Qt.Orientation.Horizontal)
         left = widgets.Panel()
@@ -111,6 +114,8 @@ class RulesScreen(Screen):
         found = legend.picture(entry(self.game, shell.games), shell.words, shell.theme, 1.0, room)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(LEGEND), found or QPixmap(1, 1))
         document.markContentsDirty(0, document.characterCount())
+        if not self.is_scrolled:
+            self.show_rule(self.rule)
 
     def _book(self) -> Rulebook | None:
         for language in (self.shell.language, SOURCE):
@@ -156,7 +161,7 @@ class RulesScreen(Screen):
 
     def show_rule(self, rule: str) -> None:
         """Scroll to a rule or section and highlight it; to the top for an unknown one."""
-        self.rule = rule
+        self.rule, self.is_scrolled = rule, False
         self.browser.setExtraSelections([])
         if not rule:
             return
@@ -178,6 +183,9 @@ class RulesScreen(Screen):
                     return
                 fragments += 1
             block = block.next()
+
+    def _scrolled(self) -> None:
+        self.is_scrolled = True
 
     def _searched(self, text: str) -> None:
         self.query = text
