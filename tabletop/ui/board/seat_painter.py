@@ -62,8 +62,10 @@ def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[in
             left += apart
         names = ", ".join(players[seat].name for seat in seats if seat in players)
         room = QRectF(left, level(value) - least / 2, box.right() - left, least)
-        if brush.width(names, theme.small) <= room.width():  # the letters say it where the names do not fit
-            brush.line(painter, room, names, theme.small, theme.color("ink"))
+        for told in (f"{names} · {value}", str(value)):  # the letters say who it is where the names do not fit
+            if brush.width(told, theme.small) <= room.width():
+                brush.line(painter, room, told, theme.small, theme.color("ink"))
+                break
 
 
 def _track_across(
@@ -153,6 +155,10 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         head.setTop(head.top() + spare / 2)
         head.setHeight(name_high)
         under.moveTop(head.top() + name_high * 0.9)
+    if two and (beyond := under.bottom() - panel.rect.bottom() + 5) > 0:  # tall letters in a low panel
+        two = beyond <= head.top() - panel.rect.top()
+        head.translate(0, -beyond if two else 0)
+        under.translate(0, -beyond)
     large = round(theme.large * 1.25)
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)
     if panel.flat:
