@@ -88,8 +88,8 @@ def skill_short(card: Adventurer, words: Words) -> str:
 
 
 def icons(words: Words) -> tuple[Icon, ...]:
-    """Return every icon of the bottles and the short forms with its meaning."""
-    glyphs = (*MARK_GLYPH, PASS_STAR, "mdi6.dice-5")
+    """Return every icon of the bottles, the monsters and the short forms with its meaning."""
+    glyphs = (*MARK_GLYPH, PASS_STAR, "mdi6.greater-than-or-equal", "mdi6.dice-5")
     return tuple(Icon(glyph, words(f"align_dice.icon.{glyph.removeprefix('mdi6.')}")) for glyph in glyphs)
 
 
