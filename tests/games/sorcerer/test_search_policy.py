@@ -116,6 +116,19 @@ def test_a_battlefield_counts_most_where_its_capture_ends_the_match():
     assert gained(ahead) > 1.25 * gained(battlefields())
 
 
+@pytest.mark.parametrize("damage", [9, 10, 11])
+def test_a_captured_battlefield_is_worth_no_less_than_one_that_is_nearly_captured(damage):
+    def fought(table: Table) -> Table:
+        table.minions("left", 0, "leviathan", "berserker", "bargain_demon", "thrall")
+        return table
+
+    close, captured = fought(battlefields()), fought(battlefields())
+    tile = close.tile("left")
+    close.state.hurt[2 * tile + 1] = damage
+    captured.state.hurt[2 * tile + 1], captured.state.taken[tile], captured.state.points[0] = 12, 0, 1
+    assert standing(captured) >= standing(close) - 0.01
+
+
 def test_surplus_cards_add_no_value():
     table = battlefields()
     table.put("hand/0", *["berserker"] * 4)

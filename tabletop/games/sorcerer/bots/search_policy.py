@@ -17,7 +17,7 @@ from tabletop.kit.value_model import ValueModel
 S = SorcererState
 WIDE = frozenset({"hits", "criticals", "reroll", "avatar", "follow", "energy", "opening", "draft"})
 """Decisions that the advice answers by one simple rule; Expert considers all actions."""
-LEAD = 16.0
+LEAD = 10.0
 """Lead in a battlefield that makes the odds of its capture about three to one."""
 NARROW = 2.5
 """Points of damage within which a capture is uncertain."""
@@ -97,9 +97,8 @@ class Half:
 
 
 def _halves(state: S) -> dict[int, Half]:
-    """Return the halves of all battlefields that nobody has captured."""
-    open_ = [tile for tile in battlefields.tiles(state) if state.taken[tile] < 0]
-    return {half: Half(state, half) for tile in open_ for half in (2 * tile, 2 * tile + 1)}
+    """Return the halves of all battlefields."""
+    return {half: Half(state, half) for tile in battlefields.tiles(state) for half in (2 * tile, 2 * tile + 1)}
 
 
 def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, float]:
@@ -108,22 +107,31 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
     own = battlefields.sides_of(state)[seat]
     last = state.points[seat] + 1 == (3 if state.royale else 2)
     for tile in battlefields.own_tiles(state, seat):
-        if state.taken[tile] >= 0:
-            likely.append(float(state.taken[tile] == own))
-            continue
         half = battlefields.half_of(state, seat, tile)
         own_half, enemy_half = halves[half], halves[battlefields.across(half)]
+        if state.taken[tile] >= 0:
+            likely.append(float(state.taken[tile] == own))
+            _add(found, _reserves(own_half, 1.0))
+            continue
         fighting = state.phase != "end" and not state.fought[tile] and not state.tilted[tile]
         own_force, enemy_force = own_half.force(fighting), enemy_half.force(fighting)
-        _add(found, _battlefield_features(state, half, own_half, own_force, enemy_half))
-        found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * own_half.bodies
         likely.append(_sigmoid(lead(state, half, own_force, enemy_force) / LEAD))
+        undecided = 4.0 * likely[-1] * (1.0 - likely[-1])  # so that a capture itself changes little
+        features = _battlefield_features(state, half, own_half, own_force, enemy_half)
+        features["avatar"] = float((state.avatar[seat] == tile) * own_half.bodies)
+        _add(found, {name: undecided * value for name, value in features.items()})
+        _add(found, _reserves(own_half, 1.0 - undecided))
     found["last done"] = last * found.get("done much", 0.0)
     if not state.royale:
         a, b, c = likely
         most = min(max(a * b + a * c + b * c - 2 * a * b * c, 0.001), 0.999)
         found["most"] = log(most / (1.0 - most)) / 2  # two of three battlefields win
     return found
+
+
+def _reserves(own: Half, share: float) -> dict[str, float]:
+    """Return the features of minions where little is left to decide: they are of use elsewhere only."""
+    return {"spare dice": share * (own.ready + own.tired), "spare toughness": share * own.tough}
 
 
 def _battlefield_features(state: S, half: int, own: Half, force: Force, enemy: Half) -> dict[str, float]:
@@ -179,8 +187,6 @@ def _resources(state: S, seat: int) -> dict[str, float]:
         "deck": len(state.zones[At.grimoire[seat]]) / 10,
         "first": float(state.first == seat),
         "turn": float(state.turn == seat),
-        "points": 0.0 + state.points[seat],
-        "more points": max(0.0, state.points[seat] - 1.0),
     }
     _add(found, {f"set {key}": 1.0 for key in state.sets[seat]})
     share = SHARE * min(1.0, ENOUGH / max(hand, 1))
