@@ -86,6 +86,19 @@ def test_the_smallest_card_with_four_figures_keeps_a_name(qapp: object) -> None:
         assert plan.name.box.bottom() <= plan.figures.box.top() + 1
 
 
+@pytest.mark.parametrize(
+    ("text", "opening"),
+    [
+        ("When scored: you may move one other monster die in your used pile to your pool.", "When scored …"),
+        ("Rivals' spells cannot target this monster while it stands beside others.", "Rivals' spells cannot …"),
+    ],
+)
+def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, text: str, opening: str) -> None:
+    piece = msgspec.structs.replace(minion(0), title="Strong Witching Hag", stats=(), text=text, short="")
+    assert arranged(piece, QRectF(0, 0, 110, 118), THEME).text.text == opening
+    assert arranged(piece, QRectF(0, 0, 220, 300), THEME).text.text == text
+
+
 def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
     brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 30)
     for second, is_short in ((minion(1), False), (long, True)):

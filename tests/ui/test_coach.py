@@ -154,6 +154,9 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert all_equal not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, 0.5) == [False, True, False]
     assert all_equal not in window.bubble.detail.text()
+    for chance, told_ in ((0.0, "You can hardly win any more"), (1.0, "You can hardly lose any more")):
+        hinted(chance, chance)
+        assert window.bubble.detail.text().startswith(told_)
 
 
 def explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch, reasons: dict[str, Reason | None]) -> list[str]:

@@ -910,6 +910,14 @@
         <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
     </message>
     <message>
+        <source>You can hardly win any more, whatever you choose.</source>
+        <translation>Gewinnen kannst du kaum noch, was du auch wählst.</translation>
+    </message>
+    <message>
+        <source>You can hardly lose any more, whatever you choose.</source>
+        <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
+    </message>
+    <message>
         <source>This is clearly best.</source>
         <translation>Das ist klar am besten.</translation>
     </message>

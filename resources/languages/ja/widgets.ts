@@ -910,6 +910,14 @@
         <translation>数字はそれぞれを選んだときの{chance}、±は誤差の幅です。</translation>
     </message>
     <message>
+        <source>You can hardly win any more, whatever you choose.</source>
+        <translation>どれを選んでも、勝つ見込みはほとんどありません。</translation>
+    </message>
+    <message>
+        <source>You can hardly lose any more, whatever you choose.</source>
+        <translation>どれを選んでも、ほぼ勝てます。</translation>
+    </message>
+    <message>
         <source>This is clearly best.</source>
         <translation>ほかは考えるまでもありません。</translation>
     </message>

@@ -50,6 +50,9 @@ PACKED = 0.85
 """Least horizontal scale of figures side by side."""
 
 
+OPENING = 24
+"""Most letters of the opening of a text that has no room and no shorter form."""
+
 _HEAD = re.compile(r"^[^:：]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 
@@ -127,11 +130,11 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
     short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
     found: tuple[str, ...]
     if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
-        found = (full_text(piece), short, piece.short, brief, piece.brief)
+        found = (full_text(piece), short, piece.short, brief, piece.brief or piece.short or opening_of(piece.text))
     elif piece.short:
         found = (short, piece.short, effect_of(piece.short))
     else:
-        found = (full_text(piece), piece.text, brief, piece.brief)
+        found = (full_text(piece), piece.text, brief, piece.brief or opening_of(piece.text))
     return tuple(dict.fromkeys(text for text in found if text))
 
 
@@ -140,6 +143,15 @@ def effect_of(short: str) -> str:
     line = short.partition("\n")[0]
     effect = capitalized(_HEAD.sub("", line, count=1) or line)
     return effect if effect == short else f"{effect} …"
+
+
+def opening_of(text: str) -> str:
+    """Return how a text begins, its moment or a few words, and "…" for the rest."""
+    head = _HEAD.match(text)
+    if head is not None and head.end() <= OPENING:
+        return head.group().rstrip(" :：") + " …"
+    words = text[:OPENING].rpartition(" ")[0] or text[: OPENING // 2]
+    return f"{words} …" if len(text) > OPENING else text
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:

@@ -45,6 +45,9 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
     return texts
 
 
+LOST = 0.02
+"""Win chance below which a match is called as good as lost."""
+
 GAMELESS = ("match.", "net.", "puzzles.")
 """Prefixes of refusals by the match or the network rather than by the rules of the game."""
 
@@ -384,11 +387,19 @@ class Feedback(QObject):
         reasons = self.session.reasons([label.action for label, _ in choices])
         parts = [] if all(reasons) else reasons[:1]
         if _all_equal(choices):
-            parts = [self.tr("These choices are about equally good.")]
+            parts = [self._equal(max(evaluation.chance for _, evaluation in choices))]
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")
         return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
+
+    def _equal(self, chance: float) -> str:
+        """Return in words that all choices have about the same chance."""
+        if chance < LOST:
+            return self.tr("You can hardly win any more, whatever you choose.")
+        if chance > 1.0 - LOST:
+            return self.tr("You can hardly lose any more, whatever you choose.")
+        return self.tr("These choices are about equally good.")
 
     def _chance(self) -> str:
         if self.session.has_partners:

@@ -8,6 +8,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import WINDOWS
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
@@ -63,6 +64,30 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
         table.put("ready/1", *walls)
         assert f"total attack {total} · " in shown(table.turn(phase=3)).facts
+
+
+def test_a_rival_about_to_win_is_told() -> None:
+    table = Table("hag", "goblin")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    table.put("ready/1", "goblin 1/2/2")
+    table.state.score[1] = 18
+    warned = "Bob reaches 20 glory and wins unless you defeat a monster"
+    table.turn(phase=3)
+    assert table.state.score[1] + stats.predicted_glory(table.state, 1) >= 20
+    assert warned in shown(table).facts
+    table.state.score[1] = 10
+    assert warned not in shown(table).facts
+
+
+def test_a_die_that_pays_is_refused_as_neither_monster_nor_spell() -> None:
+    table = Table("warrior", "goblin")
+    table.put("pool/0", "warrior Q2", "goblin 1/2/2")
+    die = table.item("pool/0", "warrior")
+    table.turn(phase=3)
+    for verb in ("ready", "summon"):
+        assert table.refusal(verb, die, "ready/0").key == "quarriors.refuse.no_icon"
+    text = Words("en", quarriors.names("en"))("quarriors.refuse.no_icon", die="kind:warrior")
+    assert text.endswith("shows neither a monster nor a spell.")
 
 
 def test_who_can_only_ready_a_spell_may_go_on_in_gold() -> None:

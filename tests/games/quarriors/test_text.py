@@ -163,7 +163,7 @@ def test_short_forms_say_moment_burst_and_number() -> None:
     assert short_form("death_incantation", "en") == (
         f"{one}: defeat 1, level ≤2 <mdi6.skull>\n{two}: defeat 1 <mdi6.skull>"
     )
-    assert short_form("assistant", "en") == "<mdi6.star> At once: reroll up to 1 <mdi6.sync>"
+    assert short_form("assistant", "en") == "<mdi6.star> Immediate: reroll up to 1 <mdi6.sync>"
     assert short_form("victory_spell", "ja") == "モンスター1体につき<mdi6.trophy-variant>+1"
     assert short_form("quiddity", "en") == ""
 

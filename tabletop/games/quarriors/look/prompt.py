@@ -203,11 +203,22 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return 0, None
         return seconds, next((action for action in self.seen.actions if action.verb in ("pass", "fate")), None)
 
+    def _threats(self) -> list[str]:
+        """Return which rivals would reach the goal by the monsters that they have now."""
+        state = self.state
+        found = []
+        for rival in state.seats:
+            points = state.score[rival] + (stats.predicted_glory(state, rival) if state.monsters(rival) else 0)
+            if rival != self.seat and points >= state.goal():
+                found.append(self.text("table.about_to_win", name=SEAT[rival], n=points))
+        return found
+
     def facts(self) -> list[str]:
         """Return the card that asks, and useful numbers: quiddity, attack and its effect, and glory to come."""
         state, seat = self.state, self.seat
         facts = [*self._how(), *self._source_facts()]
         is_active = state.active == seat
+        facts += self._threats() if is_active else []
         if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)
             if more or state.quiddity[seat]:
