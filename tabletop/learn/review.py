@@ -108,12 +108,13 @@ def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
     """Return the accuracy of some decisions in percent, None if there are none.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
-    64 for ten points. Costs too small for a mistake count as none.
+    64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.
     """
     if not decisions:
         return None
     costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in decisions]
-    return round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
+    mean = round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
+    return min(mean, 99) if any(costs) else mean
 
 
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:

@@ -190,6 +190,7 @@ def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> N
     small, doubtful = costing(0.009), costing(0.1)
     assert (small.is_mistake, doubtful.is_mistake) == (False, True)
     assert [accuracy([small]), accuracy([doubtful])] == [100, 64]
+    assert accuracy([small] * 400 + [doubtful]) == 99, "100 means that no mistake was found"
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
@@ -43,7 +43,8 @@ def test_a_mistake_becomes_a_puzzle_that_returns(qtbot: QtBot, monkeypatch: pyte
     click(shell, f"practise.{at}")
     assert screen._new_puzzle is not None
     screen._keep_mistake(screen._new_puzzle.seen, values)
-    click(shell, "ok")
+    assert find(shell, "solve_now", QPushButton).isVisible()
+    click(shell, "later")
     (kept,) = mistakes.saved()
     shell.home()
     click(shell, "puzzles")

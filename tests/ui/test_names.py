@@ -20,6 +20,7 @@ from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import seat_names
+from tabletop.ui.model.players import players_by_seat
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, start_match
@@ -176,3 +177,12 @@ def test_no_text_of_a_whole_match_holds_a_reference(qapp: object, game: GameEntr
     texts.append(narration.outcome(state.result, printed))
     assert len(texts) > 100
     assert [text for text in texts if RAW.search(text) or KEY.search(text)] == []
+
+
+def test_a_replay_seats_the_animals_of_the_match(qapp: object) -> None:
+    seats = (SeatInfo(0, "Robin", Driver.ME), SeatInfo(1, "Hayate", Driver.REGULAR, animal="rabbit"))
+    played, replayed = (
+        players_by_seat(seats, 0, local_seats, Words("en"), animal="rabbit") for local_seats in ((0,), ())
+    )
+    assert [player.animal for player in replayed.values()] == [player.animal for player in played.values()]
+    assert replayed[0].animal is Animal.RABBIT

@@ -10,9 +10,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots import ratings
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
-from tabletop.match import deals
+from tabletop.match import deals, evenings, road
 from tabletop.match.deals import Span
 from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
@@ -24,6 +25,7 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.widgets.chart import Chart
 from tests.match.test_evenings import made
+from tests.pictures.played import finished
 from tests.ui.shell_helpers import click, find, press, window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -80,6 +82,30 @@ def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) ->
     assert "unrated" in find(shell, "unrated", QLabel).text()
     assert not table.match.is_rated
     shell.home()
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_the_end_of_a_rated_match_says_what_it_did_to_the_rating(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rated: bool
+) -> None:
+    shell = window(qtbot)
+    with Evenings() as stored:
+        for number in range(3):
+            stored.add(made(number, rated=True))
+    monkeypatch.setattr(evenings, "from_match", lambda match: made(3, won=False, rated=rated))
+    match = finished(entry("quarriors"))
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    lines = [label.text() for label in shell.front.findChildren(QLabel, "rated")]
+    match.close()
+    if not rated:
+        assert lines == []
+        return
+    (line,) = lines
+    before, after = road.steps([made(number, won=number < 3, rated=True) for number in range(4)], "quarriors")[-2:]
+    points = [ratings.points(step.rating, "quarriors") for step in (before, after)]
+    assert points[1] < points[0]
+    spread = ratings.spread(after.rating)
+    assert line.startswith(f"Rated: {points[0]} → {points[1]} points (± {spread}). Next on your road: ")
 
 
 def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:

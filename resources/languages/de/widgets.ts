@@ -672,6 +672,14 @@
         <translation>Kopiert</translation>
     </message>
     <message>
+        <source>Rated: {before} → {after} points (± {spread}).</source>
+        <translation>Gewertet: {before} → {after} Punkte (± {spread}).</translation>
+    </message>
+    <message>
+        <source>Next on your road: {rival}.</source>
+        <translation>Als Nächstes: {rival}.</translation>
+    </message>
+    <message>
         <source>1st</source>
         <translation>Platz 1</translation>
     </message>
@@ -787,8 +795,8 @@
         <translation>{won} von {n} Partien gewonnen: {rate}</translation>
     </message>
     <message>
-        <source>{game}, {date}, {turns} turns, against {others}</source>
-        <translation>{game}, {date}, {turns} Züge, gegen {others}</translation>
+        <source>In brackets: where your rate will most likely settle.</source>
+        <translation>In Klammern: wo deine Quote sich wahrscheinlich einpendelt.</translation>
     </message>
     <message>
         <source>Longest: {match}, {n} decisions</source>
@@ -801,6 +809,10 @@
     <message>
         <source>Closest: {match}, a tie</source>
         <translation>Knappste: {match}, gleichauf</translation>
+    </message>
+    <message>
+        <source>{game}, {date}, against {others}</source>
+        <translation>{game}, {date}, gegen {others}</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -3126,6 +3138,26 @@
         <translation>Ganze Partie</translation>
     </message>
     <message>
+        <source>{place}. {turn}: cost you {cost} of win chance</source>
+        <translation>{place}. {turn}: kostete dich {cost} Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: may have cost you {cost} of win chance</source>
+        <translation>{place}. {turn}: kostete dich vielleicht {cost} Siegchance</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost {cost} of win chance</source>
+        <translation>{place}. {turn}: kostete {cost} Siegchance</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} Punkte</translation>
+    </message>
+    <message>
         <source>Make it a puzzle</source>
         <translation>Zum Rätsel machen</translation>
     </message>
@@ -3140,6 +3172,14 @@
     <message>
         <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
         <translation>Du findest sie unter Rätsel, mit deinem Wissen von damals. Sie kehrt wieder, bis du sie dreimal gelöst hast.</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Solve it now</source>
+        <translation>Jetzt lösen</translation>
     </message>
     <message>
         <source>This decision is a puzzle now</source>
@@ -3176,18 +3216,6 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: cost you {cost} points of win chance</source>
-        <translation>{place}. {turn}: kostete dich {cost} Punkte Siegchance</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: may have cost you {cost} points of win chance</source>
-        <translation>{place}. {turn}: kostete dich vielleicht {cost} Punkte Siegchance</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: cost {cost} points of win chance</source>
-        <translation>{place}. {turn}: kostete {cost} Punkte Siegchance</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3266,6 +3294,10 @@
     <message>
         <source>{n} ± {spread} points after {matches} rated matches</source>
         <translation>{n} ± {spread} Punkte nach {matches} gewerteten Partien</translation>
+    </message>
+    <message>
+        <source>{n} ± {spread} points after your first rated match</source>
+        <translation>{n} ± {spread} Punkte nach der ersten gewerteten Partie</translation>
     </message>
     <message>
         <source>No rated match yet.</source>

@@ -672,6 +672,14 @@
         <translation>コピーしました</translation>
     </message>
     <message>
+        <source>Rated: {before} → {after} points (± {spread}).</source>
+        <translation>評価対戦：{before} → {after} 点（± {spread}）。</translation>
+    </message>
+    <message>
+        <source>Next on your road: {rival}.</source>
+        <translation>次の相手は{rival}。</translation>
+    </message>
+    <message>
         <source>1st</source>
         <translation>1位</translation>
     </message>
@@ -729,7 +737,7 @@
     </message>
     <message>
         <source>{n} points</source>
-        <translation>{n}点</translation>
+        <translation>{n}ポイント</translation>
     </message>
 </context>
 <context>
@@ -787,6 +795,10 @@
         <translation>{n}戦{won}勝：{rate}</translation>
     </message>
     <message>
+        <source>In brackets: where your rate will most likely settle.</source>
+        <translation>かっこ内：対戦を重ねたとき、おそらくこの範囲に落ち着きます。</translation>
+    </message>
+    <message>
         <source>Longest: {match}, {n} decisions</source>
         <translation>最も長い対戦：{match}（{n}手）</translation>
     </message>
@@ -799,8 +811,8 @@
         <translation>最も接戦：{match}、同点</translation>
     </message>
     <message>
-        <source>{game}, {date}, {turns} turns, against {others}</source>
-        <translation>{game}、{date}、{turns}手番、相手は{others}</translation>
+        <source>{game}, {date}, against {others}</source>
+        <translation>{game}、{date}、相手：{others}</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -3126,6 +3138,26 @@
         <translation>全体</translation>
     </message>
     <message>
+        <source>{place}. {turn}: cost you {cost} of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みが{cost}下がった</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: may have cost you {cost} of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みがおそらく{cost}下がった</translation>
+    </message>
+    <message>
+        <source>{place}. {turn}: cost {cost} of win chance</source>
+        <translation>{place}. {turn}：勝つ見込みが{cost}下がった</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1ポイント</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n}ポイント</translation>
+    </message>
+    <message>
         <source>Make it a puzzle</source>
         <translation>詰め問題にする</translation>
     </message>
@@ -3140,6 +3172,14 @@
     <message>
         <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
         <translation>「詰め問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Solve it now</source>
+        <translation>今すぐ解く</translation>
     </message>
     <message>
         <source>This decision is a puzzle now</source>
@@ -3176,18 +3216,6 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: cost you {cost} points of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みが{cost}ポイント下がった</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: may have cost you {cost} points of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みがおそらく{cost}ポイント下がった</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: cost {cost} points of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みが{cost}ポイント下がった</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3266,6 +3294,10 @@
     <message>
         <source>{n} ± {spread} points after {matches} rated matches</source>
         <translation>{n} ± {spread} 点（評価対戦 {matches} 回）</translation>
+    </message>
+    <message>
+        <source>{n} ± {spread} points after your first rated match</source>
+        <translation>最初の評価対戦の後：{n} ± {spread} 点</translation>
     </message>
     <message>
         <source>No rated match yet.</source>

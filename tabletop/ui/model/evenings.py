@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
+from tabletop.bots import ratings
+from tabletop.bots.ratings import Rating
 from tabletop.engine.errors import UserError
 from tabletop.match import evenings as stored
+from tabletop.match import road
 from tabletop.match.evenings import Evening, Evenings
 from tabletop.match.match import Match
 
@@ -25,6 +28,20 @@ def recorded_evenings() -> tuple[list[Evening], list[Path]]:
     with Evenings() as evenings:
         every = evenings.every()
     return every, stored.missing({evening.id for evening in every})
+
+
+def rating_change(match: Match) -> tuple[Rating, Rating] | None:
+    """Return the rating before and after a finished match, None unless it was rated."""
+    evening = stored.from_match(match)
+    if evening is None or not evening.rated:
+        return None
+    with contextlib.suppress(UserError):
+        earlier = [each for each in recorded_evenings()[0] if each.id != evening.id]
+        steps = road.steps([*earlier, evening], match.game)
+        if steps and steps[-1].began == evening.began:
+            before = steps[-2].rating if len(steps) > 1 else ratings.newcomer(match.game)
+            return before, steps[-1].rating
+    return None
 
 
 def count_journal(path: Path) -> None:

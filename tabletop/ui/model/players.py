@@ -102,7 +102,8 @@ def players_by_seat(
     """
     side = marks(sides) or (NO_SIDE,) * len(seats)
     apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
-    animals = seated([info.animal for info in seats], local_seats, animal)
+    here = local_seats or tuple(info.seat for info in seats if info.driver is Driver.ME)  # so that a replay agrees
+    animals = seated([info.animal for info in seats], here, animal)
     thinking = QCoreApplication.translate("Players", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):

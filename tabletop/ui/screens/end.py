@@ -12,10 +12,11 @@ from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
+from tabletop.bots import ratings
 from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
-from tabletop.match import deals
+from tabletop.match import deals, road
 from tabletop.match.deals import Deal
 from tabletop.match.link import SeatInfo
 from tabletop.match.luck import LuckTally
@@ -23,10 +24,11 @@ from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n, keys
+from tabletop.ui.model.evenings import rating_change
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
-from tabletop.ui.model.rival_lines import rival_lines
+from tabletop.ui.model.rival_lines import rival_lines, rival_name
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.paint import animals, brush, colour
@@ -172,8 +174,6 @@ class EndScreen(Screen):
             copy = partial(self._copy, self._shared_line(deal))
             self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
             foot.addWidget(self.share)
-        if self.against:
-            foot.addWidget(RecordLine(self.match.game, self.against))
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
         foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
@@ -268,6 +268,10 @@ class EndScreen(Screen):
         headline = widgets.note(self.headline(), "huge", "headline")
         spoken = [widgets.note(line, "line", f"voice.{at}") for at, line in enumerate(self._voices())]
         texts = widgets.stack(headline, widgets.note(self._why(), "", "why"), *spoken)
+        if rated := self._rated():
+            texts.addWidget(widgets.note(rated, "line", "rated"))
+        if self.against:
+            texts.addWidget(RecordLine(self.match.game, self.against))
         row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
         if rule := self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
@@ -308,6 +312,21 @@ class EndScreen(Screen):
         return rival_lines(
             self.match.seats(), self.shell.words, lambda seat, voice: voice.won if seat in won else voice.lost
         )
+
+    def _rated(self) -> str:
+        """Return what a rated match did to the rating, and who comes next; "" for other matches."""
+        game = self.match.game
+        change = rating_change(self.match) if isinstance(self.match, Match) and self.match.local_seats else None
+        if change is None:
+            return ""
+        before, after = change
+        text = self.tr("Rated: {before} → {after} points (± {spread}).").format(
+            before=ratings.points(before, game), after=ratings.points(after, game), spread=ratings.spread(after)
+        )
+        if (rival := road.next_rival(after, game)) is not None:
+            coming = self.tr("Next on your road: {rival}.")
+            text = f"{text} {coming.format(rival=rival_name(rival[0], self.shell.language))}"
+        return text
 
     def _podium(self) -> Podium:
         stands = []

@@ -126,11 +126,12 @@ class EveningsScreen(Screen):
         wins = summary.wins(found)
         text = self.tr("{won} of {n} matches won: {rate}").format(n=wins.matches, won=int(wins.times), rate=rate(wins))
         panel.column.addWidget(widgets.note(text, "heading", "totals"))
-        if (evening := summary.longest(found)) is not None:
+        panel.column.addWidget(widgets.note(self.tr("In brackets: where your rate will most likely settle.")))
+        if len(found) > 1 and (evening := summary.longest(found)) is not None:
             decisions = i18n.decimal(evening.decisions, 0)
             text = self.tr("Longest: {match}, {n} decisions").format(match=self._told(evening), n=decisions)
             panel.column.addWidget(widgets.note(text, "line", "longest"))
-        if (evening := summary.closest(found)) is not None:
+        if len(found) > 1 and (evening := summary.closest(found)) is not None:
             text = self.tr("Closest: {match}, decided by {n}") if evening.margin else self.tr("Closest: {match}, a tie")
             text = text.format(match=self._told(evening), n=f"{evening.margin:g}")
             panel.column.addWidget(widgets.note(text, "line", "closest"))
@@ -140,11 +141,10 @@ class EveningsScreen(Screen):
         day = QDate.fromString(evening.began[:10], "yyyy-MM-dd")
         date = i18n.date(day)
         others = [self._player(evening, seat) for seat in range(len(evening.players))]
-        text = self.tr("{game}, {date}, {turns} turns, against {others}")
+        text = self.tr("{game}, {date}, against {others}")
         return text.format(
             game=self.shell.words(f"{evening.game}.name"),
             date=date,
-            turns=evening.turns,
             others=self.shell.words.listed([name for name in others if name]),
         )
 

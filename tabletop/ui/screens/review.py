@@ -32,6 +32,7 @@ from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
+from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words, capitalized
 
 LISTED = 5
@@ -264,13 +265,14 @@ class ReviewScreen(Screen):
 
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
         is_own = self.replay.seats[self.seat].driver is Driver.ME
-        title = self.tr("{place}. {turn}: cost you {cost} points of win chance")
+        title = self.tr("{place}. {turn}: cost you {cost} of win chance")
         if decision.uncertain:
-            title = self.tr("{place}. {turn}: may have cost you {cost} points of win chance")
+            title = self.tr("{place}. {turn}: may have cost you {cost} of win chance")
         if not is_own:
-            title = self.tr("{place}. {turn}: cost {cost} points of win chance")
+            title = self.tr("{place}. {turn}: cost {cost} of win chance")
         turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
-        panel = widgets.Panel(title.format(place=place, turn=turn, cost=decision.points))
+        cost = self.tr("1 point") if decision.points == 1 else self.tr("{n} points").format(n=decision.points)
+        panel = widgets.Panel(title.format(place=place, turn=turn, cost=cost))
         panel.setObjectName(f"decision.{decision.at}")
         played, better, reason = self._texts(decision, words)
         for text in (played, better):
@@ -314,7 +316,10 @@ class ReviewScreen(Screen):
         text = self.tr(
             "Find it under Puzzles; it shows only what you knew then. It comes back until you've solved it three times."
         )
-        self.shell.notice(self.tr("This decision is a puzzle now"), text)
+        solve = partial(self.shell.go, routes.MISTAKE, found.key, today)
+        later = Answer(self.tr("Later"), "later", escape=True)
+        now = Answer(self.tr("Solve it now"), "solve_now", solve, gold=True)
+        Overlay(self.shell, self.tr("This decision is a puzzle now"), text, (later, now))
 
     def _texts(self, decision: ReviewedDecision, words: Words) -> tuple[str, str, str]:
         """Return the choice that was made and the better one, each with its chance, and why it is better."""

@@ -130,6 +130,8 @@ class RoadScreen(Screen):
             panel.setMinimumHeight(self.shell.theme.px(340))  # its notes wrap, which layouts underestimate
         now = self._rating(entry.key)
         text = self.tr("{n} ± {spread} points after {matches} rated matches")
+        if now.matches == 1:
+            text = self.tr("{n} ± {spread} points after your first rated match")
         if not steps:
             text = self.tr("No rated match yet.")
         said = text.format(n=ratings.points(now, entry.key), spread=ratings.spread(now), matches=now.matches)
