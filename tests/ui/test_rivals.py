@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots import ratings
@@ -78,9 +78,39 @@ def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) ->
     assert "Rated match" in find(shell, "greeting", QLabel).text()
     assert table.window_ is not None
     assert not table.window_.settings.advice
+    assert table.window_.top._game == "Quarriors! (rated)"
     press(table.window_, Qt.Key.Key_H)
+    click(shell, "stay")
+    assert table.match.is_rated
+    assert not table.window_.bubble.isVisible()
+    press(table.window_, Qt.Key.Key_H)
+    click(shell, "unrate")
     assert "unrated" in find(shell, "unrated", QLabel).text()
     assert not table.match.is_rated
+    qtbot.waitUntil(lambda: table.window_ is not None and table.window_.bubble.isVisible())
+    shell.home()
+
+
+def test_taking_back_in_a_rated_match_is_asked_about_first(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
+    shell.play(TablePlan("quarriors", seats, seed="5", rated=True))
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    assert table.window_ is not None
+    match = table.match
+    press(table.window_, Qt.Key.Key_U)
+    assert not shell.findChildren(QWidget, "stay"), "nothing to take back yet"
+    qtbot.waitUntil(lambda: bool(match.view(0).actions))
+    assert match.submit(match.view(0).actions[0], match.number) is None
+    number = match.number
+    assert match.can_undo(0)
+    press(table.window_, Qt.Key.Key_U)
+    click(shell, "stay")
+    assert (match.is_rated, match.number) == (True, number)
+    press(table.window_, Qt.Key.Key_U)
+    click(shell, "unrate")
+    assert (match.is_rated, match.number) == (False, number - 1)
     shell.home()
 
 

@@ -263,6 +263,10 @@
 <context>
     <name>Bars</name>
     <message>
+        <source>{game} (rated)</source>
+        <translation>{game} (gewertet)</translation>
+    </message>
+    <message>
         <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
         <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer lassen sich nicht rückgängig machen.</translation>
     </message>
@@ -4092,6 +4096,30 @@
     <message>
         <source>Can&apos;t save the match</source>
         <translation>Die Partie lässt sich nicht speichern</translation>
+    </message>
+    <message>
+        <source>Taking a choice back makes it unrated.</source>
+        <translation>Wenn du etwas zurücknimmst, zählt sie nicht mehr für deine Wertung.</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>A hint makes it unrated.</source>
+        <translation>Mit einem Tipp zählt sie nicht mehr für deine Wertung.</translation>
+    </message>
+    <message>
+        <source>Show the hint</source>
+        <translation>Tipp zeigen</translation>
+    </message>
+    <message>
+        <source>Keep it rated</source>
+        <translation>Gewertet lassen</translation>
+    </message>
+    <message>
+        <source>This match is rated</source>
+        <translation>Diese Partie ist gewertet</translation>
     </message>
     <message>
         <source>No one has made a choice yet, so there will be nothing to continue.</source>

@@ -263,6 +263,10 @@
 <context>
     <name>Bars</name>
     <message>
+        <source>{game} (rated)</source>
+        <translation>{game}（評価対戦）</translation>
+    </message>
+    <message>
         <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
@@ -4092,6 +4096,30 @@
     <message>
         <source>Can&apos;t save the match</source>
         <translation>対戦を保存できません</translation>
+    </message>
+    <message>
+        <source>Taking a choice back makes it unrated.</source>
+        <translation>取り消すと、この対戦は評価されなくなります。</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
+        <source>A hint makes it unrated.</source>
+        <translation>ヒントを見ると、この対戦は評価されなくなります。</translation>
+    </message>
+    <message>
+        <source>Show the hint</source>
+        <translation>ヒントを見る</translation>
+    </message>
+    <message>
+        <source>Keep it rated</source>
+        <translation>評価対戦のまま続ける</translation>
+    </message>
+    <message>
+        <source>This match is rated</source>
+        <translation>評価対戦です</translation>
     </message>
     <message>
         <source>No one has made a choice yet, so there will be nothing to continue.</source>

@@ -40,6 +40,7 @@ from tabletop.ui.table.first_use_tips import FirstUseTips, ReadingTip
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.web.shared_link import SharedLink
 
 if TYPE_CHECKING:
@@ -99,8 +100,8 @@ class LocalMode(TableMode):
     """A match at this computer: people may share the screen, and first uses are explained."""
 
     covers_handover = True
-    unrated = Signal()
-    """A hint was asked for in a rated match."""
+    help_wanted = Signal(bool)
+    """A hint (true) or an undo was asked for in a rated match."""
 
     def __init__(self, match: Match, preferences: Preferences, held: Callable[[], frozenset[int]]) -> None:
         super().__init__()
@@ -111,10 +112,17 @@ class LocalMode(TableMode):
         return replace(settings, advice=False) if self._match.is_rated else settings
 
     def hint(self) -> bool:
-        """Make the match unrated, and give the usual hint."""
+        """Ask before a rated match becomes unrated."""
         if self._match.is_rated:
-            self._match.unrate()
-            self.unrated.emit()
+            self.help_wanted.emit(True)
+            return True
+        return False
+
+    def undo(self) -> bool:
+        """Ask before a rated match becomes unrated."""
+        if self._match.is_rated and any(map(self._match.can_undo, self._match.local_seats)):
+            self.help_wanted.emit(False)
+            return True
         return False
 
     def attach(self, table: TableSurface) -> None:
@@ -140,7 +148,7 @@ class TableScreen(WindowScreen):
         mode = LocalMode(match, shell.preferences, self._covered_by_phones)
         super().__init__(shell, self.shared, mode)
         self.banners = Banners(self, match)
-        mode.unrated.connect(self.banners.watch_rating)
+        mode.help_wanted.connect(self._ask_before_unrating)
         self.setObjectName("table")
         self.is_networked, self.is_slow = link is not None, False
         self.phones: PhoneSession | None = None
@@ -397,6 +405,21 @@ class TableScreen(WindowScreen):
         screen = self.end_screen()
         screen.play = self.play_again
         self.shell.open(screen)
+
+    def _ask_before_unrating(self, by_hint: bool) -> None:
+        """Ask whether a hint, or else an undo, is worth the rating."""
+        text, go = self.tr("Taking a choice back makes it unrated."), self.tr("Take it back")
+        if by_hint:
+            text, go = self.tr("A hint makes it unrated."), self.tr("Show the hint")
+        stay = Answer(self.tr("Keep it rated"), "stay", gold=True, escape=True)
+        answers = (stay, Answer(go, "unrate", partial(self._unrate, by_hint)))
+        Overlay(self.shell, self.tr("This match is rated"), text, answers)
+
+    def _unrate(self, by_hint: bool) -> None:
+        self.match.unrate()
+        self.banners.watch_rating()
+        if self.window_ is not None:
+            (self.window_.hint if by_hint else self.window_.undo)()
 
     def play_again(self, plan: TablePlan) -> None:
         """Start the next match at this table."""

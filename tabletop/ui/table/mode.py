@@ -52,6 +52,10 @@ class TableMode(QObject):
         """Answer the hint tool; False for the usual advice."""
         return False
 
+    def undo(self) -> bool:
+        """Answer the undo tool; False for the usual undo."""
+        return False
+
     def is_excused(self, seat: int) -> bool:
         """Return whether a person at this screen has asked not to be called for the open decision."""
         return False

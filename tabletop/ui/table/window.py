@@ -200,7 +200,7 @@ class TableWindow(QWidget):
         self.ending.due.connect(self.match_ended)
         self.top.tool.connect(self._use_tool)
         self.prompt.pressed.connect(self.commands.choose)
-        self.prompt.undo_pressed.connect(self.commands.undo)
+        self.prompt.undo_pressed.connect(self.undo)
         self.countdown.left.connect(self.prompt.show_time)
         self.clock.time_reported.connect(self.top.show_clock)
         self.bars.rules_requested.connect(self.rules_requested)
@@ -408,8 +408,8 @@ class TableWindow(QWidget):
     def _use_tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
             "wishes": lambda: self.commands.open_preferences(self.top.below("wishes")),
-            "hint": self._hint,
-            "undo": self.commands.undo,
+            "hint": self.hint,
+            "undo": self.undo,
             "pause": self._pause,
             "speed": lambda: self.speed_requested.emit(following(self.settings.speed)),
             "log": self.toggle_log,
@@ -423,7 +423,13 @@ class TableWindow(QWidget):
         if self.top.is_offered(name):
             tools[name]()
 
-    def _hint(self) -> None:
+    def undo(self) -> None:
+        """Take back the last choice, unless the mode answers."""
+        if not self.mode.undo():
+            self.commands.undo()
+
+    def hint(self) -> None:
+        """Show a good move, unless the mode answers."""
         if self.presenter.is_playing:
             self.presenter.complete()  # a hint is about the question to which that leads
         if not self.mode.hint() and not self.decisions.judge_proposal():
