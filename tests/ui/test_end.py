@@ -288,6 +288,18 @@ def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeyp
     assert opened == [result]
 
 
+def test_a_click_meant_for_the_tables_last_button_does_not_lead_back(qtbot: QtBot, won: Match) -> None:
+    shell, seconds = window(qtbot), [0.0]
+    before = shell.front
+    shell.open(EndScreen(shell, won, plan_of(won), now=lambda: seconds[0]))
+    page = shell.front
+    click(shell, "look")
+    assert shell.front is page
+    seconds[0] = end.GUARD
+    click(shell, "look")
+    assert shell.front is before
+
+
 def test_who_asked_for_the_results_is_not_shown_them_again() -> None:
     seconds, opened = [0.0], list[object]()
     waits = clocks.Ending(None, lambda: 0.0, lambda: seconds[0])

@@ -171,6 +171,14 @@ def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(
     first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
     window, taken = opened(table.act())
     drag(window, f"card:{first}", at(window, f"card:{second}"))
+    assert not taken, "its place could be meant as well"
+    menu = window.feedback.menu
+    assert menu is not None
+    assert [label.text for label in menu.labels] == [
+        "Swap Leviathan and Bell Ringer",
+        "Move Leviathan to Lantern Bridge",
+    ]
+    QTest.keyClick(menu, Qt.Key.Key_1)
     assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
 
 

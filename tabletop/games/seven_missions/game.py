@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
+from tabletop.engine.errors import Refusal
 from tabletop.games.seven_missions.bots.strategy import SevenStrategy
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.table import SevenLook
@@ -12,6 +13,8 @@ from tabletop.games.seven_missions.rules.state import PILES, At, SevenState
 from tabletop.games.seven_missions.rules.statistics import SevenStatistics
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, turn
 from tabletop.kit import Game, decisions_of, presentation, steps_of
+from tabletop.languages import SOURCE
+from tabletop.words import Words
 
 _PARTS = (opening, turn, hand, road, battle, scenario)
 
@@ -38,6 +41,11 @@ class SevenMissions(Game[SevenState]):
 
     def current_player(self, state: SevenState) -> int:
         return state.player if state.turn else -1
+
+    def late_refusal(self, state: SevenState, refusal: Refusal) -> Refusal:
+        """Return the question that comes first, `seven_missions.now.<decision>`, where there is one."""
+        key = f"seven_missions.now.{state.ask.key}" if state.ask is not None else ""
+        return Refusal(key, refusal.rule) if Words(SOURCE).has(key) else refusal
 
     def time_limit(self, setup: Setup) -> int:
         return int(setup.options["minutes"]) if setup.seats > 1 else 0

@@ -42,13 +42,26 @@ class Drag:
     def drop(self) -> None:
         """Drop the piece on its target, use one without targets, or send it home."""
         interaction, lit = self.interaction, self._target()
-        if lit is not None:
-            interaction.drop_on(lit.ref)
-            return
-        wrong = self._landed()
-        self.cancel()
-        if wrong is not None and not interaction.drop_anywhere(self.ref):
-            interaction.refused.emit(self.ref, wrong.ref)
+        if (meant := self._refusing(lit)) is not None:
+            self.cancel()
+            interaction.refused.emit(self.ref, meant.ref)
+        elif lit is not None:
+            interaction.drop_on(lit.ref, "" if interaction.scene.labelled_at(self._at) is lit else lit.within)
+        else:
+            wrong = self._landed()
+            self.cancel()
+            if wrong is not None and not interaction.drop_anywhere(self.ref, wrong.ref):
+                interaction.refused.emit(self.ref, wrong.ref)
+
+    def _refusing(self, lit: Spot | None) -> Spot | None:
+        """Return the spot under the pointer if a rule forbids it, even if the piece covers a target beside it."""
+        if lit is not None and lit.rect.contains(self._at):
+            return None
+        scene = self.interaction.scene
+        own, under = scene.layout.spots[self.ref], scene.spot_at(self._at)
+        if under is None or own.within in (under.ref, under.within):
+            return None
+        return under if self.interaction.is_refused(self.ref, under.ref) else None
 
     def _target(self) -> Spot | None:
         """Return the target whose label is under the pointer, else the smallest, or the one most covered."""

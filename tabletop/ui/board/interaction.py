@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
@@ -53,6 +53,8 @@ class Interaction(QObject):
         """Arrows, which stay whatever is offered."""
         self._reported_ref = ""
         self._was_dropped = False
+        self.is_refused: Callable[[str, str], bool] = lambda source, target: False
+        """Tells whether a rule forbids to put a piece on a spot, so that dropping it there means nothing else."""
 
     def set_choices(self, choices: LegalChoices) -> None:
         """Offer other choices; keep holding a piece that can still do some of what it could."""
@@ -204,17 +206,24 @@ class Interaction(QObject):
         spot, place = self.scene.spot(ref), self.target or self.hovered_place
         return bool(place) and spot is not None and place in (ref, spot.within)
 
-    def drop_on(self, target: str) -> bool:
-        """Put the held piece on a target; return whether that is legal."""
-        labels = self.choices.targets(self.held_ref).get(target)
+    def drop_on(self, target: str, around: str = "") -> bool:
+        """Put the held piece on a target; return whether that is legal.
+
+        Some labels ask whether `around`, the area in which the target lies, was meant instead.
+        """
+        targets = self.choices.targets(self.held_ref)
+        labels = targets.get(target)
         if not labels:
             return False
         self._was_dropped = True
-        self.activated.emit(_double_click_label(labels), target)
+        others = targets.get(around, []) if any(label.asks for label in labels) else []
+        self.activated.emit(list(dict.fromkeys([*_double_click_label(labels), *others])), target)
         return True
 
-    def drop_anywhere(self, source: str) -> bool:
+    def drop_anywhere(self, source: str, target: str) -> bool:
         """Use a piece that has no targets, dropped elsewhere on the table; return whether it can be used."""
+        if self.is_refused(source, target):
+            return False
         about = [label for label in self.choices.labels(source) if not label.is_passive]
         if not about or self.choices.targets(source):
             return False
@@ -254,7 +263,7 @@ class Interaction(QObject):
             return
         self.focus = self._clicked = ""
         if self.held_ref and self.held_ref != ref:
-            if self.drop_on(ref) or self.drop_on(spot.within):
+            if self.drop_on(ref, spot.within) or self.drop_on(spot.within):
                 return
             if ref not in self.choices.sources:
                 self.refused.emit(self.held_ref, ref)

@@ -176,7 +176,7 @@ class EndScreen(Screen):
             foot.addWidget(self.share)
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
-        foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
+        foot.addWidget(widgets.button(self.tr("View the table"), "look", self._look))
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
@@ -460,6 +460,10 @@ class EndScreen(Screen):
                     grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
         panel.column.addLayout(grid)
         return panel
+
+    def _look(self) -> None:
+        if self.is_ready:  # a click on the table's last button must not lead straight back
+            self.shell.back()
 
     def _again(self) -> None:
         self._begin("")

@@ -100,6 +100,7 @@ class Feedback(QObject):
         """Headline of the last hint."""
         interaction.activated.connect(self._activated)
         interaction.refused.connect(self._refused)
+        interaction.is_refused = self._is_refused
         view.menu_wanted.connect(self._ask_about)
         bubble.answered.connect(self._answered)
         session.changed.connect(self._moved_on)
@@ -131,7 +132,8 @@ class Feedback(QObject):
         spot = self.scene.spot(ref)
         piece = spot.piece if spot is not None else None
         title = self.tr("Which of these do you choose?")
-        if piece is not None and piece.title and piece.shape in CARDS:
+        about_piece = all(label.action.source == ref for label in labels)
+        if piece is not None and piece.title and piece.shape in CARDS and about_piece:
             title = self.tr("How do you use {piece}?").format(piece=piece.title)
         choices = self._list(title, labels, distinct_texts(labels, self.describe_subject))
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
@@ -248,6 +250,10 @@ class Feedback(QObject):
         self.chosen.emit(label)
 
     # -- refusals and hints --------------------------------------------------------------------------------------
+
+    def _is_refused(self, source: str, target: str) -> bool:
+        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        return self.session.explain(_names(source, origin), _names(target, spot)).key != "refusal.nothing"
 
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)

@@ -547,3 +547,13 @@ def test_a_skill_before_the_battle_is_refused_with_what_comes_first() -> None:
     why = runner.explain(table.state, Action(0, "", source, "land:0/0"))
     assert (why.key, why.rule) == ("seven_missions.refuse.cast", "SEV-1.25")
     assert runner.explain(table.state, Action(0, "", source, "land:0/1")).key == "refusal.nothing", "no monster there"
+
+
+@pytest.mark.rule("SEV-10.07")
+def test_whatever_else_is_tried_the_open_question_comes_first() -> None:
+    table = Table().road(0, 1).road(1, 1).put("hand/0", "desert_orc", "copper").put("deck/0", "nun")
+    table.do("monster", "desert_orc", "1.1")
+    assert table.decision == "bonus"
+    copper = f"card:{table.find(At.hand[0], 'copper')}"
+    why = runner.explain(table.state, Action(0, "", copper, "land:0/1"))
+    assert (why.key, why.rule) == ("seven_missions.now.bonus", "SEV-8.01")

@@ -448,6 +448,16 @@ def test_all_coins_are_played_by_one_key_and_taken_back_by_one(lay: Open) -> Non
     assert len(areas_of(window)["zone:hand/0"].pieces) == 4
 
 
+@pytest.mark.rule("SEV-4.03")
+def test_a_coin_dropped_on_the_road_after_the_move_is_refused_and_not_played(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "copper", "copper").do("move", "copper", "0.2"))
+    copper = card(window, "Copper", "zone:hand/0")
+    drag(window, copper, where(window, "land:0/2"))
+    assert state_of(window).gold[0] == 0
+    assert window.feedback.bubble.isVisible()
+    assert "moved already" in window.feedback.bubble.title.text()
+
+
 @pytest.mark.rule("SEV-7.10")
 def test_a_hero_shows_what_its_item_adds(lay: Open) -> None:
     plain, armed = (

@@ -44,13 +44,17 @@ def short_form(kind: int, language: str) -> str:
     return words("seven_missions.table.dot").join(_clauses(card, words, BRIEF)) if card is not None else ""
 
 
+TRIAL = "numeric-5-circle"
+"""Glyph that stands in the legend for the number at the top of a monster."""
+
+
 @cache
 def icons(language: str) -> tuple[Icon, ...]:
-    """Return every icon of the short forms with its meaning."""
+    """Return every icon of the short forms, and the number on monsters, with its meaning."""
     words = Words(language)
     texts = " ".join(short_form(kind, language) for kind in range(len(BOOK.cards)))
     names = sorted({found.removeprefix("mdi6.") for found in re.findall(r"<(mdi6\.[a-z-]+)>", texts)})
-    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in names)
+    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in (*names, TRIAL))
 
 
 def render_text(card: schema.Card, words: Words) -> str:

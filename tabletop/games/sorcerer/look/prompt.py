@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
+from tabletop.display.table import Label
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
@@ -176,6 +179,11 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         found = rolling.planned_rest(self.state, striking, points, critical)
         keys = [("do.rest.side" if where.startswith("half:") else "do.rest.on", where, n) for where, n in found]
         return self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
+
+    def label(self, action: Action) -> Label:
+        """Return the label; a minion dropped on another may have been meant for its battlefield."""
+        swaps = action.verb == "reinforce" and action.target.startswith("card:")
+        return msgspec.structs.replace(super().label(action), asks=True) if swaps else super().label(action)
 
     def touches(self, action: Action) -> tuple[str, ...]:
         """Return the minions and the side that the remaining points would go to."""
