@@ -170,10 +170,6 @@ class EndScreen(Screen):
         column.addStretch(1)
         foot = self.footer()
         self.offer(foot)  # at the left: the table's last button, at the right, may have been meant
-        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
-            copy = partial(self._copy, self._shared_line(deal))
-            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
-            foot.addWidget(self.share)
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
         foot.addWidget(widgets.button(self.tr("View the table"), "look", self._look))
@@ -278,6 +274,10 @@ class EndScreen(Screen):
             link = widgets.button(self.tr("Rule {rule}").format(rule=rule), "rule", open_rule)
             link.setToolTip(rulebook.find(rule, self.shell.language))
             row.addWidget(link)
+        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
+            copy = partial(self._copy, self._shared_line(deal))
+            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
+            row.addWidget(self.share)
         panel.column.addLayout(row)
         return panel
 

@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, brush, paper, pixmap_cache
-from tabletop.ui.paint.colour import clear, darker
+from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, PAPER_EDGE, SOFT_INK
 from tabletop.ui.paint.shapes import disc, pen, polygon, polyline
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
+INKS = ("#1d6f64", "#b4502a", "#3b4f9a", "#8c3f7c", "#9a7312", "#4f4a45", "#2b7fb0", "#6d7f2a")
+"""The colours of the players' lines in their order."""
 INDIGO = "#2f5f8f"
 """The colour of a line that belongs to nobody."""
 BEAD = "#c4472f"
@@ -178,7 +180,7 @@ class Chart(QWidget):
             brush.line(painter, box, names[at], theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
     def _paint_line(self, painter: QPainter, line: ChartLine, number: int) -> None:
-        colour = _colour(line)
+        colour = QColor(INDIGO if line.animal is None else INKS[number % len(INKS)])
         upper = [self.at(point.x, point.high) for point in line.points]
         lower = [self.at(point.x, point.low) for point in line.points]
         places = [self.at(point.x, point.value) for point in line.points]
@@ -224,10 +226,6 @@ def series(values: Sequence[float]) -> tuple[ChartPoint, ...]:
 
 def _read(line: ChartLine) -> str:
     return ", ".join(i18n.decimal(point.value, 0) for point in line.points[-READ:])
-
-
-def _colour(line: ChartLine) -> QColor:
-    return QColor(INDIGO) if line.animal is None else darker(animals.colour_of(line.animal), 0.12)
 
 
 def _mark(painter: QPainter, at: QPointF, radius: float, shape: int) -> None:

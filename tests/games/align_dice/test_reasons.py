@@ -182,3 +182,14 @@ def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:
 def test_every_reason_of_a_match_has_a_text(seats: int, options: dict[str, bool | str]) -> None:
     explained = reasons(align_dice.game, seats, options, 4, align_dice.names)
     assert {action.verb for action, _ in explained} >= {"take", "drop", "send"}
+
+
+def test_the_question_about_dice_to_send_is_about_their_order_where_their_sides_are_fixed() -> None:
+    def asked(table: Table) -> str:
+        return align_dice.table(view(table.state, 0), Words("en")).prompt.text
+
+    free = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
+    assert "left or right" in asked(free.step("erase"))
+    fixed = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
+    fixed.step("erase").do("erase", "R3")
+    assert asked(fixed) == "Which die leaves first? From the fourth on a side, they are yours."

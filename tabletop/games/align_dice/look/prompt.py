@@ -70,9 +70,12 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return pending.key, {}
 
     def _sending(self) -> tuple[str, dict[str, Param]]:
-        """Return the question to which side the dice of a group go."""
-        dice = {action.source for action in self.seen.actions if action.verb == "send"}
-        return ("erase.send.one", {"die": dice.pop()}) if len(dice) == 1 else ("erase.send", {})
+        """Return the question to which side the dice of a group go, or only in which order."""
+        sent = [action for action in self.seen.actions if action.verb == "send"]
+        dice = {action.source for action in sent}
+        if len(dice) == 1:
+            return "erase.send.one", {"die": dice.pop()}
+        return ("erase.send.order" if len(dice) == len(sent) else "erase.send"), {}
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
