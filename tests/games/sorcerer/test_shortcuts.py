@@ -12,10 +12,12 @@ from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE
+from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules import battlefields, values
-from tabletop.games.sorcerer.rules.state import FULL, SorcererState
+from tabletop.games.sorcerer.rules.state import FULL, USED, SorcererState
 from tabletop.lab.conformance.tables import Seating
+from tabletop.match.auto_answer import auto_answer
 from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
 from tests.helpers.sorcerer import Table
 
@@ -300,3 +302,22 @@ def test_a_surprise_is_one_of_the_sets_on_offer():
         assert after(state, surprise).sets in found
         checked += 1
     assert checked == 6 * 12
+
+
+@pytest.mark.rule("SOR-R.33")
+@pytest.mark.parametrize("omens", [0, 1])
+def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens):
+    table = Table()
+    blade = table.put("right", "masked_blade")
+    table.state.omens, table.state.fate = [2, omens], [USED, USED]
+    table.roll(*["blank"] * 2).attack(blade).do("roll")
+    assert auto_answer(view(table.state, 0)) is None, "nothing has been kept yet"
+    table.roll("hit").do("reroll", "die:0", arg="omen")
+    assert auto_answer(view(table.state, 0)) is None
+    table.do("done", seat=0)
+    if omens:
+        assert auto_answer(view(table.state, 1)) is None
+        table.do("done", seat=1)
+        assert auto_answer(view(table.state, 0)) is None, "the rival could have rerolled, and may have told something"
+    else:
+        assert auto_answer(view(table.state, 0)) == Action(0, "done")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import itemgetter
 
 from tabletop.cards.effects.grammar import Selection
@@ -222,6 +223,19 @@ def _looks(state: S, item: Item) -> object:
     marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
     ownership = state.owner[item], state.by[item], state.host[item], state.guise[item]
     return state.kind[item], state.zone[item], *marks, *ownership
+
+
+def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
+    """Keep a roll that the attacker has kept already, where nobody across could reroll it since (SOR-R.33)."""
+    if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1:
+        return None
+    _, half, is_used, empty = state.stack[-1]
+    is_kept = half == state.striking and not is_used and empty == 1  # the attacker's first window comes with none
+    if not is_kept or any(
+        rolling.can_reroll(state, seat) for seat in battlefields.seats_of(state, battlefields.across(half))
+    ):
+        return None
+    return next(action for action in actions if action.verb == "done")
 
 
 def blunder_warning(state: S, action: Action) -> str:

@@ -22,6 +22,7 @@ class SorcererStrategy(Strategy[SorcererState]):
     evaluate = staticmethod(evaluation.evaluate)
     advise = staticmethod(advice.advise)
     equivalence_key = staticmethod(advice.equivalence_key)
+    obvious_answer = staticmethod(advice.obvious_answer)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
 
