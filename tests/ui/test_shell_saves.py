@@ -33,7 +33,7 @@ from tests.helpers.random_play import plausible_action
 from tests.helpers.shelf import CAMPS, PIG
 from tests.match.helpers import new, play
 from tests.ui.shell_helpers import click, find, leave_table, press, window
-from tests.ui.test_shell_table import PEOPLE, play_out, table
+from tests.ui.test_shell_table import PEOPLE, look_back, play_out, table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -271,7 +271,7 @@ def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_t
     )
     click(shell, "stay")
     play_out(qtbot, shell)
-    click(shell, "look")
+    look_back(shell)
     assert isinstance(shell.front, TableScreen)
     leave_table(shell)
     assert not shell.findChildren(Overlay)

@@ -42,9 +42,9 @@ class Drag:
     def drop(self) -> None:
         """Drop the piece on its target, use one without targets, or send it home."""
         interaction, lit = self.interaction, self._target()
-        if (meant := self._refusing(lit)) is not None:
+        if (forbidden := self._refusing(lit)) is not None:
             self.cancel()
-            interaction.refused.emit(self.ref, meant.ref)
+            interaction.refused.emit(self.ref, forbidden.ref)
         elif lit is not None:
             interaction.drop_on(lit.ref, "" if interaction.scene.labelled_at(self._at) is lit else lit.within)
         else:

@@ -314,7 +314,7 @@ class EndScreen(Screen):
         )
 
     def _rated(self) -> str:
-        """Return what a rated match did to the rating, and who comes next; "" for other matches."""
+        """Return the change of the rating by a rated match, and the next rival; "" for other matches."""
         game = self.match.game
         change = rating_change(self.match) if isinstance(self.match, Match) and self.match.local_seats else None
         if change is None:
@@ -324,8 +324,8 @@ class EndScreen(Screen):
             before=ratings.points(before, game), after=ratings.points(after, game), spread=ratings.spread(after)
         )
         if (rival := road.next_rival(after, game)) is not None:
-            coming = self.tr("Next on your road: {rival}.")
-            text = f"{text} {coming.format(rival=rival_name(rival[0], self.shell.language))}"
+            following = self.tr("Next on your road: {rival}.")
+            text = f"{text} {following.format(rival=rival_name(rival[0], self.shell.language))}"
         return text
 
     def _podium(self) -> Podium:

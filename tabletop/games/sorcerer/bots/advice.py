@@ -226,7 +226,7 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep a roll that the attacker has kept already, where nobody across could reroll it since (SOR-R.33)."""
+    """Keep a roll again where nobody across could reroll it since it was kept (SOR-R.33)."""
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1:
         return None
     _, half, is_used, empty = state.stack[-1]
