@@ -923,7 +923,7 @@
     </message>
     <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
-        <translation>数字はそれぞれを選んだときの{chance}、±は誤差の幅です。</translation>
+        <translation>数字はその手を選んだときの{chance}、±は誤差の幅です。</translation>
     </message>
     <message>
         <source>You can hardly win any more, whatever you choose.</source>
@@ -963,7 +963,7 @@
     </message>
     <message>
         <source>{chance} after each choice.</source>
-        <translation>数字はそれぞれを選んだときの{chance}です。</translation>
+        <translation>数字はその手を選んだときの{chance}です。</translation>
     </message>
     <message>
         <source>Your chance to win together</source>
@@ -1527,7 +1527,7 @@
     </message>
     <message>
         <source>A guided first round of each game, on the real table</source>
-        <translation>本物の卓で、各ゲームのはじめての一周を案内します</translation>
+        <translation>実際の卓で、各ゲームの最初の一周を案内します</translation>
     </message>
     <message>
         <source>{game} · {lesson}</source>
@@ -3135,7 +3135,7 @@
     </message>
     <message>
         <source>100 means that no mistake was found, given what the player could know.</source>
-        <translation>100は、その時点で知りえたことから見て、損をした選択が見つからなかったことを表します。</translation>
+        <translation>100は、その時点で知りえた範囲で、損な選択が見つからなかったことを表します。</translation>
     </message>
     <message>
         <source>Whole match</source>
