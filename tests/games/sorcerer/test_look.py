@@ -172,6 +172,21 @@ def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
 
 
 @pytest.mark.rule("SOR-4.10", "SOR-R.84")
+def test_a_skill_that_would_do_nothing_is_asked_about_once_and_any_other_is_not():
+    table = Match()
+    table.state.avatar[0] = table.tile("left")
+    brand = table.put("skills/0", "hellfire_brand")
+    table.act()
+
+    def warned() -> set[str]:
+        found = [action for action in table.actions("activate") if action.source == f"card:{brand}"]
+        return {GAME.strategy.blunder_warning(view(table.state, 0).state, action) for action in found}
+
+    assert warned() == {"sorcerer.slip.idle"}
+    table.put("left", "bell_ringer", seat=1)
+    assert warned() == {""}
+
+
 def test_cards_lying_apart_show_their_face_only_where_a_rule_reveals_them():
     match = Match()
     match.put("look/0", "riot", "fire_bolt")

@@ -8,6 +8,7 @@ from operator import itemgetter
 from tabletop.cards.effects.grammar import Selection
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Gain, Put
+from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.bots.heuristic_weights import target_value
@@ -21,6 +22,11 @@ from tabletop.games.sorcerer.rules.rounds import FIXED_ENERGY
 from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
 
 S = SorcererState
+CHANGED = (
+    "zones", "by", "host", "guise", "damage", "flame", "arthropod", "root", "energy", "omens", "blood", "fate",
+    "avatar", "points", "moon", "free", "hurt", "taken", "tilted", "lasting", "later", "changes", "result",
+)  # fmt: skip
+"""Fields of the state in which an effect shows."""
 
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -238,13 +244,26 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
     return next(action for action in actions if action.verb == "done")
 
 
+def _is_idle(state: S, action: Action) -> bool:
+    """Return whether an ability asks nothing and changes nothing but its own card."""
+    after = state.clone()
+    try:
+        runner.play(after, action)
+    except (LookupError, ValueError):
+        return False  # it would use what this seat cannot see
+    asks = after.result is None and after.ask is not None and after.ask.key != "act"
+    return not asks and all(getattr(after, name) == getattr(state, name) for name in CHANGED)
+
+
 def blunder_warning(state: S, action: Action) -> str:
-    """Return the key of a warning: energy is wasted now or next, or the last action leaves a side open."""
+    """Return the key of a warning: energy is wasted, a skill does nothing, or a side is left open."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act":
         return ""
     if action.verb == "channel" and state.energy[seat] > MOST_ENERGY - CHANNELLED:
         return "sorcerer.slip.energy"
+    if action.verb == "activate" and _is_idle(state, action):
+        return "sorcerer.slip.idle"
     if state.actions[seat] > 1:
         return ""
     if action.verb in ("channel", "meditate"):
