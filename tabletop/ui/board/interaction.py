@@ -54,7 +54,7 @@ class Interaction(QObject):
         self._reported_ref = ""
         self._was_dropped = False
         self.is_refused: Callable[[str, str], bool] = lambda source, target: False
-        """Tells whether a rule forbids to put a piece on a spot, so that dropping it there means nothing else."""
+        """True for a piece and a spot where a rule forbids the one on the other: a drop there has no other meaning."""
 
     def set_choices(self, choices: LegalChoices) -> None:
         """Offer other choices; keep holding a piece that can still do some of what it could."""

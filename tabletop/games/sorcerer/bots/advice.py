@@ -233,7 +233,7 @@ def _looks(state: S, item: Item) -> object:
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
     """Keep a roll again where nobody across could reroll it since it was kept (SOR-R.33)."""
-    if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1:
+    if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
     is_kept = half == state.striking and not is_used and empty == 1  # the attacker's first window comes with none
