@@ -161,8 +161,8 @@ class Bars(QObject):
     def show_phases(self, header: Header) -> None:
         """Show the turn and the phases of a table."""
         is_rated = any(info.rated for info in self._session.link.seats())
-        title = self.tr("{game} (rated)").format(game=header.title) if is_rated else header.title
-        self.top.show_phases(title, header.turn, header.phases)
+        turn = self.tr("{turn} · rated").format(turn=header.turn) if is_rated else header.turn
+        self.top.show_phases(header.title, turn, header.phases)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the log again after an update without events."""
