@@ -69,12 +69,18 @@ def test_a_match_knows_the_rival_who_speaks_once(qtbot: QtBot) -> None:
     shell.home()
 
 
-def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) -> None:
+def rated_table(qtbot: QtBot) -> TableScreen:
+    """Return the table of a rated match against Momo."""
     shell = window(qtbot)
     seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
     shell.play(TablePlan("quarriors", seats, seed="5", rated=True))
-    table = shell.front
-    assert isinstance(table, TableScreen)
+    assert isinstance(shell.front, TableScreen)
+    return shell.front
+
+
+def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) -> None:
+    table = rated_table(qtbot)
+    shell = table.shell
     assert "Rated match" in find(shell, "greeting", QLabel).text()
     assert table.window_ is not None
     assert not table.window_.settings.advice
@@ -92,11 +98,8 @@ def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) ->
 
 
 def test_taking_back_in_a_rated_match_is_asked_about_first(qtbot: QtBot) -> None:
-    shell = window(qtbot)
-    seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
-    shell.play(TablePlan("quarriors", seats, seed="5", rated=True))
-    table = shell.front
-    assert isinstance(table, TableScreen)
+    table = rated_table(qtbot)
+    shell = table.shell
     assert table.window_ is not None
     match = table.match
     press(table.window_, Qt.Key.Key_U)

@@ -35,8 +35,8 @@ def rating_change(match: Match) -> tuple[Rating, Rating] | None:
     evening = stored.from_match(match)
     if evening is None or not evening.rated:
         return None
-    with contextlib.suppress(UserError):
-        earlier = [each for each in recorded_evenings()[0] if each.id != evening.id]
+    with contextlib.suppress(UserError), Evenings() as evenings:
+        earlier = [each for each in evenings.every(match.game) if each.id != evening.id]
         steps = road.steps([*earlier, evening], match.game)
         if steps and steps[-1].began == evening.began:
             before = steps[-2].rating if len(steps) > 1 else ratings.newcomer(match.game)

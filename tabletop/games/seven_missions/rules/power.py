@@ -101,7 +101,7 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
                 total += effect.by_rank[rank_ - 1]
                 if effect.trait is not None and effect.trait in present:
                     total += effect.more
-    total += sum([power for _, power in _companion_attacks(state, seat, foes, cast) if power > thick])
+    total += sum([power for _, power in _companion_attacks(state, seat, cast, ignored, present) if power > thick])
     if (hero, True) in state.party:
         total += BOOK.attack[kinds[hero]] + item_attack(state, seat, hero, present)
     return total
@@ -113,11 +113,14 @@ def _defence(state: SevenState, foe: Item, cast: Cast) -> tuple[Sequence[int], i
     return ((), 0) if silenced(cast) else (BOOK.ignored[kind], BOOK.thick[kind])
 
 
-def _companion_attacks(state: SevenState, seat: int, foes: Sequence[Item], cast: Cast) -> list[tuple[Item, int]]:
-    """Return the attacking companions, each with its attack: item, passives and rallies included."""
+def _companion_attacks(
+    state: SevenState, seat: int, cast: Cast, ignored: Sequence[int], present: set[Trait | None]
+) -> list[tuple[Item, int]]:
+    """Return the attacking companions, each with its attack: item, passives and rallies included.
+
+    `ignored` are the skills that do nothing to the monster, `present` the traits of all monsters there.
+    """
     kinds, hero = state.kind, character_of(state, seat)
-    ignored, _ = _defence(state, foes[0], cast)
-    present = {BOOK.trait[kinds[item]] for item in foes}
     families: set[Family | None] = {BOOK.family[kinds[fighter]] for fighter, _ in state.party}
     rally = 0
     for kind, rank_ in cast:
@@ -134,9 +137,9 @@ def _companion_attacks(state: SevenState, seat: int, foes: Sequence[Item], cast:
 
 def too_weak(state: SevenState, seat: int) -> tuple[list[Item], int]:
     """Return the companions whose attack the battle's monster ignores, and the highest it ignores."""
-    foes = state.monsters_on(seat, state.arena)
-    _, thick = _defence(state, foes[0], state.cast)
-    attacks = _companion_attacks(state, seat, foes, state.cast) if thick else []
+    ignored, thick = _defence(state, state.monsters_on(seat, state.arena)[0], state.cast)
+    present = traits(state, seat, state.arena)
+    attacks = _companion_attacks(state, seat, state.cast, ignored, present) if thick else []
     return [fighter for fighter, power in attacks if power <= thick], thick
 
 
