@@ -84,7 +84,7 @@ def test_a_rated_match_is_announced_and_a_hint_makes_it_unrated(qtbot: QtBot) ->
     assert "Rated match" in find(shell, "greeting", QLabel).text()
     assert table.window_ is not None
     assert not table.window_.settings.advice
-    assert table.window_.top._turn.endswith(" · rated")
+    assert table.window_.top._turn.partition(" · ")[0] == "round 1 (rated)"
     press(table.window_, Qt.Key.Key_H)
     click(shell, "stay")
     assert table.match.is_rated

@@ -263,8 +263,8 @@
 <context>
     <name>Bars</name>
     <message>
-        <source>{turn} · rated</source>
-        <translation>{turn} · gewertet</translation>
+        <source>{turn} (rated)</source>
+        <translation>{turn} (gewertet)</translation>
     </message>
     <message>
         <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>

@@ -160,9 +160,10 @@ class Bars(QObject):
 
     def show_phases(self, header: Header) -> None:
         """Show the turn and the phases of a table."""
-        is_rated = any(info.rated for info in self._session.link.seats())
-        turn = self.tr("{turn} · rated").format(turn=header.turn) if is_rated else header.turn
-        self.top.show_phases(header.title, turn, header.phases)
+        turn, dot, rest = header.turn.partition(" · ")  # a narrow bar shows the first part alone
+        if any(info.rated for info in self._session.link.seats()):
+            turn = self.tr("{turn} (rated)").format(turn=turn)
+        self.top.show_phases(header.title, f"{turn}{dot}{rest}", header.phases)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the log again after an update without events."""
