@@ -183,6 +183,20 @@ def test_ratings_follow_who_wins_and_grow_surer() -> None:
     assert found == rival_ladder.rate(reversed(played))
 
 
+@pytest.mark.parametrize("rate", [0.3, 0.5, 0.75])
+def test_the_chance_to_win_is_how_often_somebody_wins(rate: float) -> None:
+    chance = Random(1)
+    results = [(1, 2) if chance.random() < rate else (2, 1) for _ in range(400)]
+    found = rival_ladder.rate([LadderMatch(at, ("fox", "owl"), places) for at, places in enumerate(results)])
+    won = sum(places[0] == 1 for places in results) / len(results)
+    assert ratings.win_chance(found["fox"], found["owl"]) == pytest.approx(won, abs=0.04)
+
+
+def test_a_certain_lead_of_200_points_wins_three_matches_in_four() -> None:
+    lead = ratings.Rating(25 + 200 / ratings.SCALE, 0.0)
+    assert ratings.win_chance(lead, ratings.Rating(25, 0.0)) == pytest.approx(0.75)
+
+
 def test_recorded_ladders_give_the_ratings_shown_and_every_rival_has_a_style() -> None:
     for game, measured in ratings.measured().items():
         matches = rival_ladder.recorded_matches(game)
