@@ -32,7 +32,7 @@ def rebuild(chosen: argparse.Namespace) -> int:
             if evening is not None:
                 evenings.add(evening)
                 added += 1
-        print(words("evenings.rebuilt", file=str(evenings.path), n=len(evenings.known()), added=added))
+        print(words("evenings.rebuilt", file=str(evenings.path), n=len(evenings.every()), added=added))
     return 1 if skipped else 0
 
 

@@ -15,8 +15,9 @@ from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.kit.strategy import strategy_of
 from tabletop.lab.calibration import Experiment, Progress, play_all
-from tabletop.learn.openings import CardUse, Openings, OpeningWatch, RoleUse
+from tabletop.learn.openings import CardUse, Openings, RoleUse
 from tabletop.match.balance import parts
+from tabletop.match.card_watch import OpeningWatch
 
 Opening = tuple[list[list[str]], list[str], list[list[str]], dict[int, float]]
 """The cards each seat used, those within reach, the roles, and the shares of the victory."""

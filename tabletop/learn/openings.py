@@ -5,23 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from tabletop import paths
-from tabletop.engine.actions import Action
-from tabletop.engine.state import State
 from tabletop.kit import learned_files
 from tabletop.match.balance import Share, share
-from tabletop.match.card_watch import CardWatch
+from tabletop.match.card_watch import opening_of
+from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
 
-ROUNDS = 2
 LEAST_MATCHES = 30
 """A card or role says nothing if fewer winners and others had it."""
 
@@ -60,83 +58,110 @@ class Openings(msgspec.Struct, frozen=True):
 
 
 class Habit(NamedTuple):
-    """A card or role of an opening: whether it is the seat's, and the shares of winners and others.
+    """A card or role of an opening: how often the person used it, and the shares of winners and others.
 
     For a role, which is not used, `winners` is its share of victories, and `others` is None.
     """
 
     key: str
-    is_own: bool
+    own: Share
     winners: Share
     others: Share | None
 
+    @property
+    def is_own(self) -> bool:
+        """Return whether the person used it at all."""
+        return self.own.times > 0
 
-class OpeningWatch(CardWatch):
-    """Watches the first rounds of a match."""
-
-    def __init__(self, state: State) -> None:
-        self.is_over = False
-        self._turn = 1
-        self._player = state.game.current_player(state)
-        super().__init__(state)
-
-    def before(self, state: State, action: Action) -> None:
-        if not self.is_over:
-            super().before(state, action)
-
-    def after(self, state: State) -> None:
-        player = state.game.current_player(state)
-        if player >= 0:
-            self._turn += self._player not in (-1, player)
-            self._player = player
-        rounds = state.game.current_round(state) or -(-self._turn // state.setup.seats)
-        self.is_over = self.is_over or rounds > ROUNDS or state.result is not None
-        if not self.is_over:
-            super().after(state)
+    @property
+    def surplus(self) -> float:
+        """Return the distance of the person's interval from the winners', negative where they overlap."""
+        return max(self.own.low - self.winners.high, self.winners.low - self.own.high)
 
 
-def opening_of(steps: Sequence[HistoryStep]) -> OpeningWatch:
-    """Return the first rounds of a recorded match."""
-    watch = OpeningWatch(steps[0].state)
-    for before, after in pairwise(steps):
-        if after.action is not None:
-            watch.before(before.state, after.action)
-        watch.after(after.state)
-        if watch.is_over:
-            break
-    return watch
+class Comparison(NamedTuple):
+    """A person's first rounds in some matches beside those of bots at such tables."""
+
+    matches: int
+    known: Openings
+    rows: list[Habit]
 
 
-def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> tuple[Openings, list[Habit]] | None:
+def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> Comparison | None:
     """Return a seat's opening beside those of bots, None if nothing is known about such a table.
 
     First come its roles and the cards it used, then those it left that winners use most; `most` in all.
     """
     state = steps[0].state
-    sides = len(set(state.game.sides(state.setup)))
-    known = learned_files.nearest(openings(state.game.key), state.setup.seats, sides)
+    known = _nearest(state.game.key, state.setup.seats, len(set(state.game.sides(state.setup))))
     if known is None:
         return None
     watch = opening_of(steps)
-    own, roles = watch.used[seat], watch.single_roles[seat] if watch.roles else ()
-    found = [
-        Habit(use.role, True, share(use.role, use.wins, use.seats), None)
-        for use in known.roles
-        if use.role in roles and use.seats >= LEAST_MATCHES
-    ]
-    cards = [
-        Habit(
-            use.card,
-            use.card in own,
-            share(use.card, use.winners_used, use.winners),
-            share(use.card, use.others_used, use.others),
-        )
-        for use in known.cards
-        if use.card in watch.reach and min(use.winners, use.others) >= LEAST_MATCHES
-    ]
-    cards.sort(key=lambda habit: (not habit.is_own, -habit.winners.rate))
-    rows = [*found, *cards][:most]
-    return (known, rows) if rows else None
+    cards = {card: share(card, card in watch.used[seat], 1) for card in watch.reach}
+    roles = {role: share(role, 1, 1) for role in (watch.single_roles[seat] if watch.roles else ())}
+    found_roles, found_cards = _use_of_bots(known, cards, roles)
+    found_cards.sort(key=lambda habit: (not habit.is_own, -habit.winners.rate))
+    rows = [*found_roles, *found_cards][:most]
+    return Comparison(1, known, rows) if rows else None
+
+
+def compare_openings(evenings: Sequence[Evening], game: str, most: int) -> Comparison | None:
+    """Return a person's openings in a game beside those of bots, None if nothing is known about them.
+
+    Of the kinds of tables that bots played at, the one with most of the person's matches counts. First come the roles
+    held most often, then the cards used surely more, or surely less, often than winners do.
+    """
+    tables: dict[Openings, list[Evening]] = defaultdict(list)
+    for evening in evenings:
+        if evening.game == game and evening.own is not None and evening.sides:
+            known = _nearest(game, len(evening.players), evening.sides)
+            if known is not None:
+                tables[known].append(evening)
+    if not tables:
+        return None
+    known, found = max(tables.items(), key=lambda item: len(item[1]))
+    used: Counter[str] = Counter()
+    reach: Counter[str] = Counter()
+    roles: Counter[str] = Counter()
+    for evening in found:
+        assert evening.own is not None
+        reach.update(card for card, _ in evening.opening)
+        used.update(card for card, is_used in evening.opening if is_used)
+        roles.update(key for seat, key, kind in evening.cards if kind == "role" and seat == evening.own.seat)
+    own_cards = {card: share(card, used[card], count) for card, count in reach.items()}
+    own_roles = {role: share(role, count, len(found)) for role, count in roles.items()}
+    found_roles, found_cards = _use_of_bots(known, own_cards, own_roles)
+    found_roles.sort(key=lambda habit: -habit.own.times)
+    found_cards.sort(key=lambda habit: (-habit.surplus, habit.key))
+    rows = [*found_roles[: most // 3], *found_cards][:most]
+    return Comparison(len(found), known, rows) if rows else None
+
+
+def _nearest(game: str, seats: int, sides: int) -> Openings | None:
+    return learned_files.nearest(openings(game), seats, sides)
+
+
+def _use_of_bots(
+    known: Openings, cards: Mapping[str, Share], roles: Mapping[str, Share]
+) -> tuple[list[Habit], list[Habit]]:
+    """Return the habits of roles and of cards, without those that too few bots had."""
+    return (
+        [
+            Habit(use.role, roles[use.role], share(use.role, use.wins, use.seats), None)
+            for use in known.roles
+            if use.role in roles and use.seats >= LEAST_MATCHES
+        ],
+        [
+            Habit(
+                use.card,
+                cards[use.card],
+                share(use.card, use.winners_used, use.winners),
+                share(use.card, use.others_used, use.others),
+            )
+            for use in known.cards
+            if use.card in cards and min(use.winners, use.others) >= LEAST_MATCHES
+        ],
+    )
 
 
 @cache

@@ -20,7 +20,7 @@ from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import journal, luck, saves
 from tabletop.match.balance import parts
-from tabletop.match.card_watch import CardWatch
+from tabletop.match.card_watch import CardWatch, opening_of
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Header
 from tabletop.match.link import Driver, SeatInfo
@@ -44,6 +44,10 @@ MIGRATIONS = (
         match TEXT NOT NULL, seat INTEGER NOT NULL, measure TEXT NOT NULL, had REAL NOT NULL, expected REAL NOT NULL,
         PRIMARY KEY(match, seat, measure));
     CREATE INDEX matches_by_time ON matches(began);
+    """,
+    """
+    ALTER TABLE matches ADD COLUMN sides INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE openings(match TEXT NOT NULL, card TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY(match, card));
     """,
 )
 """The changes from each version of the file to the next; their number is the present version."""
@@ -86,6 +90,10 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[tuple[int, str, str], ...] = ()
     """Seat, key, and "card" or "role" of everything that was used."""
     luck: tuple[Luck, ...] = ()
+    sides: int = 0
+    """Number of sides; 0 if an earlier version recorded the match, which did not keep openings either."""
+    opening: tuple[tuple[str, bool], ...] = ()
+    """The cards within reach in the first rounds, and whether the only person at this screen used them."""
 
     @property
     def own(self) -> Player | None:
@@ -118,6 +126,7 @@ def from_steps(
     order = sorted(scores, reverse=True)
     places = result.places or tuple(1 if seat in result.winners else 2 for seat in last.seats)
     people = [info.seat for info in seats if info.driver is Driver.ME]
+    watch = opening_of(steps) if len(people) == 1 else None
     return Evening(
         id=identity(header),
         game=entry.key,
@@ -142,6 +151,8 @@ def from_steps(
         ),
         cards=_cards(steps),
         luck=_luck(entry, steps),
+        sides=len(set(sides)),
+        opening=tuple((card, card in watch.used[people[0]]) for card in sorted(watch.reach)) if watch else (),
     )
 
 
@@ -193,13 +204,14 @@ class Evenings:
     def add(self, evening: Evening) -> None:
         """Add a match, or replace what is known of it."""
         with self._transaction() as run:
-            for table, column in (("matches", "id"), ("players", "match"), ("cards", "match"), ("luck", "match")):
-                run.execute(f"DELETE FROM {table} WHERE {column} = ?", (evening.id,))
+            run.execute("DELETE FROM matches WHERE id = ?", (evening.id,))
+            for table in ("players", "cards", "luck", "openings"):
+                run.execute(f"DELETE FROM {table} WHERE match = ?", (evening.id,))
             run.execute(
-                "INSERT INTO matches VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO matches VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(evening.id, evening.game, evening.began, evening.seed, evening.turns, evening.decisions),
-                    *(evening.margin, evening.rated),
+                    *(evening.margin, evening.rated, evening.sides),
                 ),
             )
             run.executemany(
@@ -217,14 +229,22 @@ class Evenings:
                 "INSERT INTO luck VALUES(?, ?, ?, ?, ?)",
                 [(evening.id, part.seat, part.measure, part.had, part.expected) for part in evening.luck],
             )
+            run.executemany("INSERT INTO openings VALUES(?, ?, ?)", [(evening.id, *card) for card in evening.opening])
 
     def known(self) -> frozenset[str]:
-        """Return the identities of all matches."""
-        return frozenset(row[0] for row in self._connection.execute("SELECT id FROM matches"))
+        """Return the identities of all matches of which everything is known that is kept today."""
+        return frozenset(row[0] for row in self._connection.execute("SELECT id FROM matches WHERE sides > 0"))
+
+    def first_of_seed(self, seed: str) -> Evening | None:
+        """Return the first match with a seed that one person played at this screen, None if there is none."""
+        return next((evening for evening in self._read("WHERE seed = ?", seed) if evening.own is not None), None)
 
     def every(self, game: str = "") -> list[Evening]:
         """Return all matches, or those of a game, the oldest first."""
-        chosen, values = ("WHERE game = ?", (game,)) if game else ("", ())
+        return self._read("WHERE game = ?", game) if game else self._read("")
+
+    def _read(self, chosen: str, *values: str) -> list[Evening]:
+        """Return the matches that a condition chooses, the oldest first."""
         ids = f"SELECT id FROM matches {chosen}"
         run = self._connection.execute
         players: dict[str, list[Player]] = {}
@@ -248,6 +268,9 @@ class Evenings:
         luck: dict[str, list[Luck]] = {}
         for match, *part in run(f"SELECT * FROM luck WHERE match IN ({ids})", values):
             luck.setdefault(match, []).append(Luck(*part))
+        openings: dict[str, list[tuple[str, bool]]] = {}
+        for match, card, used in run(f"SELECT * FROM openings WHERE match IN ({ids}) ORDER BY match, card", values):
+            openings.setdefault(match, []).append((card, bool(used)))
         return [
             Evening(
                 id=key,
@@ -261,8 +284,10 @@ class Evenings:
                 players=tuple(players.get(key, ())),
                 cards=tuple(cards.get(key, ())),
                 luck=tuple(luck.get(key, ())),
+                sides=sides,
+                opening=tuple(openings.get(key, ())),
             )
-            for key, name, began, seed, turns, decisions, margin, rated in run(
+            for key, name, began, seed, turns, decisions, margin, rated, sides in run(
                 f"SELECT * FROM matches {chosen} ORDER BY began, id", values
             )
         ]

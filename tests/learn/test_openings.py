@@ -6,15 +6,20 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tabletop.games.registry import GAMES
 from tabletop.lab.calibration import Experiment
 from tabletop.lab.opening_study import opening, study_openings
 from tabletop.learn import openings
-from tabletop.learn.openings import CardUse, Openings, RoleUse, compare_opening, opening_of
-from tabletop.match import saves
+from tabletop.learn.openings import CardUse, Openings, RoleUse, compare_opening, compare_openings
+from tabletop.match import evenings, saves
+from tabletop.match.card_watch import opening_of
+from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
+from tabletop.match.journal import Header, read_header
+from tabletop.match.link import Driver, SeatInfo
 from tests.pictures.played import journal
 
 GAME = {entry.key: entry for entry in GAMES}
@@ -30,6 +35,15 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def steps(game: str) -> list[HistoryStep]:
     return list(saves.verify(journal(GAME[game]), GAMES).steps)
+
+
+def recorded(game: str) -> tuple[Header, tuple[SeatInfo, ...], list[HistoryStep]]:
+    """Return a match as if its first seat had been a person's."""
+    found = saves.verify(journal(GAME[game]), GAMES)
+    seats = tuple(
+        msgspec.structs.replace(info, driver=Driver.REGULAR if info.seat else Driver.ME) for info in found.seats
+    )
+    return read_header(journal(GAME[game])), seats, list(found.steps)
 
 
 def test_a_study_counts_winners_and_others_of_each_match(file: Path) -> None:
@@ -69,11 +83,34 @@ def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
     openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
     found = compare_opening(kept, 0, 9)
     assert found is not None
-    assert [(habit.key, habit.is_own, habit.winners.rate) for habit in found[1]] == [
+    assert [(habit.key, habit.is_own, habit.winners.rate) for habit in found.rows] == [
         (own, True, 0.25),
         (left, False, 0.6),
     ]
-    assert unknown not in {habit.key for habit in found[1]}
+    assert unknown not in {habit.key for habit in found.rows}
+
+
+def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Path) -> None:
+    made = evenings.from_steps(GAME["quarriors"], *recorded("quarriors"))
+    assert made is not None
+    card, rare, usual, *_ = [card for card, _ in made.opening]
+    known = [CardUse(each, 200, share, 200, 50) for each, share in ((card, 20), (rare, 180), (usual, 100))]
+    openings.keep("quarriors", Openings(2, 2, 100, 1, "", tuple(known), ()))
+
+    def played(number: int) -> Evening:
+        uses = ((card, number % 10 > 0), (rare, number % 2 == 0), (usual, number % 2 == 0))
+        return msgspec.structs.replace(made, id=str(number), opening=uses)
+
+    every = [played(number) for number in range(20)]
+    found = compare_openings(every, "quarriors", 9)
+    assert found is not None
+    assert found.matches == 20
+    assert [habit.key for habit in found.rows] == [card, rare, usual]
+    assert (found.rows[0].own.times, found.rows[0].own.matches) == (18, 20)
+    assert found.rows[1].surplus > 0 > found.rows[2].surplus
+    old = [msgspec.structs.replace(evening, sides=0) for evening in every]
+    assert compare_openings(old, "quarriors", 9) is None
+    assert compare_openings(every, "sorcerer", 9) is None
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
@@ -89,4 +126,4 @@ def test_what_is_known_names_cards_of_the_game(game: str) -> None:
 def test_every_games_opening_is_compared_with_those_of_bots(game: str) -> None:
     found = compare_opening(steps(game), 0, 9)
     assert found is not None
-    assert found[1]
+    assert found.rows

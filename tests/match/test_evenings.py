@@ -134,6 +134,41 @@ def test_an_old_file_is_brought_up_to_date_and_a_newer_one_is_refused() -> None:
         Evenings()
 
 
+def test_matches_of_an_earlier_version_stay_and_are_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished(entry("quarriors"))
+    match.close()
+    found = evenings.from_match(match)
+    assert found is not None
+    assert found.sides == 2
+    with monkeypatch.context() as before:
+        before.setattr(evenings, "MIGRATIONS", evenings.MIGRATIONS[:1])
+        Evenings().close()
+    old = sqlite3.connect(evenings.file())
+    for key in (found.id, "gone"):
+        old.execute("INSERT INTO matches VALUES(?, 'quarriors', ?, '1', 9, 80, 3, 0)", (key, found.began))
+    old.commit()
+    old.close()
+    with Evenings() as stored:
+        assert {evening.id for evening in stored.every()} == {found.id, "gone"}
+        assert evenings.missing(stored.known()) == [match.path]
+    assert main(["evenings", "rebuild"]) == 0
+    with Evenings() as stored:
+        assert stored.known() == {found.id}
+        assert found in stored.every()
+        assert len(stored.every()) == 2
+
+
+def test_the_first_match_of_a_deal_is_the_one_that_counts() -> None:
+    deal = deals.deal_of(Span.DAY, date(2026, 11, 27))
+    with Evenings() as stored:
+        assert stored.first_of_seed(deal.seed) is None
+        for number in (5, 4):
+            stored.add(msgspec.structs.replace(made(number), seed=deal.seed))
+        first = stored.first_of_seed(deal.seed)
+    assert first is not None
+    assert first.id == "0004"
+
+
 def test_summaries_count_the_person_here() -> None:
     every = [made(number, won=number % 4 != 0) for number in range(24)]
     (game,) = evening_summary.grouped(every, Grouping.GAME)

@@ -18,7 +18,10 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.learn import lesson as lessons
 from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
+from tabletop.learn.openings import openings
 from tabletop.learn.review import past_decision
+from tabletop.match import deals
+from tabletop.match.deals import Span
 from tabletop.match.evenings import Evenings, Luck
 from tabletop.match.link import Driver
 from tabletop.match.table_terms import NetworkOffer
@@ -206,15 +209,19 @@ def _year(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
             found = evening(number, random.random() < 0.55, game, number % 2 == 0, rival)
             points, luck = random.randint(8, 21), (Luck(0, "monsters", 12.0, 10.5),) if game == "quarriors" else ()
             players = (msgspec.structs.replace(found.players[0], points=points), *found.players[1:])
-            stored.add(msgspec.structs.replace(found, luck=luck, players=players))
+            cards = openings(game)[0].cards[::7]
+            used = tuple((use.card, random.random() < 0.3) for use in cards)
+            stored.add(msgspec.structs.replace(found, luck=luck, players=players, sides=2, opening=used))
+        deal = deals.deal_of(Span.DAY, date.today())
+        stored.add(msgspec.structs.replace(evening(120, True, deal.game), seed=deal.seed))
 
     def game() -> None:
-        shell.go(routes.EVENINGS)
+        shell.go(routes.EVENINGS, "")
         if (button := shell.front.findChild(QPushButton, "game.quarriors")) is not None:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     yield "road", lambda: shell.go(routes.ROAD)
-    yield "evenings", lambda: shell.go(routes.EVENINGS)
+    yield "evenings", lambda: shell.go(routes.EVENINGS, "")
     yield "evenings_game", game
     yield "rivals", lambda: shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
 

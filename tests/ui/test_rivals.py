@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from datetime import date
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots import ratings
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import entry
+from tabletop.games.registry import GAMES, entry
+from tabletop.learn import mistake
+from tabletop.learn.openings import openings
 from tabletop.match import deals, evenings, road
 from tabletop.match.deals import Span
 from tabletop.match.evenings import Evenings
@@ -23,6 +26,7 @@ from tabletop.ui.screens import banners
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.chart import Chart
 from tests.match.test_evenings import made
 from tests.pictures.played import finished
@@ -159,6 +163,67 @@ def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
     assert "Genzo" in [label.text() for label in shell.front.findChildren(QLabel)]
     click(shell, "game.quarriors")
     assert shell.front.findChild(Chart) is not None
+
+
+def test_a_deal_that_was_played_shows_its_first_result_on_the_road(qtbot: QtBot) -> None:
+    shell, deal = window(qtbot), deals.deal_of(Span.DAY, date.today())
+    tile = find(shell, "road", Tile)
+    game = shell.words(f"{deal.game}.name")
+    qtbot.waitUntil(lambda: tile.line == f"Deal of the day: {game}")
+    click(shell, "road")
+    assert shell.front.findChild(QLabel, "result.day") is None
+    shell.back()
+    with Evenings() as stored:
+        for number, won in ((1, False), (2, True)):
+            stored.add(msgspec.structs.replace(made(number, won, deal.game), seed=deal.seed))
+    click(shell, "road")
+    assert find(shell, "result.day", QLabel).text() == "You lost · 20"
+    click(shell, "share")
+    assert QGuiApplication.clipboard().text().endswith(deal.hash)
+    shell.back()
+    qtbot.waitUntil(lambda: tile.line == "Deal of the day: played")
+
+
+def test_mistakes_that_are_due_wait_on_the_start_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: list[object] = [object(), object()]
+    monkeypatch.setattr(mistake, "due", lambda mistakes, day: waiting)
+    shell = window(qtbot)
+    tile = find(shell, "puzzles", Tile)
+    qtbot.waitUntil(lambda: tile.line == "Your mistakes to solve: 2")
+    click(shell, "puzzles")
+    waiting.clear()
+    shell.back()
+    qtbot.waitUntil(lambda: tile.line == "A new one each day")
+
+
+def test_any_rival_can_be_played_rated_from_the_road(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    click(shell, "road")
+    click(shell, "rivals.quarriors")
+    click(shell, "rival.tama")
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    assert table.match.is_rated
+    assert [info.rival for info in table.match.seats()] == ["", "tama"]
+    shell.home()
+
+
+def test_the_road_leads_to_the_habits_of_a_game(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    known = [use for use in openings("quarriors")[0].cards if min(use.winners, use.others) > 100]
+    rare = min(known, key=lambda use: use.winners_used / use.winners).card
+    with Evenings() as stored:
+        for number in range(9):
+            opening = tuple((use.card, use.card == rare) for use in known)
+            stored.add(msgspec.structs.replace(made(number), sides=2, opening=opening))
+    click(shell, "road")
+    assert shell.front.findChild(QPushButton, "habits.sorcerer") is None
+    click(shell, "habits.quarriors")
+    panel = find(shell, "habits", QWidget)
+    labels = [label.text() for label in panel.findChildren(QLabel)]
+    assert any(text.startswith("Your 9 matches beside 1000 bot matches with 2 players") for text in labels)
+    assert find(shell, f"habit.{rare}", QLabel).isVisible()
+    assert "100 % ± 15" in labels
 
 
 def test_the_result_of_a_deal_is_one_line_with_the_same_hash_in_every_language(qtbot: QtBot) -> None:

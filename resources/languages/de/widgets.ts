@@ -482,6 +482,17 @@
     </message>
 </context>
 <context>
+    <name>DealResult</name>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy result to share</source>
+        <translation>Ergebnis kopieren</translation>
+    </message>
+</context>
+<context>
     <name>Decision</name>
     <message>
         <source>Played out from here, it wins {n} more in 100 matches.</source>
@@ -640,10 +651,6 @@
         <translation>Tisch ansehen</translation>
     </message>
     <message>
-        <source>Copy result to share</source>
-        <translation>Ergebnis kopieren</translation>
-    </message>
-    <message>
         <source>Same seats, same luck: what if you choose differently?</source>
         <translation>Gleiche Plätze, gleiches Glück: Was, wenn du anders wählst?</translation>
     </message>
@@ -670,10 +677,6 @@
     <message>
         <source>Rule {rule}</source>
         <translation>Regel {rule}</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
     </message>
     <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
@@ -1093,8 +1096,16 @@
         <translation>Neben {n} Botpartien zu {seats}. ± ist die Unsicherheit.</translation>
     </message>
     <message>
+        <source>Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. ± is the margin of error.</source>
+        <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft eine Karte in Reichweite genutzt wurde. ± ist die Fehlerspanne.</translation>
+    </message>
+    <message>
         <source>here</source>
         <translation>hier</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
     </message>
     <message>
         <source>winners</source>
@@ -3130,6 +3141,10 @@
         <translation>Fehler durchgehen: {n}</translation>
     </message>
     <message>
+        <source>Below are the {n} that cost most, the costliest first.</source>
+        <translation>Hier die {n} teuersten, der teuerste zuerst.</translation>
+    </message>
+    <message>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
     </message>
@@ -3296,6 +3311,14 @@
         <translation>Spielen</translation>
     </message>
     <message>
+        <source>You won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>You lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
         <source>{n} ± {spread} points after {matches} rated matches</source>
         <translation>{n} ± {spread} Punkte nach {matches} gewerteten Partien</translation>
     </message>
@@ -3308,8 +3331,16 @@
         <translation>Noch keine gewertete Partie.</translation>
     </message>
     <message>
+        <source>Habits</source>
+        <translation>Gewohnheiten</translation>
+    </message>
+    <message>
         <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
         <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
+    </message>
+    <message>
+        <source>Other rivals…</source>
+        <translation>Andere Rivalen …</translation>
     </message>
     <message>
         <source>Rating, with its 95 % range</source>
@@ -3816,6 +3847,18 @@
     <message>
         <source>A new one each day</source>
         <translation>Täglich neu</translation>
+    </message>
+    <message>
+        <source>Deal of the day: played</source>
+        <translation>Ausgabe des Tages: gespielt</translation>
+    </message>
+    <message>
+        <source>Deal of the day: {game}</source>
+        <translation>Ausgabe des Tages: {game}</translation>
+    </message>
+    <message>
+        <source>Your mistakes to solve: {n}</source>
+        <translation>Deine Fehler zum Lösen: {n}</translation>
     </message>
     <message>
         <source>Online, over hours or days</source>

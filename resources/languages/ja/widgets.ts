@@ -482,6 +482,17 @@
     </message>
 </context>
 <context>
+    <name>DealResult</name>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy result to share</source>
+        <translation>結果の一行をコピー</translation>
+    </message>
+</context>
+<context>
     <name>Decision</name>
     <message>
         <source>Played out from here, it wins {n} more in 100 matches.</source>
@@ -640,10 +651,6 @@
         <translation>場を見る</translation>
     </message>
     <message>
-        <source>Copy result to share</source>
-        <translation>結果の一行をコピー</translation>
-    </message>
-    <message>
         <source>Same seats, same luck: what if you choose differently?</source>
         <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
     </message>
@@ -670,10 +677,6 @@
     <message>
         <source>Rule {rule}</source>
         <translation>ルール {rule}</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
     </message>
     <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
@@ -1093,8 +1096,16 @@
         <translation>{seats}人のボットの対戦{n}回と比べます。±は誤差の幅です。</translation>
     </message>
     <message>
+        <source>Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. ± is the margin of error.</source>
+        <translation>あなたの{own}戦と、{seats}人戦のボット同士{n}戦の比較：使えるカードを使った割合。±は誤差の範囲です。</translation>
+    </message>
+    <message>
         <source>here</source>
         <translation>この対戦</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>あなた</translation>
     </message>
     <message>
         <source>winners</source>
@@ -3130,6 +3141,10 @@
         <translation>ミスを順に見る：{n}</translation>
     </message>
     <message>
+        <source>Below are the {n} that cost most, the costliest first.</source>
+        <translation>損失の大きい順に{n}件を示します。</translation>
+    </message>
+    <message>
         <source>Accuracy</source>
         <translation>正確さ</translation>
     </message>
@@ -3296,6 +3311,14 @@
         <translation>遊ぶ</translation>
     </message>
     <message>
+        <source>You won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>You lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
         <source>{n} ± {spread} points after {matches} rated matches</source>
         <translation>{n} ± {spread} 点（評価対戦 {matches} 回）</translation>
     </message>
@@ -3308,8 +3331,16 @@
         <translation>評価対戦はまだありません。</translation>
     </message>
     <message>
+        <source>Habits</source>
+        <translation>序盤の傾向</translation>
+    </message>
+    <message>
         <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
         <translation>次の相手：{rival}。100回に約{n}回勝てそうです。</translation>
+    </message>
+    <message>
+        <source>Other rivals…</source>
+        <translation>他のライバル…</translation>
     </message>
     <message>
         <source>Rating, with its 95 % range</source>
@@ -3816,6 +3847,18 @@
     <message>
         <source>A new one each day</source>
         <translation>毎日新しい一問</translation>
+    </message>
+    <message>
+        <source>Deal of the day: played</source>
+        <translation>今日の一局：対局済み</translation>
+    </message>
+    <message>
+        <source>Deal of the day: {game}</source>
+        <translation>今日の一局：{game}</translation>
+    </message>
+    <message>
+        <source>Your mistakes to solve: {n}</source>
+        <translation>解き直す自分のミス：{n}</translation>
     </message>
     <message>
         <source>Online, over hours or days</source>

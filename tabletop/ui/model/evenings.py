@@ -26,8 +26,7 @@ def record_evening(match: Match) -> None:
 def recorded_evenings() -> tuple[list[Evening], list[Path]]:
     """Return all recorded matches, and the journals of those that are not recorded yet; raises UserError."""
     with Evenings() as evenings:
-        every = evenings.every()
-    return every, stored.missing({evening.id for evening in every})
+        return evenings.every(), stored.missing(evenings.known())
 
 
 def rating_change(match: Match) -> tuple[Rating, Rating] | None:

@@ -8,7 +8,7 @@ from time import monotonic
 
 import msgspec
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
@@ -17,7 +17,6 @@ from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import deals, road
-from tabletop.match.deals import Deal
 from tabletop.match.link import SeatInfo
 from tabletop.match.luck import LuckTally
 from tabletop.match.match import Match
@@ -35,6 +34,7 @@ from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
 from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
 from tabletop.ui.widgets.petals import Petals
@@ -275,34 +275,15 @@ class EndScreen(Screen):
             link.setToolTip(rulebook.find(rule, self.shell.language))
             row.addWidget(link)
         if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
-            copy = partial(self._copy, self._shared_line(deal))
-            self.share = widgets.button(self.tr("Copy result to share"), "share", copy)
-            row.addWidget(self.share)
+            seat = self.match.local_seats[0]
+            scores = self.result.scores if any(self.result.scores) else ()
+            line = shared_line(deal, seat in self.result.winners, scores, self.match.turn, self.shell.words)
+            row.addWidget(share_button(line))
         panel.column.addLayout(row)
         return panel
 
     def _seed(self) -> str:
         return str(self.match.header.seed) if isinstance(self.match, Match) else ""
-
-    def _shared_line(self, deal: Deal) -> str:
-        """Return the result of a deal as one line of text, in whose hash everybody finds the same deal."""
-        words, seat = self.shell.words, self.match.local_seats[0]
-        scores = self.result.scores if any(self.result.scores) else ()
-        return words(
-            "deals.share",
-            span=words(f"deals.span.{deal.span}"),
-            began=deal.began,
-            game=words(f"{deal.game}.name"),
-            result=words("deals.won" if seat in self.result.winners else "deals.lost"),
-            points=":".join(map(str, scores)),
-            turns=self.match.turn,
-            hash=deal.hash,
-        )
-
-    def _copy(self, line: str) -> None:
-        QGuiApplication.clipboard().setText(line)
-        self.share.setText(self.tr("Copied"))
-        self.share.setToolTip(line)
 
     def _voices(self) -> list[str]:
         """Return the lines of the rivals at the table about the result."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from tabletop import paths
 from tabletop.engine.errors import UserError
+from tabletop.learn.openings import compare_openings
 from tabletop.match import evening_summary as summary
 from tabletop.match.balance import Share
 from tabletop.match.evening_summary import CardUse, Grouping
@@ -22,11 +23,15 @@ from tabletop.ui.model.evenings import count_journal, recorded_evenings
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint, series
+from tabletop.words import Words
 
 ALL = "all"
 ROWS = 8
 """Rows of a table."""
+OPENING_ROWS = 12
+"""Cards and roles of the first rounds that are compared."""
 TWO_COLUMNS = 1100
 """Least width of a window with two columns."""
 RECENT = 60
@@ -36,10 +41,11 @@ RECENT = 60
 class EveningsScreen(Screen):
     """Wins, points, cards and luck of the person at this computer, of all games or of one."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, game: str) -> None:
+        """`game` is empty for all games."""
         super().__init__(shell)
         self.setObjectName("evenings")
-        self.game: str = ALL
+        self.game = game or ALL
         self.by: str = Grouping.GAME
         self.evenings: list[Evening] = []
         self.uncounted: list[Path] = []
@@ -78,6 +84,8 @@ class EveningsScreen(Screen):
         left, right = widgets.stack(self._totals(found), self._groups(found)), widgets.stack()
         if (chart := self._chart(found)) is not None:
             right.addWidget(chart)
+        if self.game != ALL and (opening := compare_openings(found, self.game, OPENING_ROWS)) is not None:
+            right.addWidget(habits_panel(theme, opening, self._words()))
         kinds = ((self.tr("Cards"), "card"), (self.tr("Heroes and roles"), "role")) if self.game != ALL else ()
         for title, kind in kinds:  # of one game alone: naming the cards of all games would load them all
             if uses := summary.cards(found, kind):
@@ -94,6 +102,11 @@ class EveningsScreen(Screen):
         foot = self.footer()
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Export as CSV…"), "export", self._export))
+
+    def _words(self) -> Words:
+        """Return the words with the names of the chosen game's cards."""
+        entry = next(entry for entry in self.shell.games if entry.key == self.game)
+        return self.shell.words.naming(entry.load().names(self.shell.language))
 
     def _show(self, **fields: str) -> None:
         for name, value in fields.items():

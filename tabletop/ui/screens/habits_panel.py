@@ -1,52 +1,61 @@
-"""The panel that compares a seat's first two rounds with those of bots that won."""
+"""The panel that compares a person's first two rounds with those of bots that won."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
-from tabletop.learn.openings import Habit, Openings
+from tabletop.learn.openings import Comparison, Habit
 from tabletop.match.balance import Share
 from tabletop.ui import widgets
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 
 
-def habits_panel(theme: Theme, known: Openings, rows: Sequence[Habit], words: Words) -> QWidget:
-    """Return a table of cards and roles: those of the seat, then others that winners use."""
+def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
+    """Return a table of cards and roles: how often the person used them, and how often winners did."""
     panel = widgets.Panel(QCoreApplication.translate("Habits", "The first two rounds"))
     panel.setObjectName("habits")
+    one = found.matches == 1
     text = QCoreApplication.translate(
         "Habits", "Compared with {n} bot matches with {seats} players. ± is the margin of error."
     )
-    panel.column.addWidget(widgets.note(text.format(n=known.matches, seats=known.seats)))
+    if not one:
+        text = QCoreApplication.translate(
+            "Habits",
+            "Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. "
+            "± is the margin of error.",
+        )
+    told = text.format(own=found.matches, n=found.known.matches, seats=found.known.seats)
+    panel.column.addWidget(widgets.note(told))
     grid = widgets.grid(theme.px(26), theme.px(4), 0)
     titles = (
-        QCoreApplication.translate("Habits", "here"),
+        QCoreApplication.translate("Habits", "here") if one else QCoreApplication.translate("Habits", "you"),
         QCoreApplication.translate("Habits", "winners"),
         QCoreApplication.translate("Habits", "others"),
     )
     for column, title in enumerate(titles, 1):
         grid.addWidget(widgets.plain(title, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
-    for row, habit in enumerate(rows, 1):
+    for row, habit in enumerate(found.rows, 1):
+        is_marked = habit.is_own if one else habit.surplus > 0
         name = words.name(f"kind:{habit.key}")
-        grid.addWidget(widgets.plain(name, "heading" if habit.is_own else "line", f"habit.{habit.key}"), row, 0)
-        figures = ["✓" if habit.is_own else "–", figure(habit.winners), figure(habit.others)]
-        if habit.others is None:
-            wins = QCoreApplication.translate("Habits", "wins {figure}").format(figure=figure(habit.winners))
-            figures = ["✓", wins, ""]
-        for column, shown in enumerate(figures, 1):
+        grid.addWidget(widgets.plain(name, "heading" if is_marked else "line", f"habit.{habit.key}"), row, 0)
+        for column, shown in enumerate(_figures(habit, one), 1):
             grid.addWidget(widgets.plain(shown, "line"), row, column, Qt.AlignmentFlag.AlignHCenter)
     panel.column.addLayout(grid)
     return panel
 
 
-def figure(found: Share | None) -> str:
+def _figures(habit: Habit, one: bool) -> tuple[str, str, str]:
+    own = ("✓" if habit.is_own else "–") if one else figure(habit.own)
+    if habit.others is None:
+        wins = QCoreApplication.translate("Habits", "wins {figure}")
+        return own, wins.format(figure=figure(habit.winners)), ""
+    return own, figure(habit.winners), figure(habit.others)
+
+
+def figure(found: Share) -> str:
     """Return a share in percent with its margin of error."""
-    if found is None:
-        return ""
     margin = max(1, round(50 * (found.high - found.low)))
     text = QCoreApplication.translate("Habits", "{n} % ± {margin}")
     return text.format(n=round(100 * found.rate), margin=margin)

@@ -36,7 +36,7 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words, capitalized
 
 LISTED = 5
-"""Number of decisions that are listed."""
+"""Most mistakes that are listed, the costliest first."""
 STUDIED = 30
 """Number of mistakes, the costliest, that can be stepped through."""
 POLL = 8
@@ -205,7 +205,7 @@ class ReviewScreen(Screen):
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
-            column.addWidget(habits_panel(self.shell.theme, *opening, words))
+            column.addWidget(habits_panel(self.shell.theme, opening, words))
 
     def _phase_names(self) -> tuple[str, ...]:
         return self.tr("Opening"), self.tr("Middle"), self.tr("End")
@@ -237,6 +237,9 @@ class ReviewScreen(Screen):
             self.tr("Step through the mistakes: {n}").format(n=len(mistakes)), "study", self._step, gold=True
         )
         column.addLayout(widgets.flush(step))
+        if len(mistakes) > LISTED:
+            text = self.tr("Below are the {n} that cost most, the costliest first.").format(n=LISTED)
+            column.addWidget(widgets.note(text, "note", "listed"))
         for place, decision in enumerate(mistakes[:LISTED], 1):
             column.addWidget(self._decision(place, decision, words))
 

@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.bots import ratings, rivals
 from tabletop.engine.errors import UserError
@@ -22,6 +22,7 @@ from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
 
 TWO_COLUMNS = 1100
@@ -47,7 +48,7 @@ class RoadScreen(Screen):
         except UserError as error:
             self.error = self.shell.words.error_text(error)
         row = self.header(self.tr("My road"), self.tr("Rated matches against rivals, at your own pace"))
-        row.addWidget(widgets.button(self.tr("Evenings"), "evenings", partial(self.shell.go, routes.EVENINGS)))
+        row.addWidget(widgets.button(self.tr("Evenings"), "evenings", partial(self.shell.go, routes.EVENINGS, "")))
         theme = self.shell.theme
         wide = self.shell.width() >= theme.px(TWO_COLUMNS)
         column = self.column(1400 if wide else 1000)
@@ -120,7 +121,20 @@ class RoadScreen(Screen):
         play = self.tr("Play again") if done is not None else self.tr("Play")
         button = widgets.button(play, f"deal.{deal.span}", partial(self._play_deal, deal))
         panel.column.addLayout(widgets.row((label, 1), button))
+        if done is not None:
+            panel.column.addLayout(self._result(deal, done))
+        panel.column.addStretch(1)
         return panel
+
+    def _result(self, deal: Deal, done: Evening) -> QHBoxLayout:
+        """Return how the person's first match of a deal ended, with a button that copies it."""
+        own, words = done.own, self.shell.words
+        assert own is not None
+        scores = [player.points for player in done.players if player.points is not None]
+        line = shared_line(deal, own.share > 0, scores, done.turns, words)
+        verdict = self.tr("You won") if own.share > 0 else self.tr("You lost")
+        said = " · ".join(filter(None, (verdict, ":".join(map(str, scores)))))
+        return widgets.row((widgets.note(said, "heading", f"result.{deal.span}"), 1), share_button(line))
 
     def _game(self, entry: GameEntry) -> QWidget:
         panel = firm_panel(self.shell.words(f"{entry.key}.name"))
@@ -135,23 +149,25 @@ class RoadScreen(Screen):
         if not steps:
             text = self.tr("No rated match yet.")
         said = text.format(n=ratings.points(now, entry.key), spread=ratings.spread(now), matches=now.matches)
-        label = widgets.note(said, "heading", f"rating.{entry.key}")
-        found = road.next_rival(now, entry.key)
-        row = widgets.row((label, 1))
-        if found is not None:
+        texts = widgets.stack(widgets.note(said, "heading", f"rating.{entry.key}"), spacing=self.shell.theme.px(2))
+        about, buttons = widgets.row((texts, 1)), widgets.row(1)
+        panel.column.addLayout(about)
+        panel.column.addLayout(buttons)
+        if any(evening.game == entry.key and evening.own is not None for evening in self.evenings):
+            evenings = partial(self.shell.go, routes.EVENINGS, entry.key)
+            buttons.addWidget(widgets.button(self.tr("Habits"), f"habits.{entry.key}", evenings))
+        if (found := road.next_rival(now, entry.key)) is not None:
             key, chance = found
             line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100 matches.")
             text = line.format(rival=rival_name(key, self.shell.language), n=round(chance * 100))
+            texts.addWidget(widgets.note(text, "line"))
             avatar = rivals.find(key)
             if avatar is not None:
-                row.insertWidget(0, widgets.Avatar(avatar.animal, self.shell.theme.px(40)))
-            row.addWidget(
-                widgets.button(self.tr("Play rated"), f"play.{entry.key}", partial(self._play, entry.key, key))
-            )
-            panel.column.addLayout(row)
-            panel.column.addWidget(widgets.note(text, "line"))
-        else:
-            panel.column.addLayout(row)
+                about.insertWidget(0, widgets.Avatar(avatar.animal, self.shell.theme.px(40)))
+            begin = partial(self._play, entry.key)
+            others = partial(self.shell.go, routes.RIVALS, entry.key, key, begin)
+            buttons.addWidget(widgets.button(self.tr("Other rivals…"), f"rivals.{entry.key}", others))
+            buttons.addWidget(widgets.button(self.tr("Play rated"), f"play.{entry.key}", partial(begin, key)))
         return panel
 
     def _chart(self, game: str, steps: list[road.Step]) -> QWidget:

@@ -54,7 +54,8 @@ NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 RIVALS: Route[[str, str, Callable[[str], object]]] = Route("rival_choice", "RivalsScreen")
 """The rivals of a game, the one chosen now, and a function that is called with the key of the next."""
 ROAD: Route[[]] = Route("road", "RoadScreen")
-EVENINGS: Route[[]] = Route("evenings", "EveningsScreen")
+EVENINGS: Route[[str]] = Route("evenings", "EveningsScreen")
+"""The finished matches of a game, of all games if empty."""
 LEARN: Route[[]] = Route("learn", "LearnScreen")
 PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(

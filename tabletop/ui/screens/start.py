@@ -161,9 +161,13 @@ class StartScreen(Screen):
             self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
-        self._tile(second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD))
+        self.road_tile = self._tile(
+            second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD)
+        )
         self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
-        self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
+        self.puzzles_tile = self._tile(
+            second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES)
+        )
         cards = partial(self._go_to_chosen, routes.CARDS)
         self._tile(second, "cards", self.tr("Cards"), self.tr("All cards, and your own"), cards)
         matches = partial(go, routes.MATCHES)
@@ -243,6 +247,7 @@ class StartScreen(Screen):
         """Look for matches to go on with, once nothing else waits."""
         QTimer.singleShot(0, self, self._describe_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
+        QTimer.singleShot(0, self, self._describe_today)
 
     def _offer_reopening(self) -> None:
         """Offer once to reopen a table that was open when the program crashed."""
@@ -401,6 +406,20 @@ class StartScreen(Screen):
         self._describe_play()
         self.continue_tile.setEnabled(self.latest is not None)
         self.continue_tile.say(self.tr("Continue"), line)
+
+    def _describe_today(self) -> None:
+        """Describe on the tiles the deal of the day, and the mistakes to solve again."""
+        from tabletop.ui.model import today  # here: the start needs none of it
+
+        found = today.waiting()
+        deal = self.tr("Deal of the day: played")
+        if found.deal is not None:
+            deal = self.tr("Deal of the day: {game}").format(game=self.shell.words(f"{found.deal.game}.name"))
+        self.road_tile.say(self.tr("My road"), deal)
+        puzzle = self.tr("A new one each day")
+        if found.mistakes:
+            puzzle = self.tr("Your mistakes to solve: {n}").format(n=found.mistakes)
+        self.puzzles_tile.say(self.tr("Puzzles"), puzzle)
 
     def play_now(self) -> None:
         """Start a match of the chosen game against bots."""
