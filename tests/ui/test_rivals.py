@@ -22,9 +22,10 @@ from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens import banners
+from tabletop.ui.screens import banners, routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.rival_choice import RivalCard
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.chart import Chart
@@ -71,6 +72,18 @@ def test_a_match_knows_the_rival_who_speaks_once(qtbot: QtBot) -> None:
     assert "Show me your weak side." in find(shell, "greeting", QLabel).text()
     assert plan_of(table.match).seats[1].rival == "genzo"
     shell.home()
+
+
+def test_a_rivals_card_says_how_often_it_beats_regular(qtbot: QtBot) -> None:
+    players = {"regular": ratings.Rating(25, 0.0), "genzo": ratings.Rating(25 + 200 / ratings.SCALE, 0.0)}
+    shell = window(qtbot)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ratings, "measured", lambda: {"quarriors": ratings.Measured(players=players, matches=9)})
+        shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
+    cards = shell.front.findChildren(RivalCard)
+    lines = {card.objectName(): [label.text() for label in card.findChildren(QLabel)] for card in cards}
+    assert "Beats Regular in about 75 of 100." in lines["rival.genzo"]
+    assert not any("Beats" in line for line in lines["rival.momo"])
 
 
 def rated_table(qtbot: QtBot) -> TableScreen:

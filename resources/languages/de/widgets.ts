@@ -3255,6 +3255,10 @@
         <source>In brackets: how often a plain bot of the same level does it.</source>
         <translation>In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
     </message>
+    <message>
+        <source>Beats Regular in about {n} of 100.</source>
+        <translation>Schlägt Normal in etwa {n} von 100.</translation>
+    </message>
 </context>
 <context>
     <name>RoadScreen</name>

@@ -3255,6 +3255,10 @@
         <source>In brackets: how often a plain bot of the same level does it.</source>
         <translation>かっこ内は同じ強さの普通のボットの割合です。</translation>
     </message>
+    <message>
+        <source>Beats Regular in about {n} of 100.</source>
+        <translation>中級に100回中およそ{n}回勝ちます。</translation>
+    </message>
 </context>
 <context>
     <name>RoadScreen</name>

@@ -35,6 +35,15 @@ def strength(key: str, game: str) -> str:
     return f"{ratings.points(rating, game)} ± {ratings.spread(rating)}" if rating is not None else ""
 
 
+def chance_against_regular(key: str, game: str) -> int | None:
+    """Return in how many of 100 matches a measured rival beats Regular, None if it was never measured."""
+    found = ratings.measured().get(game)
+    players = found.players if found is not None else {}
+    if key not in players or ratings.ANCHOR not in players:
+        return None
+    return round(100 * ratings.win_chance(players[key], players[ratings.ANCHOR]))
+
+
 def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words, most: int = 2) -> list[str]:
     """Return the traits of a rival that differ most from the plain bot's, with both rates."""
     found = ratings.measured().get(game)
@@ -133,6 +142,8 @@ class RivalsScreen(Screen):
             level = rival.level_in(self.game)
             about = " · ".join(filter(None, (driver_name(Driver(level)), strength(key, self.topic))))
             lines = [rival.about.of(language), *measured_traits(key, rival, level, self.topic, words)]
+            if (chance := chance_against_regular(key, self.topic)) is not None:
+                lines.append(self.tr("Beats Regular in about {n} of 100.").format(n=chance))
             card = RivalCard(theme, key, rival, about, lines, language)
             card.setChecked(key == self.now)
             card.clicked.connect(partial(self._take, key))
