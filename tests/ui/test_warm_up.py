@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 PROGRAM = """
+import gc
 import sys
 from dataclasses import replace
 from tabletop.games.registry import GAMES
@@ -14,6 +15,7 @@ assert "tabletop.ui.screens.table" not in sys.modules
 broken = replace(GAMES[0], module="tests.helpers.nowhere")
 warm_up.start((broken, *GAMES), "en").join()
 assert {"tabletop.ui.screens.table", "tabletop.ui.paint.figures.archetypes"} <= set(sys.modules)
+assert gc.get_freeze_count() > 50_000
 missing = [entry.key for entry in GAMES if entry.module not in sys.modules]
 sys.exit(", ".join(missing) or 0)
 """

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 LISTEN_AFTER = 600
-"""Milliseconds from the first paint until this screen listens for tables on the network."""
+"""Milliseconds from the first paint until this screen looks for tables on the network, and what waits today."""
 TILE_GLYPHS = {
     "play": "mdi6.play",
     "continue": "mdi6.history",
@@ -247,7 +247,6 @@ class StartScreen(Screen):
         """Look for matches to go on with, once nothing else waits."""
         QTimer.singleShot(0, self, self._describe_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
-        QTimer.singleShot(0, self, self._describe_today)
 
     def _offer_reopening(self) -> None:
         """Offer once to reopen a table that was open when the program crashed."""
@@ -270,6 +269,7 @@ class StartScreen(Screen):
             self._is_seen = True
             self._look_for_matches()
             QTimer.singleShot(LISTEN_AFTER, self, self._listen)
+            QTimer.singleShot(LISTEN_AFTER, self, self._describe_today)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop discovery; other screens have their own."""
@@ -409,6 +409,8 @@ class StartScreen(Screen):
 
     def _describe_today(self) -> None:
         """Describe on the tiles the deal of the day, and the mistakes to solve again."""
+        if not self.isVisible():
+            return
         from tabletop.ui.model import today  # here: the start needs none of it
 
         found = today.waiting()

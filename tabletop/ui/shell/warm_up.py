@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -16,6 +18,12 @@ from tabletop.words import Words
 
 AFTER = 300
 """Milliseconds on the start screen before anything is loaded ahead."""
+MODULES = (
+    "multiprocessing.popen_spawn_posix" if os.name == "posix" else "multiprocessing.popen_spawn_win32",
+    "tabletop.ui.paint.figures.animal_faces",
+    "tabletop.ui.paint.figures.archetypes",
+)
+"""Modules that the first match would import besides those of its screen and games: for bots, faces and cards."""
 
 
 def start(games: Sequence[GameEntry], language: str) -> Thread:
@@ -29,7 +37,8 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
     with suppress(Exception):  # whatever fails is reported when it is used
         preferences.system_reduces_motion()
         routes.MATCH.load()
-    import_module("tabletop.ui.paint.figures.archetypes")
+    for module in MODULES:
+        import_module(module)
     from tabletop.match.card_trials import view_before_play  # here, as it loads the bots
 
     for entry in games:
@@ -38,3 +47,4 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
             loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
     shelf.store_parsed()
     words.store_parsed(language)
+    gc.freeze()  # all that is loaded now stays: no collection during a match looks through it again
