@@ -207,8 +207,9 @@ class TopBar(QWidget):
             self.apply_theme(self.theme)
 
     def show_sound(self, on: bool) -> None:
-        self._sounds = on
-        self.apply_theme(self.theme)
+        if on != self._sounds:
+            self._sounds = on
+            self.apply_theme(self.theme)
 
     def show_clock(self, seconds: int) -> None:
         """Show the time that the match has left beside its turn."""
