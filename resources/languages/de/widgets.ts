@@ -526,7 +526,7 @@
         <translation>Sonst nichts zu tun: Die Partie läuft von selbst weiter.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or choose it again: {effect}.</source>
+        <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
     </message>
     <message>
@@ -3598,7 +3598,7 @@
         <translation>Verdeckt den Tisch, bis der Nächste bereit ist.</translation>
     </message>
     <message>
-        <source>Cover the table between players</source>
+        <source>Cover the table when players change</source>
         <translation>Tisch zwischen Spielern verdecken</translation>
     </message>
     <message>
@@ -4351,7 +4351,7 @@
         <translation>Ein Code fürs WLAN</translation>
     </message>
     <message>
-        <source>Name of the Wi-Fi</source>
+        <source>Wi-Fi name</source>
         <translation>Name des WLANs</translation>
     </message>
     <message>

@@ -526,7 +526,7 @@
         <translation>ほかにできることはありません。自動的に進みます。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or choose it again: {effect}.</source>
+        <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>
     <message>
@@ -3598,7 +3598,7 @@
         <translation>次の人が準備できるまで、場を隠しておきます。</translation>
     </message>
     <message>
-        <source>Cover the table between players</source>
+        <source>Cover the table when players change</source>
         <translation>同じ画面で交代するときの目隠し</translation>
     </message>
     <message>
@@ -4351,7 +4351,7 @@
         <translation>Wi-Fi のコード</translation>
     </message>
     <message>
-        <source>Name of the Wi-Fi</source>
+        <source>Wi-Fi name</source>
         <translation>Wi-Fi の名前</translation>
     </message>
     <message>

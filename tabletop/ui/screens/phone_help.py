@@ -58,7 +58,7 @@ class WifiOverlay(_FormOverlay):
         text = self.tr("A phone that scans this code joins the Wi-Fi. Kotatsu doesn't store what you type.")
         answers = (Answer(self.tr("Back"), "wifi.back", back, gold=True, escape=True),)
         super().__init__(parent, self.tr("A code for the Wi-Fi"), text, answers)
-        self._name = self._line("wifi.name", self.tr("Name of the Wi-Fi"))
+        self._name = self._line("wifi.name", self.tr("Wi-Fi name"))
         self._password = self._line("wifi.password", self.tr("Password"), hidden=True)
         self.fields = (self._name, self._password)
         self.code = QrCode(shell.theme.px(CODE_SIDE))

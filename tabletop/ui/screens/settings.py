@@ -74,7 +74,7 @@ class SettingsScreen(Screen):
         curtains = [("private", self.tr("If the game has hidden information"))]
         curtains += [("always", self.tr("Always")), ("never", self.tr("Never"))]
         hint = self.tr("Covers the table until the next player is ready.")
-        self._choice(play, "curtain", self.tr("Cover the table between players"), curtains, hint)
+        self._choice(play, "curtain", self.tr("Cover the table when players change"), curtains, hint)
         calls = [("off", self.tr("Off")), ("notify", self.tr("On")), ("awake", self.tr("On, and stay awake"))]
         hint = self.tr("When Kotatsu is in the background. Network matches can keep the computer awake.")
         self._choice(play, "turn_call", self.tr("Notify me of my turn"), calls, hint)

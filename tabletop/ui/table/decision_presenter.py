@@ -157,7 +157,7 @@ class DecisionPresenter(QObject):
         spot = self._scene.spot(ref) if ref else None
         again = self._interaction.second_click_label(ref)
         if spot is not None and again is not None:
-            aside = self.tr("{piece}: choose a lit space, or choose it again: {effect}.")
+            aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
