@@ -10,12 +10,16 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Card files of the person who runs the tests must not change the games, which read them when they are imported.
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
 # Windows of earlier tests must not be collected in a thread that paints, nor in the middle of a test.
 gc.disable()
+# A busy machine makes a test slow, it does not make it fail.
+for waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitCallback):
+    waits.__kwdefaults__["timeout"] = 60_000
 
 
 LONGEST = (

@@ -19,12 +19,20 @@ W = TypeVar("W", bound=QWidget)
 ANY: Any = QWidget
 
 
-def window(qtbot: QtBot, games: tuple[GameEntry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
-    """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
+def window(
+    qtbot: QtBot, games: tuple[GameEntry, ...] = ALL, *, newcomer: bool = False, **wishes: str | int | bool
+) -> MainWindow:
+    """Return a window in English and dark unless wished otherwise, shown and ready for keys.
+
+    Its person knows all games unless a `newcomer`: bots wait while a greeting is read, which comes after a while.
+    """
     kept = store()
     for name, value in {"language": "en", "theme": "dark", "speed": "off", "teaching": False, **wishes}.items():
         kept.setValue(f"preferences/{name}", value)
-    shell = MainWindow(Preferences(kept), games)
+    preferences = Preferences(kept)
+    for entry in games if not newcomer else ():
+        preferences.remember(f"welcomed.{entry.key}", "yes")
+    shell = MainWindow(preferences, games)
     shell.resize(1280, 800)
     qtbot.addWidget(shell)
     shell.show()

@@ -42,7 +42,6 @@ def lying(window_: TableWindow) -> list[tuple[str, list[str]]]:
 def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.sorcerer", "yes")
     seen, match = drafting(shell)
     usual = lying(seen)
     assert all(marks == [] for _, marks in usual)

@@ -29,7 +29,6 @@ def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
     """Three people at one screen, all mats empty; the curtain is down."""
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.holy_knights", "yes")
     shell.play(TablePlan("holy_knights", PEOPLE, {}, "7"))
     assert isinstance(shell.front, TableScreen)
     return shell.front

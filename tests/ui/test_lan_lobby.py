@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import socket
 import subprocess
 import sys
@@ -426,11 +425,7 @@ def test_starting_the_program_does_not_load_the_network() -> None:
 
 def test_windows_touch_no_sockets() -> None:
     (folder,) = tabletop.ui.__path__
-    for file in Path(folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert "PySide6.QtNetwork" not in names, file
+    assert [file for file in Path(folder).rglob("*.py") if "QtNetwork" in file.read_text("utf-8")] == []
 
 
 def test_a_table_of_people_alone_opens_all_seats_but_one_to_the_network(qtbot: QtBot) -> None:

@@ -482,7 +482,6 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot, monkeyp
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     games = (entry("align_dice"),)
     host = opened(qtbot, "seats.3", "option.mode.coop", "driver.2.novice", "propose.True", games=games)
-    host.preferences.remember("welcomed.align_dice", "yes")  # bots wait for the answer to the greeting
     guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=games)
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     click(guest, "go")

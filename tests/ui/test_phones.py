@@ -49,7 +49,6 @@ def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(qtbot: QtBot, *drivers: Driver, game: str = "sorcerer") -> tuple[MainWindow, TableScreen]:
     """Return a match with the door open and its code on the screen."""
     shell = window(qtbot, GAMES)
-    shell.preferences.remember(f"welcomed.{game}", "yes")
     shell.preferences.set("curtain", "never")
     seats = tuple(PlannedSeat(driver, f"Person {seat}") for seat, driver in enumerate(drivers))
     screen = start_match(shell, TablePlan(game, seats, seed="5"))
@@ -106,7 +105,6 @@ def test_the_code_is_for_the_likeliest_address_and_a_button_leads_to_the_others(
 
 def test_a_table_planned_for_phones_begins_with_the_code(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.sorcerer", "yes")
     people = TablePlan("sorcerer", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")))
     shell.preferences.remember("plan/sorcerer", to_text(people))
     shell.open(NewTableScreen(shell, "sorcerer"))

@@ -70,7 +70,6 @@ def look_back(shell: MainWindow) -> None:
 
 def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.quarriors", "yes")  # bots wait for the answer to the greeting
     progress.record_finished(shell.preferences, "quarriors")
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
@@ -481,7 +480,7 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
 
 
 def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
-    shell = window(qtbot, GAMES)
+    shell = window(qtbot, GAMES, newcomer=True)
     shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
@@ -502,7 +501,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
 
 
 def test_somebody_who_took_a_lesson_is_not_asked_whether_the_game_is_new(qtbot: QtBot) -> None:
-    shell = window(qtbot, GAMES)
+    shell = window(qtbot, GAMES, newcomer=True)
     first, *others = lessons.of("align_dice")
     assert others  # one lesson is enough
     progress.record_progress(shell.preferences, first.key, progress.DONE)

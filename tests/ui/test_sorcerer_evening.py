@@ -31,7 +31,6 @@ def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
     """Two people at one screen, Ann to place her avatar; the curtain is down."""
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.sorcerer", "yes")
     shell.play(TablePlan("sorcerer", PEOPLE, {"start": "1"}, "7"))
     assert isinstance(shell.front, TableScreen)
     return shell.front
@@ -178,7 +177,6 @@ def test_the_inspector_tells_rules_and_rulings_of_a_card_and_a_hint_is_one_of_th
 def test_a_newcomer_meets_the_character_before_the_first_match(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
-    shell.preferences.remember("welcomed.sorcerer", "yes")
     shell.play(msgspec.structs.replace(first_match(entry("sorcerer")), seed="7"))
     screen = shell.front
     assert isinstance(screen, TableScreen)

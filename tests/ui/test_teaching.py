@@ -35,7 +35,6 @@ ALONE = TablePlan(
 
 
 def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
-    shell.preferences.remember("welcomed.quarriors", "yes")
     shell.preferences.remember("taught.reading", "yes")
     shell.play(ALONE)
     assert isinstance(shell.front, TableScreen)

@@ -54,7 +54,6 @@ def let_hours_pass(shell: MainWindow, clock: list[float]) -> None:
 @pytest.fixture(params=["off", "normal"])
 def opened(qtbot: QtBot, clock: list[float], request: pytest.FixtureRequest) -> Iterator[tuple[MainWindow, Match]]:
     shell = window(qtbot, GAMES, speed=request.param, unhurried=True, slip_warnings=False)
-    shell.preferences.remember("welcomed.quarriors", "yes")  # nobody is asked whether the game is new
     match = at_a_capture()
     shell.open(TableScreen(shell, match, plan_of(match)))
     yield shell, match

@@ -37,7 +37,6 @@ LONGER = "const now = performance.now.bind(performance); performance.now = () =>
 def shared_screen(qtbot: QtBot, game: str, people: int) -> TableScreen:
     """Return a screen at which so many people sit down, with its door open."""
     shell = window(qtbot, GAMES)
-    shell.preferences.remember(f"welcomed.{game}", "yes")
     seats = tuple(PlannedSeat(Driver.ME, PEOPLE[seat]) for seat in range(people))
     screen = start_match(shell, TablePlan(game, seats, seed="5", phones=True))
     shell.open(screen)

@@ -118,7 +118,6 @@ def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplicati
 @pytest.mark.rule("SEV-R.61")
 def test_the_way_out_of_the_window_offers_to_concede_and_asks_whether_it_is_meant(qtbot: QtBot) -> None:
     shell = window(qtbot, (SEVEN,))
-    shell.preferences.remember("welcomed.seven_missions", "yes")  # else a greeting comes up after a while
     shell.play(TablePlan("seven_missions", (PlannedSeat(Driver.ME, "Ana"), PlannedSeat(Driver.NOVICE)), seed="3"))
     screen = shell.front
     assert isinstance(screen, TableScreen)
