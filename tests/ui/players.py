@@ -116,8 +116,10 @@ class MousePlayer(Player):
             plain = choices.click_labels(source)
             single = [one for one in plain if one.on_click] or plain
             if only == label or (not choices.targets(source) and single == [label]):
-                QTest.mouseClick(port, LEFT, NONE, at(window, source))
-                self.did("click")
+                clicks = 2 if choices.waits_for_second_click(source) else 1
+                for _ in range(clicks):
+                    QTest.mouseClick(port, LEFT, NONE, at(window, source))
+                self.did("click", clicks)
                 return
         for source in choices.sources:
             if choices.double_click_label(source) == label and not choices.click_labels(source):

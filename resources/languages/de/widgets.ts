@@ -526,6 +526,10 @@
         <translation>Sonst nichts zu tun: Die Partie läuft von selbst weiter.</translation>
     </message>
     <message>
+        <source>{effect}? Choose it again to confirm.</source>
+        <translation>{effect}? Zum Bestätigen noch einmal wählen.</translation>
+    </message>
+    <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
     </message>

@@ -526,6 +526,10 @@
         <translation>ほかにできることはありません。自動的に進みます。</translation>
     </message>
     <message>
+        <source>{effect}? Choose it again to confirm.</source>
+        <translation>{effect}：もう一度選ぶと確定します。</translation>
+    </message>
+    <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>

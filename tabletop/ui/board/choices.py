@@ -113,6 +113,15 @@ class LegalChoices:
         clear = len(quick) == 1 and len({label.action.verb for label in about}) == 1
         return quick[0] if clear and not self._read[source] else None
 
+    def waits_for_second_click(self, source: str) -> bool:
+        """Return whether a click on a spot only chooses it, although it can go nowhere."""
+        return not self.targets(source) and any(label.on_second_click for label in self.click_labels(source))
+
+    def actions_of_held(self, source: str) -> set[Action]:
+        """Return the actions of a held piece: where it can go, and what a second click on it does."""
+        again = (label.action for label in self.click_labels(source) if label.on_second_click)
+        return {*again, *(label.action for labels in self.targets(source).values() for label in labels)}
+
     def double_click_label(self, source: str) -> Label | None:
         """Return the label of a double click on a spot, None if it is ambiguous."""
         about = [label for label in self.labels(source) if not label.is_passive]

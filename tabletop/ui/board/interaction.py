@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
@@ -40,8 +40,8 @@ class Interaction(QObject):
         self.hovered_place = ""
         """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self.focus = ""
-        self._held_targets: Mapping[str, list[Label]] = {}
-        """Targets of the held piece when it was picked up or last offered."""
+        self._held_actions: set[Action] = set()
+        """Actions of the held piece when it was picked up or last offered."""
         self._clicked = ""
         """Spot whose only action a click has just done."""
         self._visited = 0
@@ -58,11 +58,11 @@ class Interaction(QObject):
 
     def set_choices(self, choices: LegalChoices) -> None:
         """Offer other choices; keep holding a piece that can still do some of what it could."""
-        if self._was_dropped or not _common_actions(self._held_targets, choices.targets(self.held_ref)):
+        if self._was_dropped or not self._held_actions & choices.actions_of_held(self.held_ref):
             self.held_ref = ""
         if self.choices.sources != choices.sources:
             self._visited = 0
-        self.choices, self._held_targets = choices, choices.targets(self.held_ref)
+        self.choices, self._held_actions = choices, choices.actions_of_held(self.held_ref)
         self.target, self._was_dropped = "", False
         self.hovered_place, self._hint = "", ()
         if self.focus and self.scene.spot(self.focus) is None:
@@ -171,7 +171,7 @@ class Interaction(QObject):
         """Pick up a piece and highlight its targets."""
         if self.held_ref != source:
             self.held_ref, self.target, self._hint = source, "", ()
-            self._held_targets = self.choices.targets(source)
+            self._held_actions = self.choices.actions_of_held(source)
             self.update_highlights()
 
     def let_go(self) -> bool:
@@ -251,7 +251,7 @@ class Interaction(QObject):
 
     def second_click_label(self, ref: str) -> Label | None:
         """Return the only label that a second click on a held piece means: the piece alone."""
-        again = [label for label in self.choices.click_labels(ref) if label.on_click]
+        again = [label for label in self.choices.click_labels(ref) if label.on_click or label.on_second_click]
         return again[0] if len(again) == 1 else None
 
     def click(self, ref: str) -> None:
@@ -265,7 +265,7 @@ class Interaction(QObject):
         if self.held_ref and self.held_ref != ref:
             if self.drop_on(ref, spot.within) or self.drop_on(spot.within):
                 return
-            if ref not in self.choices.sources:
+            if ref not in self.choices.sources and self.choices.targets(self.held_ref):
                 self.refused.emit(self.held_ref, ref)
                 return
         if not self.held_ref and self._put_only_source(ref, spot.within):
@@ -276,10 +276,12 @@ class Interaction(QObject):
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref
         self.pin_requested.emit(ref)
-        if ref in self.choices.sources:
-            self._click_source(ref)
-        else:
+        if ref not in self.choices.sources:
             self.let_go()
+        elif self.held_ref != ref and self.choices.waits_for_second_click(ref):
+            self.pick_up(ref)
+        else:
+            self._click_source(ref)
 
     def _put_only_source(self, *places: str) -> bool:
         """Put the only piece that can move on the first of some places; return whether it can go there."""
@@ -430,12 +432,6 @@ class Interaction(QObject):
         had, self.focus = bool(self.focus), ""
         self.update_highlights()
         return had
-
-
-def _common_actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]) -> set[Action]:
-    """Return the actions that are in both."""
-    was, now = ({label.action for labels in aims.values() for label in labels} for aims in (before, after))
-    return was & now
 
 
 def _single_click_label(labels: list[Label]) -> list[Label]:

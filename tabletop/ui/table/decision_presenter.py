@@ -156,7 +156,9 @@ class DecisionPresenter(QObject):
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
         again = self._interaction.second_click_label(ref)
-        if spot is not None and again is not None:
+        if spot is not None and again is not None and again.on_second_click:
+            aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
+        elif spot is not None and again is not None:
             aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:

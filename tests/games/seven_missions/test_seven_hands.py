@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
@@ -39,6 +39,7 @@ from tests.ui.test_table_window import click, drag
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 Open = Callable[..., TableWindow]
+PILE = "zone:companions"
 
 
 @pytest.fixture
@@ -267,7 +268,7 @@ def test_prices_out_of_reach_are_pale(lay: Open) -> None:
 def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     window = lay(Table())
     state = state_of(window)
-    click(window, "zone:monsters")
+    twice(window, "zone:monsters")
     seen = state_of(window).known[1]
     assert seen >= 0
     name = BOOK.cards[seen]
@@ -286,6 +287,43 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     assert info is not None
     assert name.name.en not in info.piece.note
     assert len(state.zones[At.monsters]) == len(state_of(window).zones[At.monsters])
+
+
+def test_the_first_click_on_a_pile_only_chooses_it_and_the_second_explores(lay: Open) -> None:
+    window = lay(Table())
+    click(window, PILE)
+    assert (state_of(window).explored, window.interaction.held_ref) == (False, PILE)
+    assert window.prompt.aside == "Explore: Companion pile? Choose it again to confirm."
+    window.decisions.offer()  # as when advice comes meanwhile
+    assert window.interaction.held_ref == PILE
+    click(window, PILE)
+    assert state_of(window).explored
+
+
+def test_a_chosen_pile_is_put_back_by_a_click_elsewhere(lay: Open) -> None:
+    window = lay(Table())
+    click(window, PILE)
+    click(window, "zone:monsters")
+    assert window.interaction.held_ref == "zone:monsters"
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert window.interaction.held_ref == ""
+    click(window, PILE)
+    click(window, "zone:discard/0")
+    assert (window.interaction.held_ref, window.bubble.isVisible()) == ("", False)
+    assert not state_of(window).explored
+
+
+@pytest.mark.parametrize("way", ["double click", "drag", "key"])
+def test_a_gesture_that_nobody_makes_by_accident_explores_at_once(lay: Open, way: str) -> None:
+    window = lay(Table())
+    if way == "drag":
+        drag(window, PILE, where(window, PILE) + QPoint(0, 300))
+    elif way == "key":
+        window.interaction.focus_on(PILE)
+        QTest.keyClick(window.view, Qt.Key.Key_Return)
+    else:
+        twice(window, PILE)
+    assert state_of(window).explored
 
 
 @pytest.mark.rule("SEV-10.04")

@@ -125,6 +125,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         made = super().label(action)
         if action.verb == "expel":
             return msgspec.structs.replace(made, is_passive=True)
+        if action.verb == "explore":
+            return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
             return msgspec.structs.replace(made, primary=self.state.combat == DONE and not made.warning)
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
