@@ -461,6 +461,8 @@ class Label(msgspec.Struct, frozen=True):
     chance: int = 0
     then: Action | None = None
     """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
+    dropped_on: tuple[str, ...] = ()
+    """References of what its source was dropped on: the first target, if it then asks for one and this is legal."""
 
 
 class MenuButton(msgspec.Struct, frozen=True):
@@ -493,6 +495,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
     main: tuple[Action, ...] | None = None
     """Main answers, whose buttons have the right slot; None for the primary ones."""
+    aiming: str = ""
+    """Reference of the card whose effect asks for its first target."""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -49,15 +49,17 @@ class EffectPrompts(Prompts[S]):
         return renderer.choice(ability, effect_at(ability, path), choice)
 
     def prompt(self) -> Prompt:
-        """Return the prompt; the choice of an effect names its card, and its cost before it is used."""
+        """Return the prompt; the choice of an effect tells its card, and its cost before it is used."""
         prompt, pending = super().prompt(), self.state.ask
         if pending is None or pending.key not in CHOICES or self.seat not in self.seen.players_to_act:
             return prompt
         job = pending.args[0]
-        facts = [self.name(self.effects.bindings.item_ref(job.card)) or ""]
+        card = self.effects.bindings.item_ref(job.card)
+        facts = [self.name(card) or ""]
         if pending.key == "use" and (cost := self._renderer(job).price(self._ability(job))):
             facts.append(self.words("effects.ask.cost", cost=cost))
-        return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]))
+        aiming = card if pending.key != "use" and not self.choices_made() else ""
+        return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]), aiming=aiming)
 
     def variants(self, action: Action) -> Iterable[str]:
         if action.verb == "leave" and self.state.is_pending("spot") | self.state.is_pending("pick"):

@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
@@ -159,6 +160,41 @@ def test_a_click_on_a_card_uses_its_ability(opened: Open) -> None:
     skill = table.skill("consecrate")
     click(window, f"card:{skill}")
     assert [str(action) for action in taken] == [f"0 activate card:{skill} - 0"]
+
+
+def swarm() -> tuple[Table, int, int, int]:
+    """Return a table with a skill and the two minions that it can target."""
+    table = Table("animist")
+    first, second = table.put("left", "leviathan"), table.put("left", "bell_ringer")
+    table.put("grimoire/0", "riot")
+    return table.act(), table.skill("oberons_swarm"), first, second
+
+
+def test_a_skill_dropped_on_a_target_takes_it_without_asking(opened: Open) -> None:
+    table, skill, _, second = swarm()
+    window, taken = opened(table)
+    drag(window, f"card:{skill}", at(window, f"card:{second}"))
+    QApplication.processEvents()
+    assert [str(action) for action in taken] == [f"0 activate card:{skill} - 0", f"0 pick card:{second} - -"]
+
+
+@pytest.mark.parametrize("goal", ["half:1/0", "zone:grimoire/0"])
+def test_a_skill_dropped_elsewhere_asks_for_its_target(opened: Open, goal: str) -> None:
+    table, skill, _, _ = swarm()
+    window, taken = opened(table)
+    drag(window, f"card:{skill}", at(window, goal))
+    QApplication.processEvents()
+    assert [action.verb for action in taken] == ["activate"]
+    assert window.session.table.prompt.aiming == f"card:{skill}"
+
+
+def test_a_drop_answers_for_its_own_card_alone(opened: Open) -> None:
+    table, skill, first, second = swarm()
+    window, _ = opened(table.do("activate", skill, arg="0"))
+    session = window.session
+    assert session.target_among(f"card:{first}", (f"card:{second}",)) is None, "another card asks"
+    assert session.target_among(f"card:{skill}", ("half:0/0",)) is None
+    assert session.target_among(f"card:{skill}", ("half:0/0", f"card:{second}")) == Action(0, "pick", f"card:{second}")
 
 
 def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(opened: Open) -> None:

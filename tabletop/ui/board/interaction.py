@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
 
 from tabletop.display.table import Label
@@ -227,8 +228,10 @@ class Interaction(QObject):
         about = [label for label in self.choices.labels(source) if not label.is_passive]
         if not about or self.choices.targets(source):
             return False
-        quick = self.choices.double_click_label(source)
-        self.activated.emit([quick] if quick is not None else about, source)
+        quick, spot = self.choices.double_click_label(source), self.scene.spot(target)
+        refs = (target, *spot.piece.also, spot.within) if spot is not None and spot.piece is not None else (target,)
+        labels = [quick] if quick is not None else about
+        self.activated.emit([replace(label, dropped_on=refs) for label in labels], source)
         return True
 
     def double_click(self, ref: str) -> None:

@@ -29,6 +29,8 @@ class AutoActions(QObject):
         self._session = session
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
+        self._dropped: Label | None = None
+        """The last choice, if its piece was dropped on something that may be its target."""
         self._by_hand = False
         """True if Shift was held at the last choice: then even automatic answers are asked for."""
         self._considered = (-1, -1)
@@ -41,9 +43,10 @@ class AutoActions(QObject):
         session = self._session
         self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
+        self._dropped = label if label.dropped_on else None
         refusal = session.submit(label.action)
         if refusal is not None:
-            self._then = None
+            self._then = self._dropped = None
         return refusal
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
@@ -57,13 +60,8 @@ class AutoActions(QObject):
         if decision == self._considered:
             return
         self._considered = decision
-        action: Action | None = None
-        waits, by_itself = 0, False
-        if self._then is not None:
-            (wanted, before), self._then = self._then, None
-            means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
-            action = means[0] if len(means) == 1 else None
-        elif not fresh and not self._by_hand and session.seat in session.link.local_seats:
+        action, waits, by_itself = self._second_half(), 0, False
+        if action is None and not fresh and not self._by_hand and session.seat in session.link.local_seats:
             action, by_itself = auto_answer(session.known, alone=session.is_alone), True
             self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
             is_telling = action is not None and reveals_private_information(session.known)
@@ -71,6 +69,18 @@ class AutoActions(QObject):
         if action is not None:
             seen = session.known
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
+
+    def _second_half(self) -> Action | None:
+        """Return the action that completes the last gesture, None if there is none or it is not clear."""
+        session, then, dropped = self._session, self._then, self._dropped
+        self._then = self._dropped = None
+        if dropped is not None:
+            return session.target_among(dropped.action.source, dropped.dropped_on)
+        if then is None:
+            return None
+        wanted, before = then
+        means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
+        return means[0] if len(means) == 1 else None
 
     def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
         known = self._session.known

@@ -388,6 +388,13 @@ class Session(QObject):
         """Return the table at the end of a passage."""
         return self._make_table(passage.view)
 
+    def target_among(self, source: str, refs: Sequence[str]) -> Action | None:
+        """Return the first legal choice of `refs` if the effect of `source` asks for its first target."""
+        if self._make_table(self.known).prompt.aiming != source:
+            return None
+        found = {action.source: action for action in reversed(self.known.actions)}
+        return next((found[ref] for ref in refs if ref in found), None)
+
     def reach(self, count: int) -> None:
         """Show what the first `count` events of the passage under way tell: log lines, turn and phase."""
         passage, reached = self.waiting[0], self._reached
