@@ -27,8 +27,14 @@ def novice(seen: View, key: int) -> Action:
     """Return the action whose next position is best in one determinization, or a random one."""
     random = Random(key)
     if random.random() < strategy_of(seen.state).blunder_rate:
-        return random.choice(seen.actions)
+        return blunder(seen, random)
     return _best(evaluate_actions(seen, random, 1, heuristic_win_probability), random)
+
+
+def blunder(seen: View, random: Random) -> Action:
+    """Return a random action, among those that can achieve something if there are any."""
+    state, strategy = seen.state, strategy_of(seen.state)
+    return random.choice([action for action in seen.actions if not strategy.is_futile(state, action)] or seen.actions)
 
 
 def regular(seen: View, key: int) -> Action:

@@ -72,7 +72,7 @@ def novice(seen: View, key: int, style: Style) -> Action:
     """Return Novice's action with a style; its blunders have none."""
     random = Random(key)
     if random.random() < strategy_of(seen.state).blunder_rate:
-        return random.choice(seen.actions)
+        return one_ply.blunder(seen, random)
     liked = liked_actions(style, seen)
     return _one_ply(seen, one_ply.evaluate_actions(seen, random, 1, heuristic_win_probability, liked), random, style)
 

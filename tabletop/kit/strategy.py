@@ -143,6 +143,10 @@ class Strategy(ABC, Generic[S]):
         """Return the key of a warning to show before `action`, or `""`."""
         return ""
 
+    def is_futile(self, state: S, action: Action) -> bool:
+        """Return whether `action` certainly achieves nothing: then it is not even a blunder of Novice's."""
+        return False
+
     def explain_choice(self, state: S, action: Action) -> Reason | None:
         """Return the reason for this very action as its seat sees the state, None if it has none of its own."""
         return None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tabletop.bots import one_ply
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.view import view
 from tabletop.games.seven_missions.bots import advice
 from tabletop.games.seven_missions.rules.state import At
 from tests.helpers.seven import Table
@@ -91,3 +95,61 @@ def test_coins_that_leave_no_card_for_the_next_land_are_asked_about(hand: tuple[
     state = Table().road(0, 1).put("hand/0", *hand).state
     spend = next(action for action in runner.legal_actions(state, 0) if action.verb == "coins")
     assert (advice.blunder_warning(state, spend) == "seven_missions.slip.no_land") is warned
+
+
+# --- acts that achieve nothing ---
+
+
+def mustered(*hand: str, way: str = "support", foe: str = "desert_orc") -> Table:
+    """Return a battle that Diane has just been sent to."""
+    return Table().road(0, 3).empty("hand/0").put("hand/0", *hand).send("0.3", foe).do("commit", "diane", "0.3", way)
+
+
+def test_who_only_supports_is_sent_to_attack_before_the_battle_begins() -> None:
+    action = advised(mustered())
+    assert (action.verb, action.arg) == ("commit", "attack")
+
+
+def test_a_battle_that_nobody_can_win_is_left() -> None:
+    assert advised(mustered(way="attack", foe="gold_dragon")).verb == "cancel"
+    assert advised(mustered(way="attack")).verb == "fight"
+
+
+def test_a_companion_in_hand_that_the_battle_needs_is_played_first() -> None:
+    table = mustered("militia", way="attack", foe="zombie_horde")
+    while (action := advised(table)).verb != "fight":
+        assert action.verb in ("play", "commit")
+        runner.apply(table.state, action)
+    assert len(table.state.party) == 2
+
+
+def futile(table: Table) -> set[str]:
+    """Return the actions, by verb, that certainly achieve nothing."""
+    state = table.state
+    legal = runner.legal_actions(state, state.player)
+    return {f"{action.verb} {action.arg}".strip() for action in legal if advice.is_futile(state, action)}
+
+
+def test_a_battle_without_a_chance_is_futile_unless_a_skill_can_destroy_a_land() -> None:
+    assert futile(mustered()) == {"fight"}
+    assert futile(mustered(way="attack")) == set()
+    assert futile(mustered(way="attack", foe="gold_dragon")) == {"fight"}
+    mage = Table().road(0, 3).put("play/0", "apprentice").put("hand/0", "fissure").send("0.3", "gold_dragon")
+    assert futile(mage.do("commit", "apprentice", "0.3", "support")) == set()
+    warning = advice.blunder_warning(mustered().state, Action(0, "fight"))
+    assert warning == "seven_missions.slip.hopeless"
+
+
+def test_drawing_from_no_cards_is_futile() -> None:
+    table = Table(2, "lorien", "diane").empty("hand/0").put("hand/0", "copper")
+    assert futile(table) == {"coin draw", "use"}
+    table.put("deck/0", "silver")
+    table.state.legal = {}
+    assert futile(table) == set()
+
+
+def test_novice_blunders_into_nothing_only_where_nothing_else_is_left() -> None:
+    seen = view(mustered().state, 0)
+    assert "fight" not in {one_ply.blunder(seen, Random(key)).verb for key in range(60)}
+    seen.actions = (Action(0, "fight"),)
+    assert one_ply.blunder(seen, Random(1)).verb == "fight"

@@ -13,6 +13,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
+from tabletop.games.seven_missions.rules.steps import hand
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
@@ -140,6 +141,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "move_left" if state.level(seat) < state.goal else ""
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"
+        case "fight", _ if _is_hopeless(state, seat):
+            return "hopeless"
         case "strike", _ if 0 < _lacking(state, seat) <= _in_hand(state, seat):
             return "too_weak"
         case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
@@ -149,6 +152,23 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
         case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
             return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
     return ""
+
+
+def is_futile(state: SevenState, action: Action) -> bool:
+    """Return whether an action certainly achieves nothing: drawing no card, a battle without a chance."""
+    seat = action.seat
+    if action.verb == "use" and not state.can_draw(seat) and not hand.extension(state, seat, NUMBER[action.source]):
+        return all(isinstance(part, Draw) for part in BOOK.ability[state.kind[NUMBER[action.source]]])
+    return _blunder(state, seat, action) in ("no_draw", "hopeless")
+
+
+def _is_hopeless(state: SevenState, seat: int) -> bool:
+    """Return whether the party can neither win the battle nor destroy a land, with the cards in hand."""
+    skills = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    able = [kind for kind in skills if power.best_rank(state, seat, BOOK.craft[kind])]
+    if any(isinstance(effect, Destroy) for kind in able for effect in BOOK.skill_effects[kind]):
+        return False
+    return power.most_total(state, seat) < state.hit_points(seat, state.monsters_on(seat, state.arena)[0])
 
 
 def _spends_land(state: SevenState, seat: int, verb: str) -> bool:
@@ -361,10 +381,14 @@ class _Adviser:
     # --- battles ---
 
     def muster(self) -> Actions:
-        """Add whom the plan wants on this land, then begin."""
-        joined = {hero for hero, _ in self.state.party}
-        wanted = {hero for way in plan(self.state, self.seat) if way.spot == self.state.arena for hero in way.party}
-        return self._attacks(wanted - joined)[:1] or self.can("fight")
+        """Add whom the plan wants on this land, then begin, or leave where nobody can win."""
+        state, seat = self.state, self.seat
+        attackers = {hero for hero, attacks in state.party if attacks}
+        wanted = {hero for way in plan(state, seat) if way.spot == state.arena for hero in way.party}
+        joining = [action for action in self.can("play") if NUMBER[action.source] in wanted]
+        if joining := joining or self._attacks(wanted - attackers):
+            return joining[:1]
+        return self.can("cancel") if not wanted and _is_hopeless(state, seat) else self.can("fight")
 
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""

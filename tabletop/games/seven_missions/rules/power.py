@@ -155,3 +155,11 @@ def total(state: SevenState, seat: int) -> int:
     if state.rolled > 0 and character_attacks(state, seat):
         found += sum(state.face[: state.rolled]) + state.rolled
     return found
+
+
+def most_total(state: SevenState, seat: int) -> int:
+    """Return the damage of a battle not rolled yet with the best roll and every skill card in hand."""
+    kinds = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    more = tuple([(kind, best) for kind in kinds if (best := best_rank(state, seat, BOOK.craft[kind]))])
+    dice = dice_of(state, seat, state.arena) if character_attacks(state, seat) else 0
+    return steady(state, seat, more) + 6 * dice
