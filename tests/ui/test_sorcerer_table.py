@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
@@ -26,7 +27,7 @@ from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.table_layout import lay_out, plaque_width
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.session import Session
@@ -327,6 +328,22 @@ def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(open
         table.roll("hit", "hit")
         gesture(window)
         assert str(taken[0]) == wanted
+
+
+def test_the_dice_of_a_roll_leave_each_other_and_the_name_of_the_battlefield_room(opened: Open) -> None:
+    table = Table()
+    mine, other = table.put("right", "leviathan"), table.put("right", "bell_ringer", seat=1)
+    table.state.damage[other] = 1
+    window, _ = opened(table.roll(*["hit"] * 7).attack(mine))
+    window.resize(1280, 768)
+    QApplication.processEvents()
+    layout = window.scene.layout
+    (tile,) = [panel for panel in layout.panels if isinstance(panel.part, Row) and panel.part.ref == "tile:2"]
+    dice = sorted((layout.spots[f"die:{n}"].rect for n in range(6)), key=QRectF.left)
+    assert tile.part.title == "3 · Silent Churchyard"
+    assert dice[0].left() > tile.rect.left() + plaque_width(tile.part, 1000, window.theme), "its name in full"
+    assert all(die.right() < following.left() for die, following in itertools.pairwise(dice))
+    assert dice[0].height() >= 18
 
 
 def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:

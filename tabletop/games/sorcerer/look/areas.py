@@ -31,7 +31,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         own = own if own >= 0 else 2 * tile + 1
         rival = battlefields.across(own)
         far, near = self._half(rival, own=False), self._half(own, own=True)
-        middle = Box(False, (self._gauge(far, rival), self._middle(tile), self._gauge(near, own)), 0.6)
+        strips = (self._gauge(far, rival), self._middle(tile), self._gauge(near, own))
+        middle = Box(False, strips, 0.62)
         halves = [msgspec.structs.replace(row, bare=True, gauge=None) for row in (far, near)]
         return Box(False, (halves[0], middle, halves[1]), mat=True)
 
@@ -101,10 +102,12 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _middle(self, tile: int) -> Row:
         state = self.state
         rolled = [self.piece(die) for die in rolled_dice(state)] if tile == state.tile else []
+        status = "" if rolled else self.tile_status(tile)
         return Row(
             f"tile:{tile}",
-            self.dotted([str(self._position(tile)), self.text(f"tile.{tile}"), self.tile_status(tile)]),
+            self.dotted([str(self._position(tile)), self.text(f"tile.{tile}"), status]),
             pieces=tuple(rolled),
+            weight=1.4 if tile == state.tile else 1.0,
             rows=1,
             columns=9 if rolled else 8,
             picture=LANDS[tile],
