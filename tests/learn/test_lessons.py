@@ -66,6 +66,19 @@ def test_texts_whose_cards_have_changed_since_are_found() -> None:
     )
 
 
+def test_the_lesson_of_seven_missions_ends_after_the_discard() -> None:
+    taken = course(lessons.named("seven_missions"))
+    taken.go(len(taken.lesson.steps))
+    asked = taken.view(PUPIL).state.ask
+    assert asked is not None
+    assert asked.key != "discard", "the turn of the pupil is over"
+
+
+def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion() -> None:
+    verbs = [pattern.verb for step in lessons.named("sorcerer").steps for pattern in step.do]
+    assert {"activate", "reinforce"} <= {*verbs}
+
+
 def test_every_lesson_belongs_to_a_game() -> None:
     assert {lesson.game for lesson in ALL} <= {game.key for game in GAMES}
 
