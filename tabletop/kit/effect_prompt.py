@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 
-from tabletop.cards.effects.grammar import Ability
+from tabletop.cards.effects.grammar import Ability, Pick, Selection, Where
 from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
 from tabletop.cards.effects.running import Runner, effect_at
+from tabletop.cards.effects.verb import TargetedVerb
 from tabletop.display.table import Prompt
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import PendingDecision
@@ -58,6 +59,8 @@ class EffectPrompts(Prompts[S]):
         facts = [self.name(card) or ""]
         if pending.key == "use" and (cost := self._renderer(job).price(self._ability(job))):
             facts.append(self.words("effects.ask.cost", cost=cost))
+        if left := self._left_to_spread(pending):
+            facts.append(self.words("effects.ask.left", n=left))
         aiming = card if pending.key != "use" and not self.choices_made() else ""
         return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]), aiming=aiming)
 
@@ -70,6 +73,20 @@ class EffectPrompts(Prompts[S]):
         """Return how many choices of the pending effect are made already."""
         *_, items, numbers, _ = self.state.stack[-1]
         return len(items) + len(numbers)
+
+    def _left_to_spread(self, pending: PendingDecision) -> int:
+        """Return how many points are left to distribute after the pending choice, 0 where none are."""
+        if pending.key == "use":
+            return 0
+        job, path, *rest = pending.args
+        effect = effect_at(self._ability(job), path)
+        if not isinstance(effect, TargetedVerb) or not isinstance(effect.to, Selection):
+            return 0
+        if effect.to.pick is not Pick.SPREAD or (pending.key == "spot" and rest[1] == "place"):
+            return 0
+        context = self.state.stack[-1][3]
+        points = effect.points(self.effects.work(self.state, job, path, context))
+        return points - self.choices_made() - 1 + (effect.to.where is Where.ONE)
 
     def option_text(self, action: Action) -> str:
         """Return the text of the effect that an action chooses among several."""

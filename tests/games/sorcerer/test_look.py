@@ -12,7 +12,7 @@ from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card
 from tabletop.games.sorcerer.look.catalogue import explained
-from tabletop.games.sorcerer.rules import values
+from tabletop.games.sorcerer.rules import rolling, values
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
@@ -219,3 +219,38 @@ def test_a_minion_of_more_than_seven_attack_shows_that_seven_dice_roll():
         match.attach(minion, "thorned_whip")
     attack = values.attack(match.state, minion)
     assert rows(match)["half:1/0"].pieces[0].stats[0].value == f"7/{attack}"
+
+
+@pytest.mark.rule("SOR-R.37")
+def test_a_prompt_for_damage_tells_how_much_is_left_and_how_much_is_lost():
+    def facts(points: int) -> str:
+        match = Match()
+        mine = match.put("left", "leviathan")
+        match.put("left", "bell_ringer", "leviathan", seat=1)
+        match.roll(*["hit"] * points, *["blank"] * (5 - points)).attack(mine)
+        while match.decision != "hits":
+            match.do("roll" if match.decision == "tactic" else "done")
+        return table_of(match, 1).prompt.facts
+
+    assert facts(1).endswith("Each is 1 damage; at 12 on your side you lose the battlefield.")
+    assert facts(3).endswith("1 damage now, 2 left after it; at 12 on your side you lose the battlefield.")
+    match = Match()
+    match.put("left", "bell_ringer", seat=1)
+    match.state.hurt[1] = 10
+    toughness = values.toughness(match.state, match.state.zones[match.tile("left")][0])
+    assert rolling.lost_points(match.state, 1, toughness + 5) == 3
+    assert rolling.lost_points(match.state, 1, toughness + 2) == 0
+
+
+def test_a_prompt_for_damage_that_is_distributed_tells_how_many_points_are_left():
+    match = Match()
+    for key in ("leviathan", "bell_ringer"):
+        match.put("left", key, seat=1)
+    card = match.put("hand/0", "mind_lash")
+    match.turn(0, "cast", card)
+    while match.decision == "spot":
+        match.do("spot", "left")
+    assert match.decision == "pick"
+    assert "1 left after this one" in table_of(match).prompt.facts
+    match.do("pick", "leviathan")
+    assert match.decision != "pick" or "left after" not in table_of(match).prompt.facts

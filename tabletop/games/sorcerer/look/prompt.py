@@ -67,9 +67,17 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if key == "attack":
             half = battlefields.across(state.striking)
             params |= {"seat": SEAT[battlefields.seats_of(state, half)[0]], "n": state.hurt[half]}
+        if key in ("criticals", "hits"):
+            key, params = self._remainder(key, *pending.args)
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
         return [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+
+    def _remainder(self, key: str, half: int, points: int) -> tuple[str, dict[str, Param]]:
+        """Return the key of a hint about what is left after the point that is assigned now, with its numbers."""
+        if lost := rolling.lost_points(self.state, half, points):
+            return "lost", {"n": points, "room": points - lost}
+        return f"{key}.more" if points > 1 else key, {"n": points - 1}
 
     def roll_summary(self) -> str:
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""

@@ -182,6 +182,15 @@ def hit_targets(state: S, striking: int) -> list[int]:
     ]
 
 
+def lost_points(state: S, half: int, points: int) -> int:
+    """Return how many points of damage on a half neither its minions nor the side can take (SOR-R.37)."""
+    targets = hit_targets(state, across(half))
+    if targets and state.setup.options["overkill"] == "yes":
+        return 0
+    room = sum(toughness_left(state, item) for item in targets) + values.capture_margin(state, half)
+    return max(0, points - room)
+
+
 def is_placed(state: S, striking: int, points: int) -> bool:
     """Return whether placement ends: no point or target is left, or the battlefield was reset.
 
