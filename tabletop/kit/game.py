@@ -59,6 +59,8 @@ class Game(engine.Game[S]):
     statistics: MatchStatistics[S] = MatchStatistics()
     openings: Mapping[str, Opening] = {}
     """Log messages that begin a turn or a phase, by key, with what they set in a view that follows events."""
+    puts_questions_first: bool = False
+    """True if `<game>.now.<decision>` stands for any refusal of another decision's moves, however much that tells."""
     cues: Mapping[str, AnimationCue] = {}
     """Animation cues of log messages by key; a message without one is only a line of the log."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
@@ -106,7 +108,8 @@ class Game(engine.Game[S]):
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
         """Return the advice `<game>.now.<decision>` in place of a refusal that only says "not now"."""
         pending = state.ask
-        if pending is None or (refusal.key.rpartition(".")[2] not in VAGUE and not refusal.key.startswith("effects.")):
+        is_vague = refusal.key.rpartition(".")[2] in VAGUE or refusal.key.startswith("effects.")
+        if pending is None or not (is_vague or self.puts_questions_first):
             return refusal
         key = f"{self.key}.now.{pending.key}"
         return Refusal(key, self.decisions[pending.key].rule) if Words(SOURCE).has(key) else refusal

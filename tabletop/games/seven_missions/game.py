@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.errors import Refusal
 from tabletop.games.seven_missions.bots.strategy import SevenStrategy
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.table import SevenLook
@@ -13,8 +12,6 @@ from tabletop.games.seven_missions.rules.state import PILES, At, SevenState
 from tabletop.games.seven_missions.rules.statistics import SevenStatistics
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, turn
 from tabletop.kit import Game, decisions_of, presentation, steps_of
-from tabletop.languages import SOURCE
-from tabletop.words import Words
 
 _PARTS = (opening, turn, hand, road, battle, scenario)
 
@@ -26,6 +23,7 @@ class SevenMissions(Game[SevenState]):
     book = BOOK
     former_hashes = {"62a47fa693ca454c": "b3a51c8d61b5a684"}
     version = 3
+    puts_questions_first = True
     state = SevenState
     places = At
     steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
@@ -41,11 +39,6 @@ class SevenMissions(Game[SevenState]):
 
     def current_player(self, state: SevenState) -> int:
         return state.player if state.turn else -1
-
-    def late_refusal(self, state: SevenState, refusal: Refusal) -> Refusal:
-        """Return the question that comes first, `seven_missions.now.<decision>`, where there is one."""
-        key = f"seven_missions.now.{state.ask.key}" if state.ask is not None else ""
-        return Refusal(key, refusal.rule) if Words(SOURCE).has(key) else refusal
 
     def time_limit(self, setup: Setup) -> int:
         return int(setup.options["minutes"]) if setup.seats > 1 else 0

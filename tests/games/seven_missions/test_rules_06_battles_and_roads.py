@@ -556,4 +556,4 @@ def test_whatever_else_is_tried_the_open_question_comes_first() -> None:
     assert table.decision == "bonus"
     copper = f"card:{table.find(At.hand[0], 'copper')}"
     why = runner.explain(table.state, Action(0, "", copper, "land:0/1"))
-    assert (why.key, why.rule) == ("seven_missions.now.bonus", "SEV-8.01")
+    assert (why.key, why.rule) == ("seven_missions.now.bonus", "SEV-10.08")
