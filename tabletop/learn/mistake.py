@@ -80,7 +80,7 @@ def made_of(
     if is_same(seen, evaluations[0].action, played):
         raise UserError("mistakes.fault.best")
     data = moment.encode(seen, seats, entry)
-    key = blake2b(data, digest_size=8).hexdigest()
+    key = _key(data)
     return Mistake(
         key=key,
         game=entry.key,
@@ -90,6 +90,16 @@ def made_of(
         moment=moment.decode(data, key),
         due=today,
     )
+
+
+def saved_key(seen: View, seats: Sequence[SeatInfo], entry: GameEntry) -> str:
+    """Return the key under which the mistake of a view is saved, "" if it is not."""
+    key = _key(moment.encode(seen, seats, entry))
+    return key if _file(key).is_file() else ""
+
+
+def _key(data: bytes) -> str:
+    return blake2b(data, digest_size=8).hexdigest()
 
 
 def is_clear(evaluations: Sequence[Evaluation]) -> bool:

@@ -41,6 +41,7 @@ class MomentSeat(msgspec.Struct, frozen=True):
 
     name: str
     driver: Driver
+    animal: str = ""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True, tag_field="kotatsu", tag="moment"):
@@ -58,7 +59,10 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, tag_field="kotatsu", tag
 
     def seat_infos(self) -> tuple[SeatInfo, ...]:
         """Return the players, with displayable names."""
-        return tuple(SeatInfo(seat, safe_name(each.name), each.driver) for seat, each in enumerate(self.seats))
+        return tuple(
+            SeatInfo(seat, safe_name(each.name), each.driver, animal=each.animal)
+            for seat, each in enumerate(self.seats)
+        )
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -76,7 +80,7 @@ def encode(seen: View, seats: Sequence[SeatInfo], entry: GameEntry) -> bytes:
             game=game.key,
             rules=game.version,
             data=game.data_hash(),
-            seats=tuple(MomentSeat(info.name, info.driver) for info in seats),
+            seats=tuple(MomentSeat(info.name, info.driver, info.animal) for info in seats),
             view=msgspec.Raw(views.encode(View(seen.seat, seen.state, actions, seen.unseen))),
             cards=entry.card_layers(),
         )

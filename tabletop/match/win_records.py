@@ -23,7 +23,7 @@ class WinCount(msgspec.Struct, frozen=True):
 
 
 class WinRecords(msgspec.Struct):
-    """Records by game and opponent: the strongest bot level, or `people`."""
+    """Records by game and opponent: a rival, the strongest bot level, or `people`."""
 
     counts: dict[str, dict[str, WinCount]] = msgspec.field(default_factory=dict, name="kept")
     counted: list[str] = []
@@ -45,15 +45,17 @@ class WinRecords(msgspec.Struct):
 def opponents(seats: tuple[SeatInfo, ...], local_seats: tuple[int, ...], sides: tuple[int, ...]) -> str:
     """Return the opponents of the one person at this screen; empty if there is not exactly one.
 
-    Partners count where everybody plays on one side.
+    A single rival is named by its key. Partners count where everybody plays on one side.
     """
     if len(local_seats) != 1:
         return ""
     own_side = sides[local_seats[0]]
-    rivals = [info.driver for info in seats if sides[info.seat] != own_side] or [
-        info.driver for info in seats if info.seat not in local_seats
+    rivals = [info for info in seats if sides[info.seat] != own_side] or [
+        info for info in seats if info.seat not in local_seats
     ]
-    bots = [driver for driver in rivals if driver in BOTS]
+    if len(rivals) == 1 and rivals[0].rival:
+        return rivals[0].rival
+    bots = [info.driver for info in rivals if info.driver in BOTS]
     if len(bots) < len(rivals):
         return PEOPLE
     return max(bots, key=BOTS.index).value if bots else ""

@@ -16,14 +16,16 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import mistake
 from tabletop.learn.openings import openings
-from tabletop.match import deals, evenings, road
+from tabletop.match import deals, evenings, road, win_records
 from tabletop.match.deals import Span
 from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import banners, routes
+from tabletop.ui.screens import table as table_screen
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.highlights import RecordLine
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.rival_choice import RivalCard
 from tabletop.ui.screens.table import TableScreen, plan_of
@@ -155,6 +157,8 @@ def test_the_end_of_a_rated_match_says_what_it_did_to_the_rating(
     points = [ratings.points(step.rating, "quarriors") for step in (before, after)]
     assert points[1] < points[0]
     spread = ratings.spread(after.rating)
+    click(shell, "road")
+    assert shell.front.objectName() == "road"
     assert line.startswith(f"Rated: {points[0]} → {points[1]} points (± {spread}). Next on your road: ")
 
 
@@ -197,6 +201,43 @@ def test_a_deal_that_was_played_shows_its_first_result_on_the_road(qtbot: QtBot)
     qtbot.waitUntil(lambda: tile.line == "Deal of the day: played")
 
 
+def test_a_deal_says_what_it_is_and_goes_on_where_it_was_left(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    click(shell, "road")
+    click(shell, "deal.day")
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    assert "Deal of the day: unrated, and the same for everybody" in find(shell, "greeting", QLabel).text()
+    match = table.match
+    qtbot.waitUntil(lambda: bool(match.view(0).actions))
+    assert match.submit(match.view(0).actions[0], match.number) is None
+    shell.home()
+    click(shell, "road")
+    assert find(shell, "deal.day", QPushButton).text() == "Continue"
+    click(shell, "deal.day")
+    assert isinstance(shell.front, TableScreen)
+    assert shell.front.match.path == match.path
+    shell.home()
+
+
+def test_nobody_is_greeted_as_a_newcomer_in_a_rated_match(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_screen, "WELCOME", 0)
+    shell = window(qtbot, GAMES, newcomer=True)
+    seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
+    for rated in (True, False):
+        shell.play(TablePlan("quarriors", seats, seed="5", rated=rated))
+        table = shell.front
+        assert isinstance(table, TableScreen)
+        assert table.window_ is not None
+        bubble = table.window_.bubble
+        if rated:
+            qtbot.wait(50)
+            assert not bubble.isVisible()
+        else:
+            qtbot.waitUntil(bubble.isVisible)
+        shell.home()
+
+
 def test_mistakes_that_are_due_wait_on_the_start_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: list[object] = [object(), object()]
     monkeypatch.setattr(mistake, "due", lambda mistakes, day: waiting)
@@ -236,6 +277,8 @@ def test_the_road_leads_to_the_habits_of_a_game(qtbot: QtBot) -> None:
     labels = [label.text() for label in panel.findChildren(QLabel)]
     assert any(text.startswith("Your 9 matches beside 1000 bot matches with 2 players") for text in labels)
     assert find(shell, f"habit.{rare}", QLabel).isVisible()
+    name = shell.words.naming(entry("quarriors").load().names("en")).name(f"kind:{rare}")
+    assert find(shell, "finding.0", QLabel).text() == f"You use these more often than winners do: {name}."
     assert "100 % ± 15" in labels
 
 
@@ -262,3 +305,16 @@ def test_the_result_of_a_deal_is_one_line_with_the_same_hash_in_every_language(q
         shell.home()
     assert lines[0] != lines[1]
     assert all(line.endswith(deal.hash) and deal.began in line and "\n" not in line for line in lines)
+
+
+def test_a_record_against_one_rival_is_kept_by_the_rivals_name(qtbot: QtBot) -> None:
+    seats = (SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Momo", Driver.NOVICE, rival="momo"))
+    assert win_records.opponents(seats, (0,), (0, 1)) == "momo"
+    three = (*seats, SeatInfo(2, "Kame", Driver.SKILLED, rival="kame"))
+    assert win_records.opponents(three, (0,), (0, 1, 2)) == "skilled"
+    records = win_records.load()
+    records.count("a match", "quarriors", "momo", True)
+    win_records.save(records)
+    line = RecordLine("quarriors", "momo")
+    qtbot.addWidget(line)
+    assert line.text() == "Against Momo: won 1 of 1"

@@ -256,6 +256,10 @@
         <translation>Gewertete Partie: Rückgängig oder Tipp nimmt die Wertung</translation>
     </message>
     <message>
+        <source>{deal}: unrated, and the same for everybody</source>
+        <translation>{deal}: ohne Wertung und für alle gleich</translation>
+    </message>
+    <message>
         <source>This match is unrated now</source>
         <translation>Diese Partie zählt nicht mehr</translation>
     </message>
@@ -683,6 +687,10 @@
         <translation>Regel {rule}</translation>
     </message>
     <message>
+        <source>My road</source>
+        <translation>Mein Weg</translation>
+    </message>
+    <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
         <translation>Gewertet: {before} → {after} Punkte (± {spread}).</translation>
     </message>
@@ -713,6 +721,10 @@
     <message>
         <source>You finished {place}.</source>
         <translation>Dein Ergebnis: {place}.</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
     </message>
     <message>
         <source>What everyone did</source>
@@ -866,8 +878,8 @@
         <translation>Am meisten benutzt</translation>
     </message>
     <message>
-        <source>Highest win rate</source>
-        <translation>Am häufigsten siegreich</translation>
+        <source>Surest winners, by the lower end of the range</source>
+        <translation>Sicherste Gewinner, nach dem unteren Ende der Spanne</translation>
     </message>
     <message>
         <source>Dice luck</source>
@@ -1092,16 +1104,16 @@
 <context>
     <name>Habits</name>
     <message>
-        <source>The first two rounds</source>
-        <translation>Die ersten zwei Runden</translation>
-    </message>
-    <message>
         <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
         <translation>Neben {n} Botpartien zu {seats}. ± ist die Unsicherheit.</translation>
     </message>
     <message>
-        <source>Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. ± is the margin of error.</source>
-        <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft eine Karte in Reichweite genutzt wurde. ± ist die Fehlerspanne.</translation>
+        <source>Habits: the first two rounds</source>
+        <translation>Gewohnheiten: die ersten zwei Runden</translation>
+    </message>
+    <message>
+        <source>Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold a clear difference from the winners.</source>
+        <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne, fett ein klarer Unterschied zu den Siegern.</translation>
     </message>
     <message>
         <source>here</source>
@@ -1118,6 +1130,18 @@
     <message>
         <source>others</source>
         <translation>andere</translation>
+    </message>
+    <message>
+        <source>You use these more often than winners do: {cards}.</source>
+        <translation>Diese nutzt du öfter als Sieger: {cards}.</translation>
+    </message>
+    <message>
+        <source>Winners use these more often than you do: {cards}.</source>
+        <translation>Diese nutzen Sieger öfter als du: {cards}.</translation>
+    </message>
+    <message>
+        <source>You use no card clearly more or less often than winners do.</source>
+        <translation>Du nutzt keine Karte deutlich öfter oder seltener als Sieger.</translation>
     </message>
     <message>
         <source>wins {figure}</source>
@@ -1981,6 +2005,18 @@
         <translation>{n} von {all} Mal gelöst</translation>
     </message>
     <message>
+        <source>Solved {n} times: you won&apos;t be asked again.</source>
+        <translation>{n}-mal gelöst: Du wirst nicht mehr gefragt.</translation>
+    </message>
+    <message>
+        <source>Solved {n} of {all} times. It comes back on {date}.</source>
+        <translation>{n} von {all} Mal gelöst. Es kommt am {date} wieder.</translation>
+    </message>
+    <message>
+        <source>Only a first try counts. It comes back on {date}.</source>
+        <translation>Nur der erste Versuch zählt. Es kommt am {date} wieder.</translation>
+    </message>
+    <message>
         <source>Chance to win after each choice:</source>
         <translation>Siegchance nach jeder Wahl:</translation>
     </message>
@@ -1989,8 +2025,8 @@
         <translation> (deine Wahl damals)</translation>
     </message>
     <message>
-        <source>All puzzles</source>
-        <translation>Alle Rätsel</translation>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
@@ -2957,8 +2993,8 @@
         <translation>Lass mich versuchen</translation>
     </message>
     <message>
-        <source>other tries: {n}</source>
-        <translation>weitere Versuche: {n}</translation>
+        <source>wrong tries: {n}</source>
+        <translation>falsche Versuche: {n}</translation>
     </message>
     <message>
         <source>Correct, but you saw the answer</source>
@@ -3185,6 +3221,10 @@
         <translation>Zum Rätsel machen</translation>
     </message>
     <message>
+        <source>Solve the puzzle</source>
+        <translation>Rätsel lösen</translation>
+    </message>
+    <message>
         <source>This doesn&apos;t make a good puzzle</source>
         <translation>Das gibt kein gutes Rätsel</translation>
     </message>
@@ -3317,6 +3357,10 @@
     <message>
         <source>Play</source>
         <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>You won</source>

@@ -256,6 +256,10 @@
         <translation>評価対戦：取り消しやヒントを使うと評価の対象外になります</translation>
     </message>
     <message>
+        <source>{deal}: unrated, and the same for everybody</source>
+        <translation>{deal}：評価対象外、全員同じ配りです</translation>
+    </message>
+    <message>
         <source>This match is unrated now</source>
         <translation>この対戦は評価の対象外になりました</translation>
     </message>
@@ -507,7 +511,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続ける</translation>
+        <translation>続きから</translation>
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
@@ -683,6 +687,10 @@
         <translation>ルール {rule}</translation>
     </message>
     <message>
+        <source>My road</source>
+        <translation>わたしの道</translation>
+    </message>
+    <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
         <translation>評価対戦：{before} → {after} 点（± {spread}）。</translation>
     </message>
@@ -713,6 +721,10 @@
     <message>
         <source>You finished {place}.</source>
         <translation>あなたは{place}でした。</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1点</translation>
     </message>
     <message>
         <source>What everyone did</source>
@@ -866,8 +878,8 @@
         <translation>よく使った</translation>
     </message>
     <message>
-        <source>Highest win rate</source>
-        <translation>よく勝った</translation>
+        <source>Surest winners, by the lower end of the range</source>
+        <translation>確実によく勝ったもの（範囲の下限の順）</translation>
     </message>
     <message>
         <source>Dice luck</source>
@@ -1092,16 +1104,16 @@
 <context>
     <name>Habits</name>
     <message>
-        <source>The first two rounds</source>
-        <translation>最初の2ラウンド</translation>
-    </message>
-    <message>
         <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
         <translation>{seats}人のボットの対戦{n}回と比べます。±は誤差の幅です。</translation>
     </message>
     <message>
-        <source>Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. ± is the margin of error.</source>
-        <translation>あなたの{own}戦と、{seats}人戦のボット同士{n}戦の比較：使えるカードを使った割合。±は誤差の範囲です。</translation>
+        <source>Habits: the first two rounds</source>
+        <translation>序盤の傾向：最初の2ラウンド</translation>
+    </message>
+    <message>
+        <source>Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold a clear difference from the winners.</source>
+        <translation>あなたの{own}戦と、{seats}人戦のボット同士{n}戦の比較：使えるときに使った割合。±は誤差の範囲、太字は勝者との明らかな差です。</translation>
     </message>
     <message>
         <source>here</source>
@@ -1118,6 +1130,18 @@
     <message>
         <source>others</source>
         <translation>ほか</translation>
+    </message>
+    <message>
+        <source>You use these more often than winners do: {cards}.</source>
+        <translation>勝者より多く使っているカード：{cards}</translation>
+    </message>
+    <message>
+        <source>Winners use these more often than you do: {cards}.</source>
+        <translation>勝者のほうが多く使うカード：{cards}</translation>
+    </message>
+    <message>
+        <source>You use no card clearly more or less often than winners do.</source>
+        <translation>勝者と明らかに差のあるカードはありません。</translation>
     </message>
     <message>
         <source>wins {figure}</source>
@@ -1554,7 +1578,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続ける</translation>
+        <translation>続きから</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1955,7 +1979,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続ける</translation>
+        <translation>続きから</translation>
     </message>
     <message>
         <source>Review</source>
@@ -1981,6 +2005,18 @@
         <translation>{all}回中{n}回正解</translation>
     </message>
     <message>
+        <source>Solved {n} times: you won&apos;t be asked again.</source>
+        <translation>{n}回正解したので、もう出題されません。</translation>
+    </message>
+    <message>
+        <source>Solved {n} of {all} times. It comes back on {date}.</source>
+        <translation>{all}回中{n}回正解。次は{date}に出題されます。</translation>
+    </message>
+    <message>
+        <source>Only a first try counts. It comes back on {date}.</source>
+        <translation>数えるのは最初の一手だけです。次は{date}に出題されます。</translation>
+    </message>
+    <message>
         <source>Chance to win after each choice:</source>
         <translation>それぞれの選択の後の勝率：</translation>
     </message>
@@ -1989,8 +2025,8 @@
         <translation>（あの時の選択）</translation>
     </message>
     <message>
-        <source>All puzzles</source>
-        <translation>詰め問題の一覧</translation>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
@@ -2957,8 +2993,8 @@
         <translation>やってみる</translation>
     </message>
     <message>
-        <source>other tries: {n}</source>
-        <translation>ほかに試した手：{n}</translation>
+        <source>wrong tries: {n}</source>
+        <translation>誤答：{n}回</translation>
     </message>
     <message>
         <source>Correct, but you saw the answer</source>
@@ -3110,7 +3146,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続ける</translation>
+        <translation>続きから</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -3174,7 +3210,7 @@
     </message>
     <message>
         <source>1 point</source>
-        <translation>1ポイント</translation>
+        <translation>1点</translation>
     </message>
     <message>
         <source>{n} points</source>
@@ -3183,6 +3219,10 @@
     <message>
         <source>Make it a puzzle</source>
         <translation>詰め問題にする</translation>
+    </message>
+    <message>
+        <source>Solve the puzzle</source>
+        <translation>詰め問題を解く</translation>
     </message>
     <message>
         <source>This doesn&apos;t make a good puzzle</source>
@@ -3317,6 +3357,10 @@
     <message>
         <source>Play</source>
         <translation>遊ぶ</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続きから</translation>
     </message>
     <message>
         <source>You won</source>

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
+from tabletop.match import deals
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.rival_lines import rival_lines
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.speech import announce
+from tabletop.words import capitalized
 
 CALL = 1600
 """Milliseconds for which the banner with a name is shown."""
@@ -32,12 +34,15 @@ class Banners(QObject):
         self._show(self.tr("{name}, it's your turn").format(name=name), "banner", CALL)
 
     def greet(self) -> None:
-        """Announce a rated match, and let the rivals speak, once at its first decision."""
+        """Announce a rated match or a deal, and let the rivals speak, once at its first decision."""
         if self._has_greeted or self._match.number:
             return
         self._has_greeted = True
         shell = self._screen.shell
         lines = [self.tr("Rated match: undo or a hint makes it unrated")] if self._match.is_rated else []
+        if (deal := deals.of_seed(self._match.header.seed)) is not None:
+            text = self.tr("{deal}: unrated, and the same for everybody")
+            lines.append(text.format(deal=capitalized(shell.words(f"deals.span.{deal.span}"))))
         if shell.preferences.values.rival_voices:
             lines += rival_lines(self._match.seats(), shell.words, lambda seat, voice: voice.start)
         if lines:

@@ -264,7 +264,8 @@ class EndScreen(Screen):
         headline = widgets.note(self.headline(), "huge", "headline")
         spoken = [widgets.note(line, "line", f"voice.{at}") for at, line in enumerate(self._voices())]
         texts = widgets.stack(headline, widgets.note(self._why(), "", "why"), *spoken)
-        if rated := self._rated():
+        rated, deal = self._rated(), deals.of_seed(self._seed())
+        if rated:
             texts.addWidget(widgets.note(rated, "line", "rated"))
         if self.against:
             texts.addWidget(RecordLine(self.match.game, self.against))
@@ -274,16 +275,22 @@ class EndScreen(Screen):
             link = widgets.button(self.tr("Rule {rule}").format(rule=rule), "rule", open_rule)
             link.setToolTip(rulebook.find(rule, self.shell.language))
             row.addWidget(link)
-        if (deal := deals.of_seed(self._seed())) is not None and self.match.local_seats:
+        if deal is not None and self.match.local_seats:
             seat = self.match.local_seats[0]
             scores = self.result.scores if any(self.result.scores) else ()
             line = shared_line(deal, seat in self.result.winners, scores, self.match.turn, self.shell.words)
             row.addWidget(share_button(line))
+        if rated or deal is not None:
+            row.addWidget(widgets.button(self.tr("My road"), "road", self._go_to_road))
         panel.column.addLayout(row)
         return panel
 
     def _seed(self) -> str:
         return str(self.match.header.seed) if isinstance(self.match, Match) else ""
+
+    def _go_to_road(self) -> None:
+        self.shell.home()
+        self.shell.go(routes.ROAD)
 
     def _voices(self) -> list[str]:
         """Return the lines of the rivals at the table about the result."""
@@ -391,7 +398,9 @@ class EndScreen(Screen):
     def _score(self, points: int) -> str:
         key = f"{self.match.game}.end.score"
         words = self.shell.words
-        return words(key, n=points) if words.has(key) else self.tr("{n} points").format(n=points)
+        if words.has(key):
+            return words(key, n=points)
+        return self.tr("1 point") if points == 1 else self.tr("{n} points").format(n=points)
 
     def _story(self) -> QWidget:
         theme = self.shell.theme

@@ -30,6 +30,8 @@ from tabletop.words import Words
 ALL = "all"
 ROWS = 8
 """Rows of a table."""
+COMPARED = 10
+"""Expected sum of dice from which the difference is told in percent."""
 OPENING_ROWS = 12
 """Cards and roles of the first rounds that are compared."""
 TWO_COLUMNS = 1100
@@ -82,10 +84,10 @@ class EveningsScreen(Screen):
         column.addLayout(widgets.row(games, 1))
         found = self.chosen()
         left, right = widgets.stack(self._totals(found), self._groups(found)), widgets.stack()
+        if self.game != ALL and (opening := compare_openings(found, self.game, OPENING_ROWS)) is not None:
+            (right if wide else left).insertWidget(0, habits_panel(theme, opening, self._words()))
         if (chart := self._chart(found)) is not None:
             right.addWidget(chart)
-        if self.game != ALL and (opening := compare_openings(found, self.game, OPENING_ROWS)) is not None:
-            right.addWidget(habits_panel(theme, opening, self._words()))
         kinds = ((self.tr("Cards"), "card"), (self.tr("Heroes and roles"), "role")) if self.game != ALL else ()
         for title, kind in kinds:  # of one game alone: naming the cards of all games would load them all
             if uses := summary.cards(found, kind):
@@ -222,7 +224,7 @@ class EveningsScreen(Screen):
         panel = widgets.Panel(title)
         for heading, part in (
             (self.tr("Most used"), uses),
-            (self.tr("Highest win rate"), summary.most_winning(uses)),
+            (self.tr("Surest winners, by the lower end of the range"), summary.most_winning(uses)),
         ):
             if part:
                 panel.column.addWidget(widgets.note(heading, "note"))
@@ -246,9 +248,11 @@ class EveningsScreen(Screen):
             name = self.shell.words(f"{part.game}.luck.{part.measure}")
             name = name if self.game != ALL else f"{self.shell.words(f'{part.game}.name')} · {name}"
             grid.addWidget(widgets.Elided(name), row, 0)
-            more = part.had / part.expected - 1 if part.expected else 0.0
-            difference = ("+" if more > 0 else "") + i18n.percent(more, 1)
-            for column, text in enumerate((i18n.decimal(part.had, 0), i18n.decimal(part.expected, 0), difference), 1):
+            difference = "–"
+            if part.expected >= COMPARED:
+                more = part.had / part.expected - 1
+                difference = ("+" if more > 0 else "") + i18n.percent(more, 1)
+            for column, text in enumerate((i18n.decimal(part.had, 0), i18n.decimal(part.expected, 1), difference), 1):
                 grid.addWidget(widgets.plain(text, ""), row, column)
         panel.column.addLayout(grid)
         return panel

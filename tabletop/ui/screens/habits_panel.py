@@ -11,10 +11,13 @@ from tabletop.ui import widgets
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 
+MENTIONED = 3
+"""Most cards that a sentence names."""
+
 
 def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     """Return a table of cards and roles: how often the person used them, and how often winners did."""
-    panel = widgets.Panel(QCoreApplication.translate("Habits", "The first two rounds"))
+    panel = widgets.Panel(QCoreApplication.translate("Habits", "Habits: the first two rounds"))
     panel.setObjectName("habits")
     one = found.matches == 1
     text = QCoreApplication.translate(
@@ -23,10 +26,12 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     if not one:
         text = QCoreApplication.translate(
             "Habits",
-            "Your {own} matches beside {n} bot matches with {seats} players: how often a card within reach was used. "
-            "± is the margin of error.",
+            "Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it "
+            "could be. ± is the margin of error, bold a clear difference from the winners.",
         )
     told = text.format(own=found.matches, n=found.known.matches, seats=found.known.seats)
+    for at, line in enumerate(_findings(found, words) if not one else ()):
+        panel.column.addWidget(widgets.note(line, "line", f"finding.{at}"))
     panel.column.addWidget(widgets.note(told))
     grid = widgets.grid(theme.px(26), theme.px(4), 0)
     titles = (
@@ -44,6 +49,21 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
             grid.addWidget(widgets.plain(shown, "line"), row, column, Qt.AlignmentFlag.AlignHCenter)
     panel.column.addLayout(grid)
     return panel
+
+
+def _findings(found: Comparison, words: Words) -> list[str]:
+    """Return sentences about the cards that the person clearly uses more or less often than winners do."""
+    clear = [habit for habit in found.rows if habit.surplus > 0 and habit.others is not None]
+    more = [words.name(f"kind:{habit.key}") for habit in clear if habit.own.rate > habit.winners.rate]
+    less = [words.name(f"kind:{habit.key}") for habit in clear if habit.own.rate < habit.winners.rate]
+    texts = (
+        (more, QCoreApplication.translate("Habits", "You use these more often than winners do: {cards}.")),
+        (less, QCoreApplication.translate("Habits", "Winners use these more often than you do: {cards}.")),
+    )
+    lines = [text.format(cards=words.listed(cards[:MENTIONED])) for cards, text in texts if cards]
+    return lines or [
+        QCoreApplication.translate("Habits", "You use no card clearly more or less often than winners do.")
+    ]
 
 
 def _figures(habit: Habit, one: bool) -> tuple[str, str, str]:

@@ -17,9 +17,11 @@ from tabletop.match.link import Driver
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
+from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
@@ -93,7 +95,12 @@ class RecordLine(QLabel):
     def __init__(self, game: str, against: str) -> None:
         super().__init__()
         found = win_records.load().of(game, against)
-        opponents = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
+        if against == win_records.PEOPLE:
+            opponents = self.tr("people")
+        elif against in list(Driver):
+            opponents = driver_name(Driver(against))
+        else:
+            opponents = rival_name(against, i18n.spoken())
         text = self.tr("Against {who}: won {won} of {played}").format(who=opponents, won=found.won, played=found.played)
         self.setText(text)
         self.setObjectName("record")

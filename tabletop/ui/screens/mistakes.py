@@ -17,12 +17,12 @@ class MistakeScreen(WindowScreen):
     """Raises UserError for one that is not there, or that cannot be shown under the present rules."""
 
     def __init__(self, shell: Shell, key: str, today: date) -> None:
-        self.mistake, self.today = mistakes.named(key), today
+        self.mistake = mistakes.named(key)
         seen = checked_view(self.mistake.moment, key, shell.games)
         if self.mistake.choices[0].action not in seen.actions or seen.seat < 0:
             raise UserError("moment.fault.file", file=key)
         self.question = MistakeLink(self.mistake, seen)
-        self.mistake_mode = MistakeMode(self.question)
+        self.mistake_mode = MistakeMode(self.question, today)
         super().__init__(shell, self.question, self.mistake_mode)
         self.setObjectName("mistake")
         self.topic = self.mistake.game
@@ -40,6 +40,6 @@ class MistakeScreen(WindowScreen):
         missed = self.question.tries > 0 or self.mistake_mode.is_revealed
         if missed or self.question.solved:
             try:
-                mistakes.save(mistakes.answered(self.mistake, not missed, self.today))
+                mistakes.save(self.mistake_mode.answered)
             except OSError as error:
                 self.shell.notice(self.tr("Could not write the file"), error.strerror or str(error))

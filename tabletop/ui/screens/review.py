@@ -290,6 +290,10 @@ class ReviewScreen(Screen):
             self.tr("Make it a puzzle"), f"practise.{decision.at}", partial(self._practise, decision)
         )
         practise.setEnabled(self._new_puzzle is None)
+        seen = past_decision(self.replay.steps, self.seat, decision.at).seen
+        if key := mistakes.saved_key(seen, self.replay.seats, self.entry):
+            solve = partial(self.shell.go, routes.MISTAKE, key, date.today())
+            practise = widgets.button(self.tr("Solve the puzzle"), f"solve.{decision.at}", solve)
         panel.column.addLayout(widgets.row(show, practise, play_on, 1))
         return panel
 
@@ -303,7 +307,6 @@ class ReviewScreen(Screen):
 
     def _keep_mistake(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
         decision, self._new_puzzle = self._new_puzzle, None
-        self.rebuild()
         if decision is None or decision.seen is not seen:
             return
         seats, today = self.replay.seats, date.today()
@@ -316,6 +319,8 @@ class ReviewScreen(Screen):
         except OSError as error:
             self.shell.notice(self.tr("Could not write the file"), error.strerror or str(error))
             return
+        finally:
+            self.rebuild()
         text = self.tr(
             "Find it under Puzzles; it shows only what you knew then. It comes back until you've solved it three times."
         )

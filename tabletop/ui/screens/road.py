@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -11,10 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from tabletop.bots import ratings, rivals
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
-from tabletop.match import deals, road
+from tabletop.match import deals, road, saves
 from tabletop.match.deals import Deal, Span
 from tabletop.match.evenings import Evening
+from tabletop.match.journal import JournalError, read_header
 from tabletop.match.link import Driver
+from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.evenings import recorded_evenings
@@ -120,6 +124,8 @@ class RoadScreen(Screen):
         done = next((evening for evening in self.evenings if evening.seed == deal.seed and evening.own), None)
         play = self.tr("Play again") if done is not None else self.tr("Play")
         button = widgets.button(play, f"deal.{deal.span}", partial(self._play_deal, deal))
+        if (begun := _begun(deal)) is not None:
+            button = widgets.button(self.tr("Continue"), f"deal.{deal.span}", partial(self.shell.resume, begun))
         panel.column.addLayout(widgets.row((label, 1), button))
         if done is not None:
             panel.column.addLayout(self._result(deal, done))
@@ -196,6 +202,16 @@ class RoadScreen(Screen):
         known = rivals.shipped()
         seats = [PlannedSeat(Driver(known[key].level_in(loaded)), rival=key) for key in keys]
         return TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed=seed, rated=rated)
+
+
+def _begun(deal: Deal) -> Path | None:
+    """Return the journal of the last match of a deal that is not over."""
+    for saved in saves.files(finished=False):
+        if isinstance(saved, Saved) and saved.game == deal.game:
+            with suppress(JournalError):
+                if read_header(saved.path).seed == deal.seed:
+                    return saved.path
+    return None
 
 
 def firm_panel(title: str) -> widgets.Panel:

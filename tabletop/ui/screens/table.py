@@ -260,7 +260,7 @@ class TableScreen(WindowScreen):
         preferences, key = self.shell.preferences, f"welcomed.{self.match.game}"
         with contextlib.suppress(UserError):
             rulebook.load(self.match.game, self.shell.language)
-            if self.match.local_seats and not preferences.remembered(key):
+            if self.match.local_seats and not self.match.is_rated and not preferences.remembered(key):
                 preferences.remember(key, "yes")
                 finished = [
                     progress.lesson_progress(preferences, lesson.key) == progress.DONE

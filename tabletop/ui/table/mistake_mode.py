@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from datetime import date
 
-from tabletop.learn.mistake import ENOUGH, is_same
+from PySide6.QtCore import QDate, Signal
+
+from tabletop.learn.mistake import ENOUGH, Mistake, answered, is_same
 from tabletop.learn.mistake_link import MistakeLink
 from tabletop.ui.model import i18n
 from tabletop.ui.model.names import turn_name
@@ -18,9 +20,14 @@ class MistakeMode(QuestionMode):
     forget_requested = Signal()
     """This mistake is not to be asked again."""
 
-    def __init__(self, link: MistakeLink) -> None:
+    def __init__(self, link: MistakeLink, today: date) -> None:
         super().__init__(link)
-        self.mistake = link.mistake
+        self.mistake, self.today = link.mistake, today
+
+    @property
+    def answered(self) -> Mistake:
+        """The mistake after this answer and the day on which it is due: only a first try solves it."""
+        return answered(self.mistake, not (self.link.tries or self.is_revealed), self.today)
 
     def question(self) -> Question:
         session = self._table.session
@@ -30,6 +37,16 @@ class MistakeMode(QuestionMode):
         text = self.tr("You had a better choice here than the one you made. Find the best one.")
         rest = self.tr("solved {n} of {all} times").format(n=self.mistake.solved, all=ENOUGH)
         return Question(title, text, rest)
+
+    def outcome(self) -> str:
+        after = self.answered
+        if after.is_learned:
+            return self.tr("Solved {n} times: you won't be asked again.").format(n=after.solved)
+        day = i18n.date(QDate(after.due.year, after.due.month, after.due.day))
+        text = self.tr("Solved {n} of {all} times. It comes back on {date}.")
+        if after.solved == self.mistake.solved:
+            text = self.tr("Only a first try counts. It comes back on {date}.")
+        return text.format(n=after.solved, all=ENOUGH, date=day)
 
     def explain_values(self) -> str:
         lines = [self.tr("Chance to win after each choice:")]
@@ -45,5 +62,5 @@ class MistakeMode(QuestionMode):
         return round(100 * (best.chance - second.chance))
 
     def exits(self, *, solved: bool) -> list[SpeechButton]:
-        leave = SpeechButton("back_to_list", self.tr("All puzzles"), self.leave_requested.emit, gold=solved)
+        leave = SpeechButton("back_to_list", self.tr("Back"), self.leave_requested.emit, gold=solved)
         return [leave, SpeechButton("forget", self.tr("Don't ask again"), self.forget_requested.emit)]

@@ -62,6 +62,10 @@ class QuestionMode(TableMode):
         """Return how many matches of 100 more the answer wins than the next choice, 0 if that is unknown."""
         raise NotImplementedError
 
+    def outcome(self) -> str:
+        """Return the consequence of the answer that was found, "" for none."""
+        return ""
+
     def exits(self, *, solved: bool) -> list[SpeechButton]:
         """Return the buttons that lead away from the question."""
         raise NotImplementedError
@@ -110,9 +114,9 @@ class QuestionMode(TableMode):
         show = SpeechButton("answer", self.tr("Show the answer"), self._reveal)
         self._say(asked.title, asked.text, (look, show), asked.rest)
 
-    def _explanation(self) -> str:
-        """Return the question, why its answer is best, and the values."""
-        first = self.question().text.split("\n")[0]
+    def _explanation(self, first: str = "") -> str:
+        """Return `first` or the question, why the answer is best, and the values."""
+        first = first or self.question().text.split("\n")[0]
         return "\n".join(filter(None, (first, self._why, self._proof)))
 
     def _reveal(self) -> None:
@@ -127,6 +131,6 @@ class QuestionMode(TableMode):
             return
         if not self.is_revealed:
             self.solved.emit()
-        tries = self.tr("other tries: {n}").format(n=self.link.tries)
+        tries = self.tr("wrong tries: {n}").format(n=self.link.tries) if self.link.tries else ""
         title = self.tr("Correct, but you saw the answer") if self.is_revealed else self.tr("Solved!")
-        self._say(title, self._explanation(), tuple(self.exits(solved=True)), tries)
+        self._say(title, self._explanation(self.outcome()), tuple(self.exits(solved=True)), tries)
