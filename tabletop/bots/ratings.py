@@ -97,8 +97,7 @@ def win_chance(own: Rating, rival: Rating) -> float:
 
 def points(rating: Rating, game: str) -> int:
     """Return a rating in points."""
-    anchor = _anchor(game)
-    return round(BASE + SCALE * (rating.mu - anchor.mu))
+    return round(BASE + SCALE * (rating.mu - regular(game).mu))
 
 
 def spread(rating: Rating) -> int:
@@ -108,9 +107,10 @@ def spread(rating: Rating) -> int:
 
 def newcomer(game: str) -> Rating:
     """Return a person's rating before the first rated match: Regular's, but uncertain."""
-    return Rating(mu=_anchor(game).mu)
+    return Rating(mu=regular(game).mu)
 
 
-def _anchor(game: str) -> Rating:
+def regular(game: str) -> Rating:
+    """Return the rating of Regular."""
     found = measured().get(game)
     return found.players.get(ANCHOR, Rating()) if found is not None else Rating()

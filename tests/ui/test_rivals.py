@@ -88,6 +88,22 @@ def test_a_rivals_card_says_how_often_it_beats_regular(qtbot: QtBot) -> None:
     assert not any("Beats" in line for line in lines["rival.momo"])
 
 
+def test_the_strongest_rival_comes_first_with_the_persons_own_chance_and_record(qtbot: QtBot) -> None:
+    with Evenings() as stored:
+        for number in range(4):
+            stored.add(made(number, won=number > 2, rated=True))
+    shell = window(qtbot, GAMES)
+    shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
+    cards = shell.front.findChildren(RivalCard)
+    found = ratings.measured()["quarriors"].players
+    shown = [card.objectName().removeprefix("rival.") for card in cards]
+    assert shown == sorted(shown, key=lambda key: -ratings.points(found[key], "quarriors"))
+    lines = {card.objectName(): [label.text() for label in card.findChildren(QLabel)] for card in cards}
+    assert "You won 1 of 4." in lines["rival.genzo"]
+    assert any(line.startswith("You'd win about ") for line in lines["rival.momo"])
+    assert not any(line.startswith("You won") for line in lines["rival.momo"])
+
+
 def rated_table(qtbot: QtBot) -> TableScreen:
     """Return the table of a rated match against Momo."""
     shell = window(qtbot)

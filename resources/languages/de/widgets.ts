@@ -3292,12 +3292,20 @@
         <translation>Wähl einen Rivalen</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four).</source>
-        <translation>Punkte aus {n} Partien am {date} (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
+        <source>Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you win about three times in four).</source>
+        <translation>Punkte aus {n} Partien am {date}, die Stärksten zuerst (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
     </message>
     <message>
-        <source>In brackets: how often a plain bot of the same level does it.</source>
-        <translation>In Klammern: wie oft ein einfacher Bot derselben Stufe das tut.</translation>
+        <source>Percent: how often a rival does something, and in brackets a plain bot of its level.</source>
+        <translation>Prozent: wie oft ein Rivale etwas tut, in Klammern ein einfacher Bot seiner Stufe.</translation>
+    </message>
+    <message>
+        <source>You&apos;d win about {n} of 100 matches.</source>
+        <translation>Du würdest etwa {n} von 100 Partien gewinnen.</translation>
+    </message>
+    <message>
+        <source>You won {won} of {n}.</source>
+        <translation>Du hast {won} von {n} gewonnen.</translation>
     </message>
     <message>
         <source>Beats Regular in about {n} of 100.</source>

@@ -3292,12 +3292,20 @@
         <translation>ライバルを選ぶ</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times in four).</source>
-        <translation>評価点は {date} の {n} 対戦から（中級が1000点、200点差で4回に3回勝つ）。</translation>
+        <source>Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you win about three times in four).</source>
+        <translation>評価点は {date} の {n} 対戦から、強い順（中級が1000点、200点差で4回に3回勝つ）。</translation>
     </message>
     <message>
-        <source>In brackets: how often a plain bot of the same level does it.</source>
-        <translation>かっこ内は同じ強さの普通のボットの割合です。</translation>
+        <source>Percent: how often a rival does something, and in brackets a plain bot of its level.</source>
+        <translation>％はその行動を取る割合、かっこ内は同じ強さの普通のボットの割合です。</translation>
+    </message>
+    <message>
+        <source>You&apos;d win about {n} of 100 matches.</source>
+        <translation>100回に約{n}回勝てそうです。</translation>
+    </message>
+    <message>
+        <source>You won {won} of {n}.</source>
+        <translation>{n}戦{won}勝。</translation>
     </message>
     <message>
         <source>Beats Regular in about {n} of 100.</source>

@@ -29,6 +29,13 @@ def recorded_evenings() -> tuple[list[Evening], list[Path]]:
         return evenings.every(), stored.missing(evenings.known())
 
 
+def recorded_of(game: str) -> list[Evening]:
+    """Return the recorded matches of a game, none if they cannot be read."""
+    with contextlib.suppress(UserError), Evenings() as evenings:
+        return evenings.every(game)
+    return []
+
+
 def rating_change(match: Match) -> tuple[Rating, Rating] | None:
     """Return the rating before and after a finished match, None unless it was rated."""
     evening = stored.from_match(match)

@@ -13,9 +13,12 @@ from tabletop.bots import ratings, rivals
 from tabletop.bots.ratings import Measured
 from tabletop.bots.rivals import Rival
 from tabletop.games.registry import entry as find_entry
+from tabletop.match import evening_summary as summary
+from tabletop.match import road
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
+from tabletop.ui.model.evenings import recorded_of
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.paint.theme import Theme, present
 from tabletop.ui.screens.base import Screen, Shell
@@ -33,15 +36,6 @@ def strength(key: str, game: str) -> str:
     found = ratings.measured().get(game)
     rating = found.players.get(key) if found is not None else None
     return f"{ratings.points(rating, game)} ± {ratings.spread(rating)}" if rating is not None else ""
-
-
-def chance_against_regular(key: str, game: str) -> int | None:
-    """Return in how many of 100 matches a measured rival beats Regular, None if it was never measured."""
-    found = ratings.measured().get(game)
-    players = found.players if found is not None else {}
-    if key not in players or ratings.ANCHOR not in players:
-        return None
-    return round(100 * ratings.win_chance(players[key], players[ratings.ANCHOR]))
 
 
 def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words, most: int = 2) -> list[str]:
@@ -108,13 +102,17 @@ class RivalCard(QAbstractButton):
 
 
 class RivalsScreen(Screen):
-    """All rivals of a game as cards, the strongest level first; `chosen` is called with the key of one."""
+    """All rivals of a game as cards, the strongest first; `chosen` is called with the key of one."""
 
     def __init__(self, shell: Shell, game: str, now: str, chosen: Callable[[str], object]) -> None:
         super().__init__(shell)
         self.setObjectName("rivals")
         self.topic, self.now, self.chosen = game, now, chosen
         self.game = find_entry(game, shell.games).load().game
+        evenings = recorded_of(game)
+        self.steps = road.steps(evenings, game)
+        """This person's rating after each rated match."""
+        self.records = dict(summary.grouped(evenings, summary.Grouping.RIVALS))
 
     def build(self) -> None:
         words, language, theme = self.shell.words, self.shell.language, self.shell.theme
@@ -123,27 +121,25 @@ class RivalsScreen(Screen):
         found = ratings.measured().get(self.topic)
         if found is not None and found.players:
             text = self.tr(
-                "Points from {n} matches on {date} (Regular has 1000; with 200 points more, you win about three times "
-                "in four)."
+                "Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you "
+                "win about three times in four)."
             )
             column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
         if found is not None and found.kinds:
-            text = self.tr("In brackets: how often a plain bot of the same level does it.")
+            text = self.tr("Percent: how often a rival does something, and in brackets a plain bot of its level.")
             column.addWidget(widgets.note(text, "note", "styles"))
         grid = QGridLayout()
         grid.setSpacing(theme.px(10))
         across = max(1, min(4, (self.shell.width() - theme.px(60)) // theme.px(CARD_WIDTH)))
         every = sorted(
             i18n.collated(rivals.every().items(), lambda item: item[1].name.of(i18n.spoken())),
-            key=lambda item: list(rivals.Rung).index(item[1].level),
-            reverse=True,
+            key=lambda item: (-self._points(item[0]), -list(rivals.Rung).index(item[1].level)),
         )
         for at, (key, rival) in enumerate(every):
             level = rival.level_in(self.game)
             about = " · ".join(filter(None, (driver_name(Driver(level)), strength(key, self.topic))))
             lines = [rival.about.of(language), *measured_traits(key, rival, level, self.topic, words)]
-            if (chance := chance_against_regular(key, self.topic)) is not None:
-                lines.append(self.tr("Beats Regular in about {n} of 100.").format(n=chance))
+            lines += filter(None, (self._chance(key), self._record(key)))
             card = RivalCard(theme, key, rival, about, lines, language)
             card.setChecked(key == self.now)
             card.clicked.connect(partial(self._take, key))
@@ -154,6 +150,27 @@ class RivalsScreen(Screen):
         if errors := rivals.check(self.shell.games):
             column.addWidget(self.notice_panel("\n".join(words.error_text(error) for error in errors)))
         column.addStretch(1)
+
+    def _points(self, key: str) -> int:
+        """Return the points of a rival, 0 for one that was never measured."""
+        found = ratings.measured().get(self.topic)
+        return ratings.points(found.players[key], self.topic) if found is not None and key in found.players else 0
+
+    def _chance(self, key: str) -> str:
+        """Return how often this person would win, before any rated match how often the rival beats Regular."""
+        found = ratings.measured().get(self.topic)
+        if found is None or key not in found.players:
+            return ""
+        if self.steps:
+            chance = ratings.win_chance(self.steps[-1].rating, found.players[key])
+            return self.tr("You'd win about {n} of 100 matches.").format(n=round(100 * chance))
+        chance = ratings.win_chance(found.players[key], ratings.regular(self.topic))
+        return self.tr("Beats Regular in about {n} of 100.").format(n=round(100 * chance))
+
+    def _record(self, key: str) -> str:
+        """Return how many matches this person has won against a rival, "" before the first."""
+        own = self.records.get(key)
+        return self.tr("You won {won} of {n}.").format(won=int(own.times), n=own.matches) if own is not None else ""
 
     def entered(self) -> None:
         card = self.findChild(QAbstractButton, f"rival.{self.now}")
