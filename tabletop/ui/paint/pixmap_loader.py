@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from tabletop.ui.paint.pixmap_cache import CACHE
@@ -15,6 +15,9 @@ from tabletop.ui.paint.pixmap_cache import CACHE
 if TYPE_CHECKING:
     from tabletop.ui.paint.art import Order
 
+START = QEvent.Type(QEvent.registerEventType())
+AFTER_PAINTING = Qt.EventPriority.LowEventPriority.value - 1
+"""Priority of an event that comes after those that paint."""
 READY_DELAY = 90
 """Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
 
@@ -49,6 +52,7 @@ class PixmapLoader(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._waiting: set[str] = set()
+        self._ordered: list[PrintJob[QImage]] = []
         self._printed.connect(self._insert)
         self._ready_timer = QTimer(self)
         self._ready_timer.setSingleShot(True)
@@ -72,8 +76,18 @@ class PixmapLoader(QObject):
         if key not in self._waiting:
             self._waiting.add(key)
             job = PrintJob(key, make, self._printed.emit)
-            QTimer.singleShot(0, self, lambda: self._pool.start(job))  # once this thread is free
+            self._ordered.append(job)
+            QCoreApplication.postEvent(self, QEvent(START), AFTER_PAINTING)
         return None
+
+    def event(self, event: QEvent) -> bool:
+        """Start what was ordered, once this thread has painted: Python runs one thread at a time."""
+        if event.type() is not START:
+            return super().event(event)
+        for job in self._ordered:
+            self._pool.start(job)
+        self._ordered.clear()
+        return True
 
     def close(self) -> None:
         """Cancel all jobs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -168,3 +168,25 @@ def test_a_piece_that_is_held_is_painted_when_it_is_released(qapp: object, monke
     assert (painted, item.is_changed) == (["First"], True)
     item.release()
     assert (painted, item.is_changed) == (["First", "Second"], False)
+
+
+class Painted(QObject):
+    """Stands for a window: its update is posted with the priority of Qt's own."""
+
+    def __init__(self, done: list[str]) -> None:
+        super().__init__()
+        self.done = done
+
+    def event(self, event: QEvent) -> bool:
+        self.done.append("painted")
+        return True
+
+
+def test_prints_begin_after_windows_have_been_painted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    loader, window = PixmapLoader(), Painted(done)
+    monkeypatch.setattr(loader._pool, "start", lambda job: done.append(job.key))
+    assert loader.find_or_order("wood", lambda: QImage()) is None
+    QCoreApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest), Qt.EventPriority.LowEventPriority.value)
+    QCoreApplication.processEvents()
+    assert done == ["painted", "wood"]
