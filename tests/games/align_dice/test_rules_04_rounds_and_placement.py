@@ -9,11 +9,13 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.events import ActionTaken, Moved
 from tabletop.engine.progress import Mode
+from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import PASS, At, last_round
 from tabletop.match import partners
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.words import Words
 from tests.helpers.align import Table
 
 PLAIN = {"round": 1}
@@ -241,6 +243,28 @@ def test_a_placement_skill_works_before_between_and_after_the_dice_and_may_be_le
     after.do("done")
     assert 0 not in after.seats or after.state.phase != "place"
     assert after.state.used[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("bottle", "queue", "question", "said"),
+    [
+        (("R1", "B2", "G3"), (), "Use your skill or finish placing?", "Using it also finishes placing."),
+        (("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1"), ("P5", "Y6"), "Drop purple 5, or use your skill first?", "placing ends"),
+        (("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3 P6"), ("P5",), "Your bottle is full.", "Both finish placing."),
+    ],
+)
+@pytest.mark.rule("ALI-6.10", "ALI-11.03")
+def test_a_skill_that_ends_the_placing_says_so_before(
+    bottle: tuple[str, ...], queue: tuple[str, ...], question: str, said: str
+) -> None:
+    played = Table(2).hero(0, "human_a").bottle(0, *bottle).put("cap/0", *queue).put("cap/1", "B1", "B2").step("place")
+    prompt = align_dice.table(view.view(played.state, 0), Words("en")).prompt
+    assert prompt.text.startswith(question)
+    assert said in prompt.facts
+    (swap, *_) = played.actions("skill", seat=0)
+    runner.apply(played.state, swap)
+    assert played.state.phase == "place"
+    assert 0 not in played.seats
 
 
 @pytest.mark.rule("ALI-6.11", "ALI-7.20", "ALI-R.11")

@@ -56,7 +56,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                     return "place.held", {"die": DIE[state.held[seat]]}
                 if not queue:
                     return "place.skill", {}
-                return "place.over" if state.filled(seat) == 12 else "place", {"die": DIE[queue[0]]}
+                free = sum([len(column) < 4 for column in state.bottle(seat)])
+                return ("place.over", "place.last", "place")[min(free, 2)], {"die": DIE[queue[0]]}
             case "erase":
                 if state.work[seat]:
                     return self._sending()
