@@ -11,6 +11,7 @@ from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.board.game_cards import GameCard
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import clocks, session
@@ -50,6 +51,20 @@ def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(PixmapLoader, "find_or_order", lambda *order: None)
     yield
     CACHE.clear()
+
+
+@pytest.fixture
+def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that was cut since everything painted was forgotten."""
+    found: list[str] = []
+
+    def elided(text: str, *rest: object) -> str:
+        found.append(text)
+        return text
+
+    CACHE.clear()
+    monkeypatch.setattr(brush, "elided", elided)
+    return found
 
 
 BLANK = PixmapCache()

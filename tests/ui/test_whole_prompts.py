@@ -6,10 +6,12 @@ from collections import defaultdict
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSize
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry
@@ -17,12 +19,15 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
+from tests.helpers.covering import in_turn
 from tests.helpers.random_play import plausible_action
+from tests.pictures.played import seating
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -62,3 +67,61 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     assert numbered == {verb: numbers.get(verb) or numbered[verb] for verb in numbered}, "the same in every match"
     assert [verb for verb, found in mains.items() if len(found) > 1] == []
     assert any(True in found for found in mains.values())
+
+
+def bar_of_window(qtbot: QtBot, game: GameEntry, language: str, size: QSize) -> PromptBar:
+    """Return a prompt bar as a window of this size has it, with the line that the recap may lend."""
+    loaded = game.load()
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, game.usual, game.together), 4)
+    link = FrozenLink(view(state, 0), seating(game.usual))
+    window = offscreen.window(link, loaded, language, "dark", size, hidden=False)
+    qtbot.addWidget(window)
+    bar = PromptBar(window.prompt.theme)
+    qtbot.addWidget(bar)
+    bar.spare_height = window.recap.minimumHeight()
+    bar.need_changed.connect(lambda: bar.setFixedHeight(bar.usual_height + bar.spare_height * bar.needs_more))
+    bar.resize(window.prompt.size())
+    bar.show()
+    return bar
+
+
+SETTINGS = (("ja", 1200, 750), ("en", 1024, 640), ("de", 1200, 750), ("ja", 1024, 640))
+"""Languages, and sizes of windows with the narrowest bars: the panel folds away in the smallest one."""
+
+
+@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=2))
+def test_no_prompt_of_a_match_is_cut(
+    qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, int, int]
+) -> None:
+    language, wide, high = setting
+    bar, loaded, draw = bar_of_window(qtbot, game, language, QSize(wide, high)), game.load(), Random(4)
+    options = {"mode": "coop"} if game.key == "align_dice" else {}
+    setup = checked_setup(loaded.game, min(3, max(game.seat_counts)), options)
+    state, seats, known = runner.new_state(loaded.game, setup, 4), seating(setup.seats), set[str]()
+    while state.result is None and state.number < 700:
+        session = Session(FrozenLink(view(state, runner.players_to_act(state)[0]), seats), loaded, Words(language))
+        prompt = session.table.prompt
+        if prompt.text + prompt.facts not in known:
+            known.add(prompt.text + prompt.facts)
+            choices = LegalChoices(session.labels(), lay_out(session.table, QRectF(0, 0, wide, high), bar.theme))
+            bar.ask(prompt.text, prompt.facts, choices.buttons, main=session.main_actions(), has_targets=True)
+            cut.clear()
+            bar.grab()
+            assert cut == [], (prompt.text, prompt.facts)
+        runner.play(state, plausible_action(state, draw))
+    assert len(known) > 20
+
+
+def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: QtBot, cut: list[str]) -> None:
+    labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
+    facts = " · ".join(["one of several facts of some length"] * 5)
+    bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
+    for shown, words in ((True, facts[:40]), (False, facts), (True, facts[:40])):
+        bar.ask("Which of these do you want?", words, labels, main=[labels[0].action], has_targets=True)
+        cut.clear()
+        bar.grab()
+        assert cut == []
+        visible = [button.isVisible() for button in map(bar.button_for, [each.text for each in labels]) if button]
+        assert visible[0], "the main answer stays"
+        assert all(visible) is shown
+        assert bar.more.isVisible() is not shown

@@ -18,7 +18,6 @@ from tabletop.ui.board import card_form, piece_painter, pile_painter
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
@@ -40,20 +39,6 @@ def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) 
     window = offscreen.window(link, game.load(), language, "dark", size, hidden=False, text=text)
     qtbot.addWidget(window)
     return window
-
-
-@pytest.fixture
-def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that was cut since everything painted was forgotten."""
-    found: list[str] = []
-
-    def elided(text: str, *rest: object) -> str:
-        found.append(text)
-        return text
-
-    CACHE.clear()
-    monkeypatch.setattr(brush, "elided", elided)
-    return found
 
 
 SETTINGS = (

@@ -34,6 +34,9 @@ UNDO, SLOT = 92, 150
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
 
+WORDS_SHARES = (0.42, 0.5, 0.58, 0.66)
+"""Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
+
 EDGE = 4
 """Free space above and below the words, if they leave any."""
 
@@ -73,6 +76,8 @@ class PromptBar(QWidget):
         """Height of the quilt above this bar."""
         self.usual_height = 0
         """Height with a question and two lines of facts in small letters."""
+        self.spare_height = 0
+        """Height that the line above may lend to words that need it."""
         self.wants_more = self.needs_more = False
         """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
@@ -301,6 +306,14 @@ class PromptBar(QWidget):
 
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu."""
+        for share in WORDS_SHARES:
+            self._share_width(share)
+            if self._height(self._least, brush.NARROW) <= self.usual_height + self.spare_height:
+                break
+        self._weigh()
+
+    def _share_width(self, share: float) -> None:
+        """Lay the buttons out in what is left of the width beside undo and words."""
         theme = self.theme
         gap, high = theme.px(10), min(theme.px(56), self.usual_height)
         top = self.height() - (self.usual_height + high) // 2
@@ -309,7 +322,7 @@ class PromptBar(QWidget):
         self.undo.setGeometry(theme.px(8), top, undo, high)
         self._left = theme.px(8) + undo + theme.px(4) if self.has_player else theme.px(12)
         right = self.width() - theme.px(12)
-        least = max(round(self.width() * 0.42), self._left + theme.px(200))
+        least = max(round(self.width() * share), self._left + theme.px(200))
         labelled = [(slot.button, slot.label) for slot in reversed(self._slots) if slot.label is not None]
         main = [button for button, label in labelled if self._is_main(label)]
         others = [button for button, label in labelled if not self._is_main(label)]
@@ -339,7 +352,6 @@ class PromptBar(QWidget):
                 button.setGeometry(right - wide, top, wide, high)
                 right -= wide + gap
         self._room = right
-        self._weigh()
 
     @property
     def _words(self) -> QRectF:
