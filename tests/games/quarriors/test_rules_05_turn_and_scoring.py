@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Logged
 from tabletop.engine.runner import legal_actions
+from tabletop.engine.view import view
+from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.vocabulary import Number, Tally
+from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
 
@@ -270,6 +274,30 @@ def test_a_strong_defender_draws_one_or_two_dice_when_scored(name, drawn):
     table.script.extend([0] * 6 + [0] * (6 + drawn))
     table.turn().do("apply")
     assert table.at("pool/0") == ["quiddity"] * drawn
+
+
+@pytest.mark.card("defender_strong")
+@pytest.mark.rule("QUA-R.05", "QUA-R.20", "QUA-R.21")
+@pytest.mark.parametrize(("in_bag", "loses"), [(0, True), (1, True), (2, False)])
+def test_a_draw_that_takes_the_used_pile_before_it_can_be_culled_warns_of_it(in_bag: int, loses: bool) -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 3/2/8**")
+    table.put("used/0", "quiddity", "quiddity")
+    table.put("bag/0", *["quiddity"] * in_bag)
+    table.script.extend([0] * 2)
+    table.turn()
+    (apply,) = (action for action in legal_actions(table.state, 0) if action.verb == "apply")
+    prompt = quarriors.table(view(table.state, 0), Words("en")).prompt
+    (label,) = (label for label in prompt.labels if label.action == apply)
+    assert ("before you can cull" in prompt.facts) is loses
+    assert ("before you can cull" in label.warning) is loses
+    assert label.primary is not loses
+    if loses:
+        table.script.extend([0] * 20)
+    table.do("apply")
+    assert (table.decision == "cull") is not loses
+    said = [event.key for event in table.state.events if isinstance(event, Logged)]
+    assert ("quarriors.log.nothing.cull" in said) is loses
 
 
 @pytest.mark.rule("QUA-R.53", "QUA-R.21")

@@ -108,6 +108,8 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
             return "ends_behind"
         case "cull", _ if [state.kind[own] for own in state.owned(seat)].count(state.kind[die]) == 1:
             return "last_of_kind"
+        case "apply", "use" if phases.loses_culls(state, state.args()[0]):
+            return "lost_cull"
         case "defend", _ if _better_defender(state, seat, die):
             return "better_defender"
     return ""

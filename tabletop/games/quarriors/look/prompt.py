@@ -16,8 +16,8 @@ from tabletop.games.quarriors.look.pieces import QuarriorsPieces
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
+from tabletop.games.quarriors.rules.steps import phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
-from tabletop.games.quarriors.rules.steps.phases import companions
 from tabletop.kit.prompt import Prompts
 
 _QUIET = frozenset(["spend", "discard"])
@@ -106,6 +106,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         facts = [self.words.name(BOOK.rules[trigger.card].ref)]
         if pending.key == "pick" and pending.args[1] < 0:
             facts.append(self.text("table.then", effect=self._effects(trigger)))
+        if phases.loses_culls(self.state, trigger):
+            facts.append(self.text("table.lost_cull"))
         return facts
 
     def _effects(self, trigger: Trigger) -> str:
@@ -123,7 +125,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         elif action.arg:
             yield action.arg
         elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
-            yield "alone" if companions(self.state, action.seat, die) else "again"
+            yield "alone" if phases.companions(self.state, action.seat, die) else "again"
         yield pending.key
         yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
 

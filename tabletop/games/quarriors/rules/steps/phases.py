@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Draw, DrawAndRoll
 from tabletop.games.quarriors.cards.vocabulary import Ref, Timing
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import At, S, Trigger
@@ -100,6 +101,16 @@ def culls(state: S) -> None:
     if state.culls > 0 and state.zones[At.used[state.active]]:
         state.stack.append(("culls",))
         ask(state, "cull", state.active)
+    elif state.culls > 0:
+        dice.log_nothing(state, "cull")
+
+
+def loses_culls(state: S, trigger: Trigger) -> bool:
+    """Return whether an ability returns the used pile to the bag before anything is culled (QUA-R.20)."""
+    draws = sum([effect.count for effect in trigger.sentence.effects if isinstance(effect, Draw | DrawAndRoll)])
+    bag, used = state.zones[At.bag[trigger.seat]], state.zones[At.used[trigger.seat]]
+    is_lost = len(bag) < draws and bool(used) and not any(state.spent[die] for die in used)
+    return is_lost and state.culls > 0 and trigger.seat == state.active
 
 
 def after_score(state: S) -> None:
