@@ -419,6 +419,18 @@ def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
     match.close()
 
 
+def test_the_recap_of_an_opening_says_once_who_goes_first(qtbot: QtBot) -> None:
+    seats = [SeatInfo(0, SEATS[0], Driver.ME), SeatInfo(1, SEATS[1], Driver.REGULAR)]
+    match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {"first": "2"}), seats, "opening")
+    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
+    qtbot.addWidget(window)
+    window.open_match()
+    window.session.flush()
+    (told,) = window.session.summary()
+    assert told.text.startswith(f"{SEATS[1]} goes first · ")
+    match.close()
+
+
 def test_a_match_under_way_is_not_opened_again(qtbot: QtBot) -> None:
     match = played_until("capture", "cards", "capture")
     window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))

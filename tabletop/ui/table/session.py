@@ -381,6 +381,7 @@ class Session(QObject):
             return None
         opened, self.view, self.table = self.view, earlier, self._make_table(earlier)
         self.lines.clear()
+        self.recap.clear()
         self.reset.emit()
         return Update(past[0].number, opened, past[0].events)
 
