@@ -20,6 +20,7 @@ from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.lesson_mode import StepButton
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import ROOM, Spotlight, TutorSpeech
 from tests.ui.shell_helpers import click, find, leave_table, press, window
@@ -282,6 +283,29 @@ def test_the_tutor_covers_nothing_that_is_lit_and_few_cards(qtbot: QtBot, game: 
     assert not any(rect.intersects(speech.geometry()) for rect in lit)
     hidden = [rect.intersected(speech.geometry()) for rect in table.view.piece_rects()]
     assert sum(rect.width() * rect.height() for rect in hidden) < speech.width() * speech.height() / 2
+
+
+@pytest.mark.parametrize(
+    ("high", "step", "is_whole"), [(768, 0, True), (700, 6, True), (640, 0, False), (640, 8, False)]
+)
+def test_the_list_of_steps_counts_those_it_leaves_out(qtbot: QtBot, high: int, step: int, is_whole: bool) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, high))
+    (lesson,) = lessons.of("sorcerer")
+    progress.record_progress(shell.preferences, lesson.key, str(step))
+    shell.go(routes.LESSON, lesson.key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
+    count = len(lesson.steps)
+    assert screen.lesson_mode.speech.rest.text() == f"step {step + 1} of {count}"
+    steps = screen.lesson_mode.steps
+    listed = [button.number for button in steps.findChildren(StepButton) if button.isVisible()]
+    assert step + 1 in listed
+    left_out = [int(label.text().split()[1]) if label.isVisible() else 0 for label in (steps._earlier, steps._later)]
+    assert left_out == [listed[0] - 1, count - listed[-1]]
+    assert listed == list(range(listed[0], listed[-1] + 1))
+    assert any(left_out) is not is_whole
 
 
 def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> None:

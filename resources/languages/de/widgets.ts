@@ -1650,6 +1650,14 @@
         <source>Bots wait for you.</source>
         <translation>Bots warten auf dich.</translation>
     </message>
+    <message>
+        <source>… {n} done</source>
+        <translation>… {n} geschafft</translation>
+    </message>
+    <message>
+        <source>… {n} to go</source>
+        <translation>… noch {n}</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>

@@ -1650,6 +1650,14 @@
         <source>Bots wait for you.</source>
         <translation>ボットは待っていてくれます。</translation>
     </message>
+    <message>
+        <source>… {n} done</source>
+        <translation>…済み：{n}</translation>
+    </message>
+    <message>
+        <source>… {n} to go</source>
+        <translation>…残り：{n}</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>

@@ -28,6 +28,9 @@ from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 LEGEND_LEAST = 190
 """Height that the legend of icons takes beside the list of steps, at the theme's scale."""
 
+ROWS = (34, 30, 26)
+"""Heights of a step at the theme's scale, the first that leaves the legend enough."""
+
 
 class StepButton(QAbstractButton):
     """One step: a seal with a tick, or its number, and its title."""
@@ -40,10 +43,10 @@ class StepButton(QAbstractButton):
         self.setAccessibleName(f"{number}. {title}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFixedHeight(theme.px(34))
+        self.setFixedHeight(theme.px(ROWS[0]))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(34))
+        return QSize(self.theme.px(200), self.theme.px(ROWS[0]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
@@ -92,11 +95,14 @@ class LessonSteps(QScrollArea):
         about = self.tr("{game}, about {n} minutes").format(game=game, n=lesson.minutes)
         column.addWidget(self._label(about, theme.small, "soft"))
         column.addSpacing(theme.px(6))
+        self._earlier, self._later = [self._label("", theme.small, "soft") for _ in range(2)]
+        column.addWidget(self._earlier)
         for number, step in enumerate(lesson.steps):
             state = "done" if number < now else "now" if number == now else "next"
             button = StepButton(theme, number + 1, step.title(language), state, content)
             button.clicked.connect(lambda _=False, number=number: self.step_requested.emit(number))
             column.addWidget(button)
+        column.addWidget(self._later)
         terms = lesson.steps[now].words if now < len(lesson.steps) else ()
         if terms:
             column.addSpacing(theme.px(8))
@@ -125,18 +131,38 @@ class LessonSteps(QScrollArea):
         steps = content.findChildren(StepButton)
         for step in steps:
             step.setVisible(True)
+            step.setFixedHeight(self.theme.px(ROWS[0]))
+        self._name_hidden(steps)
         layout = content.layout()
         assert layout is not None
         wide = self.viewport().width()
         needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
         room = self.viewport().height() - needed - self.theme.px(10)
+        least = self.theme.px(LEGEND_LEAST)
+        gained = [len(steps) * (self.theme.px(ROWS[0]) - self.theme.px(row)) for row in ROWS]
+        chosen = next((place for place, more in enumerate(gained) if room + more >= least), len(ROWS) - 1)
+        room += gained[chosen]
+        for step in steps:
+            step.setFixedHeight(self.theme.px(ROWS[chosen]))
         done = [step for step in steps if step.state == "done"]
         for step in [*done, *[step for step in reversed(steps) if step.state == "next"][:-1]]:
-            if room >= self.theme.px(LEGEND_LEAST):
+            if room >= least:
                 break
+            label = self._earlier if step.state == "done" else self._later
+            room += step.height() - (label.sizeHint().height() if label.isHidden() else -self.theme.px(3))
             step.setVisible(False)
-            room += step.sizeHint().height() + self.theme.px(3)
+            self._name_hidden(steps)
         self.legend.limit_height(room)
+
+    def _name_hidden(self, steps: Sequence[StepButton]) -> None:
+        """Name the number of steps left out at the start and at the end of the list."""
+        for state, label, text in (
+            ("done", self._earlier, self.tr("… {n} done")),
+            ("next", self._later, self.tr("… {n} to go")),
+        ):
+            hidden = [step for step in steps if step.isHidden() and step.state == state]
+            label.setText(text.format(n=len(hidden)))
+            label.setVisible(bool(hidden))
 
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
         label = widgets.plain(text, "")
