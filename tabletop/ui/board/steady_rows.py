@@ -1,4 +1,4 @@
-"""Rows whose pieces keep their places while others are taken away: nothing slides away."""
+"""Rows whose pieces keep their places or their form while others are taken away."""
 
 from __future__ import annotations
 
@@ -6,16 +6,24 @@ import msgspec
 
 from tabletop.display.table import Area, Box, Corners, Piece, Row, SeatPanel, Table
 
+SPARE = 2
+"""Cards that a hand may lose before the others get larger: until then they keep their form."""
+
 
 class SteadyRows:
-    """Remembers the places in steady rows from one table to the next."""
+    """Remembers the places in steady rows, and the size of hands, from one table to the next."""
 
     def __init__(self) -> None:
         self._places: dict[str, tuple[str, ...]] = {}
         """References in each row, in order of their places, since it was last filled."""
+        self._hands: dict[str, tuple[Piece, ...]] = {}
+        """Cards in each hand, and after them those without reference that were taken away last."""
 
     def with_gaps(self, table: Table) -> Table:
-        """Return a table with gaps where pieces of steady rows lay; a new piece closes them all."""
+        """Return a table with gaps where pieces of steady rows lay, and at the end of hands that were larger.
+
+        A new piece closes all gaps of a steady row. A hand closes its gaps once they are more than `SPARE`.
+        """
         found: dict[str, tuple[str, ...]] = {}
         root = self._box(table.root, found)
         self._places = found
@@ -28,6 +36,9 @@ class SteadyRows:
     def _part(self, part: Area | SeatPanel | Box, found: dict[str, tuple[str, ...]]) -> Area | SeatPanel | Box:
         if isinstance(part, Box):
             return self._box(part, found)
+        if isinstance(part, Row) and part.fan:
+            found[part.ref] = ()
+            return self._hand(part)
         if not isinstance(part, Row) or not part.steady or not part.pieces:
             return part
         lying = {piece.ref: piece for piece in part.pieces}
@@ -37,6 +48,17 @@ class SteadyRows:
         found[part.ref] = places
         gap = _gap(part.pieces[0])
         return msgspec.structs.replace(part, pieces=tuple([lying.get(ref, gap) for ref in places]))
+
+    def _hand(self, hand: Row) -> Row:
+        """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text."""
+        held, now = self._hands.pop(hand.ref, ()), {piece.ref for piece in hand.pieces}
+        if not now or any(piece.blank for piece in hand.pieces):
+            return hand
+        spare = len(held) - len(now)
+        gone = [msgspec.structs.replace(piece, ref="", also=(), attached=()) for piece in held if piece.ref not in now]
+        unseen = gone[-spare:] if 0 < spare <= SPARE else []
+        self._hands[hand.ref] = (*hand.pieces, *unseen)
+        return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
 
 
 def _gap(piece: Piece) -> Piece:

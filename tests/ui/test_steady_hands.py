@@ -1,0 +1,83 @@
+"""A hand keeps the size and the form of its cards while a few of them are played."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.table import Box, Detail, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.steady_rows import SPARE, SteadyRows
+from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
+from tests.ui.test_table_window import at, drag
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+Form = tuple[float, Detail]
+
+
+def hand(window: TableWindow) -> dict[str, Form]:
+    """Return width and form of every card in the own hand."""
+    spots = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"]
+    return {
+        spot.ref: (spot.rect.width(), spot.piece.detail) for spot in spots if spot.kind is Kind.PIECE and spot.piece
+    }
+
+
+def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None:
+    game = entry("holy_knights")
+    seats = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REGULAR)]
+    match = Match.new(game, checked_setup(game.load().game, 2, {}), seats, 2, save=False)
+    chosen = TableSettings(speed="off", blunder_warnings=False, advice=False)
+    window = TableWindow(match, game.load(), Words("en"), THEMES["dark"], chosen)
+    qtbot.addWidget(window)
+    window.resize(1280, 768)
+    with qtbot.waitExposed(window):
+        window.show()
+    before = hand(window)
+    for played in range(1, SPARE + 1):
+        action = next(action for action in match.view(0).actions if action.verb == "lay")
+        drag(window, action.source, at(window, action.target))
+        now = hand(window)
+        assert action.source not in now
+        assert len(now) == len(before) - played
+        assert now == {ref: form for ref, form in before.items() if ref in now}
+    match.close()
+
+
+def card(number: int, text: str = "Rest.") -> Piece:
+    return Piece(f"card:{number}", Shape.CARD, Style("#884422", "#ffffff"), f"Card {number}", text=text, short="Rest.")
+
+
+def test_a_hand_grows_again_once_it_has_lost_many_cards_or_is_refilled() -> None:
+    rows, long = SteadyRows(), card(5, "While eight or more cards lie there. " * 20)
+
+    def forms(*pieces: Piece) -> set[Form]:
+        table = Table(
+            "t", "", (), Box(False, (Row("zone:hand/0", "Hand", pieces=pieces, rows=1, fan=True),)), Prompt("")
+        )
+        layout = lay_out(rows.with_gaps(table), QRectF(0, 0, 900, 170), THEMES["dark"])
+        spots = [layout.spots[piece.ref] for piece in pieces]
+        return {(spot.rect.width(), spot.piece.detail) for spot in spots if spot.piece is not None}
+
+    cards = [card(number) for number in range(5)]
+    (first,) = forms(*cards, long)
+    assert first[1] is Detail.SHORT
+    assert forms(*cards) == {first}, "no text grows as the long one has gone"
+    assert forms(*cards[1:]) == {first}
+    assert forms(*cards[1:], card(6)) == {first}, "and a new card takes a free place"
+    (last,) = forms(*cards[3:])
+    assert last[0] > first[0]
+    assert last[1] is Detail.FULL
+    assert forms(*cards, long) == {first}
+    assert forms() == set()
+    assert forms(*cards[:4]) != {first}, "an empty hand remembers nothing"
