@@ -159,6 +159,7 @@ def test_an_explanation_makes_way_for_what_can_be_chosen_next(qtbot: QtBot) -> N
     assert lit
     front.bubble.make_way(())
     front.bubble.say("accent", "A new thing lies here", lit[0].center())
+    front.bubble.move(lit[0].topLeft())  # it hides no dice by itself
     assert front.bubble.geometry().intersects(lit[0])
     front.decisions.offer()
     assert [rect for rect in lit if rect.intersects(front.bubble.geometry())] == []

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row, SeatPanel
+from tabletop.display.table import Row
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
-from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.layout import NAME, Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, gestures, strikes
@@ -45,11 +46,14 @@ BANNER = 1500
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
 
-NAME = 44
-"""Height of the name at the top of a seat's panel, in the theme's pixels."""
-
 CLEAR_STEPS = 20
 """Heights that are tried for a banner where the middle of the table holds pieces."""
+
+AROUND = 14
+"""Steps of the places across and down that are tried for a caption where those beside its piece hide something."""
+
+AWAY, GAP = 40.0, 24
+"""Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
 
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
@@ -368,8 +372,8 @@ class EventEffects:
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
         """Return the middle of a caption beside a place.
 
-        It keeps off dice trays, gauges, bottles, names and pieces if possible; about dice in a bottle it stands beside
-        the bottle.
+        It keeps off dice, their trays, counters, gauges, bottles, names and pieces, if need be at some distance; about
+        dice in a bottle it stands beside the bottle.
         """
         layout = self._scene.layout
         bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
@@ -388,18 +392,22 @@ class EventEffects:
         ]
         pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
         gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
-        names = [panel.rect for panel in layout.panels if isinstance(panel.part, SeatPanel)]
-        names = [
-            QRectF(rect.topLeft(), QSizeF(rect.width(), min(rect.height(), self._theme.px(NAME)))) for rect in names
-        ]
+        vital = [*gauges, *bottles, *layout.name_rects(self._theme.px(NAME)), *layout.small_rects()]
 
-        def hidden(at: QPointF) -> float:
+        def cost(at: QPointF) -> float:
             box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
             trays = sum(_area(box.intersected(tray)) for tray in self._trays)
-            beside = sum(_area(box.intersected(rect)) for rect in (near, *gauges, *bottles, *names))
-            return 50 * trays + 5 * beside + sum(_area(box.intersected(rect)) for rect in pieces)
+            beside = sum(_area(box.intersected(rect)) for rect in (near, *vital))
+            away = max(_distance(box, near) - self._theme.px(GAP), 0.0)
+            return 50 * trays + 10 * beside + sum(_area(box.intersected(rect)) for rect in pieces) + AWAY * away
 
-        return min(tried, key=hidden)
+        best = min(tried, key=cost)
+        if not cost(best):
+            return best
+        room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
+        shares = [step / AROUND for step in range(AROUND + 1)]
+        around = [room.topLeft() + QPointF(room.width() * x, room.height() * y) for x, y in product(shares, shares)]
+        return min((best, *around), key=cost)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
@@ -426,10 +434,12 @@ class EventEffects:
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _clear(self, wide: float, high: float) -> QPointF:
-        """Return the middle of a banner: the place nearest to the upper middle that hides least of the pieces."""
+        """Return the middle of a banner, near the upper middle, where it hides least of pieces and names."""
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
-        pieces = [spot.rect for spot in self._scene.layout.spots.values() if spot.kind is Kind.PIECE]
+        layout = self._scene.layout
+        pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
+        pieces += layout.name_rects(self._theme.px(NAME))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
@@ -505,6 +515,12 @@ def _union(spots: Sequence[Spot]) -> QRectF:
 
 def _area(rect: QRectF) -> float:
     return rect.width() * rect.height() if rect.isValid() else 0.0
+
+
+def _distance(box: QRectF, place: QRectF) -> float:
+    """Return the distance between two rectangles, across and down together."""
+    across = max(place.left() - box.right(), box.left() - place.right(), 0.0)
+    return across + max(place.top() - box.bottom(), box.top() - place.bottom(), 0.0)
 
 
 def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Area, Counter, Piece, Pile, Row, SeatPanel
+from tabletop.display.table import Area, Counter, Piece, Pile, Row, SeatPanel, Shape
 from tabletop.ui.board.seat_headers import HeaderLayout
 
 
@@ -22,6 +22,9 @@ class Kind(StrEnum):
     AREA = "area"
     SEAT = "seat"
 
+
+NAME = 44
+"""Height of the name at the top of a seat's panel, in the theme's pixels."""
 
 INNER = (Kind.PIECE, Kind.CELL, Kind.COUNTER)
 
@@ -93,6 +96,18 @@ class Layout:
         """Return every spot of a reference: its own first, then those that stand for it."""
         refs = (ref, self.aliases.get(ref, ""), *self.echoes.get(ref, ()))
         return [self.spots[each] for each in dict.fromkeys(refs) if each in self.spots]
+
+    def name_rects(self, high: float) -> list[QRectF]:
+        """Return where players' names stand: strips of a height on their panels, and headers of areas."""
+        panels = [panel.rect for panel in self.panels if isinstance(panel.part, SeatPanel)]
+        strips = [QRectF(rect.left(), rect.top(), rect.width(), min(rect.height(), high)) for rect in panels]
+        return strips + [panel.head.avatar.united(panel.head.name) for panel in self.panels if panel.head is not None]
+
+    def small_rects(self) -> list[QRectF]:
+        """Return where dice and counters lie."""
+        spots = self.spots.values()
+        dice = [spot.rect for spot in spots if spot.piece is not None and spot.piece.shape is Shape.DIE]
+        return dice + [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
 
     def add(self, spot: Spot) -> None:
         """Add a spot, unless its reference is empty or taken."""

@@ -33,7 +33,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 
@@ -202,11 +202,13 @@ class TableView(QGraphicsView):
         spots = self.table_scene.layout.spots.values()
         return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
 
-    def chance_rects(self) -> list[QRect]:
-        """Return the visible rectangles of bars that are areas of their own, such as the chances of a fight."""
-        panels = self.table_scene.layout.panels
-        bars = [panel for panel in panels if isinstance(panel.part, Row) and panel.part.gauge and panel.part.seat < 0]
-        return [self.mapFromScene(panel.rect).boundingRect() for panel in bars]
+    def reading_rects(self) -> list[QRect]:
+        """Return the visible rectangles of names, dice, counters, and bars such as a fight's chances."""
+        layout = self.table_scene.layout
+        rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
+        bars = [rect for rect, row in rows if row.gauge and row.seat < 0]
+        names = layout.name_rects(self.table_scene.theme.px(NAME))
+        return [self.mapFromScene(rect).boundingRect() for rect in (*bars, *names, *layout.small_rects())]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

@@ -25,7 +25,7 @@ READING = 90
 PIECE_WEIGHT = 50
 """Square pixels of hidden pieces that count as much as a pixel of distance."""
 STEP = 24
-"""Pixels between the places that are tried for a bubble where the nearest ones hide something."""
+"""Pixels between the places that are tried for a bubble where those beside its point hide something."""
 
 
 class _Answer(QPushButton):
@@ -51,9 +51,9 @@ class Bubble(QWidget):
         parent: QWidget,
         occupied: Callable[[], Sequence[QRect]] = lambda: (),
         pieces: Callable[[], Sequence[QRect]] = lambda: (),
-        chances: Callable[[], Sequence[QRect]] = lambda: (),
+        reading: Callable[[], Sequence[QRect]] = lambda: (),
     ) -> None:
-        """Keep the areas of `parent` that `occupied` returns free, and if possible those of `chances`.
+        """Keep the areas of `parent` that `occupied` returns free, and if possible those of `reading`.
 
         `pieces` returns those that it is better not to hide.
         """
@@ -62,7 +62,7 @@ class Bubble(QWidget):
         self.tone = "coral"
         self.is_lasting = False
         """True if no message closes by itself."""
-        self._occupied, self._pieces, self._chance_bars = occupied, pieces, chances
+        self._occupied, self._pieces, self._reading = occupied, pieces, reading
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
         self._choices: Sequence[QRect] = ()
@@ -189,7 +189,7 @@ class Bubble(QWidget):
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
-        avoid, rather = (*avoid, *self._occupied()), (*rather, *self._chance_bars())
+        avoid, rather = (*avoid, *self._occupied()), (*rather, *self._reading())
         self.move(_beside(at, QSize(self.width(), high), area, (*avoid, *self._choices), rather, self._pieces()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -240,10 +240,7 @@ class Bubble(QWidget):
 def _beside(
     at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect], pieces: Sequence[QRect]
 ) -> QPoint:
-    """Return a place off `avoid` and, if possible, off `rather`.
-
-    Of those nearby, it is one that hides few `pieces`.
-    """
+    """Return a place off `avoid` and, if possible, off `rather`: one that is near and hides few `pieces`."""
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)
@@ -255,19 +252,22 @@ def _beside(
     def clamped(left: int, top: int) -> QPoint:
         return QPoint(max(8, min(left, room.right() + 1)), max(8, min(top, room.bottom() + 1)))
 
+    def away(spot: QPoint) -> int:
+        return (QRect(spot, size).center() - at).manhattanLength()
+
     def cost(spot: QPoint) -> tuple[int, int, int]:
         box = QRect(spot, size)
-        return _hidden(box, avoid), _hidden(box, rather), (box.center() - at).manhattanLength()
+        return _hidden(box, avoid), _hidden(box, rather), away(spot) + _hidden(box, pieces) // PIECE_WEIGHT
 
-    def cost_nearby(spot: QPoint) -> tuple[int, int, int]:
-        vital, others, away = cost(spot)
-        return vital, others, away + _hidden(QRect(spot, size), pieces) // PIECE_WEIGHT
-
-    best = min((clamped(left, top) for top in tops for left in lefts), key=cost_nearby)
-    if sum(cost(best)[:2]) == 0:
+    best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
+    least = cost(best)
+    if least == (0, 0, away(best)):
         return best
     rows, columns = range(8, room.bottom() + STEP, STEP), range(8, room.right() + STEP, STEP)
-    return min((best, *(clamped(left, top) for top in rows for left in columns)), key=cost)
+    for spot in (clamped(left, top) for top in rows for left in columns):
+        if (any(least[:2]) or away(spot) < least[2]) and (found := cost(spot)) < least:
+            best, least = spot, found
+    return best
 
 
 def _hidden(box: QRect, rects: Sequence[QRect]) -> int:

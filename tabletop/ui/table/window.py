@@ -101,7 +101,7 @@ class TableWindow(QWidget):
         self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
         self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
-        self.bubble = Bubble(theme, view.viewport(), self.mode.occupied, view.piece_rects, view.chance_rects)
+        self.bubble = Bubble(theme, view.viewport(), self.mode.occupied, view.piece_rects, view.reading_rects)
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
         self.announcer = Announcer(session, self.scene, self)

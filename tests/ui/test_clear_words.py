@@ -1,0 +1,73 @@
+"""Words over the table keep off dice, counters and names: captions beside pieces, and bubbles at the pointer."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.view import view
+from tabletop.games.registry import GameEntry, entry
+from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.table import offscreen
+from tabletop.ui.table.window import TableWindow
+from tests.helpers.covering import in_turn
+from tests.pictures.played import played_state, seating
+from tests.ui.test_table_window import drag
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+WIDE, HIGH = 250.0, 45.0
+"""Size of a caption of one line."""
+SLIVER = 0.03
+"""Share of a caption that may lie on something: its edges are soft."""
+GAMES = [entry(key) for key in ("sorcerer", "seven_missions", "quarriors")]
+SIZES = (QSize(1024, 640), QSize(1280, 768))
+
+
+def opened(qtbot: QtBot, game: GameEntry, size: QSize) -> TableWindow:
+    link = offscreen.FrozenLink(view(played_state(game, 2, 40), 0), seating(2))
+    window = offscreen.window(link, game.load(), "en", "dark", size, hidden=False)
+    qtbot.addWidget(window)
+    return window
+
+
+def legible(window: TableWindow) -> list[QRectF]:
+    """Return where dice, counters and names stand."""
+    layout, theme = window.scene.layout, window.scene.theme
+    return [*layout.small_rects(), *layout.name_rects(theme.px(NAME))]
+
+
+def hidden(box: QRectF, rects: list[QRectF]) -> float:
+    parts = [box.intersected(rect) for rect in rects]
+    return sum(part.width() * part.height() for part in parts if part.isValid())
+
+
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, SIZES))
+def test_a_caption_beside_any_piece_hides_no_die_counter_or_name(qtbot: QtBot, game: GameEntry, size: QSize) -> None:
+    window = opened(qtbot, game, size)
+    captions, vital = EventEffects(window.scene, {}), legible(window)
+    assert vital
+    for spot in window.scene.layout.spots.values():
+        if spot.kind is not Kind.PIECE:
+            continue
+        at = captions._beside(spot.rect, WIDE, HIGH)
+        box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
+        assert hidden(box, vital) <= SLIVER * WIDE * HIGH, (spot.ref, box)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_refusal_hides_no_die_counter_or_name(qtbot: QtBot, game: GameEntry) -> None:
+    window = opened(qtbot, game, QSize(1024, 640))
+    window.view.setFocus()
+    vital = [window.view.mapFromScene(rect).boundingRect() for rect in legible(window)]
+    piece = next(spot for spot in window.scene.layout.spots.values() if spot.kind is Kind.PIECE)
+    refused = 0
+    for rect in vital:
+        window.bubble.hide()
+        drag(window, piece.ref, rect.center())
+        if window.bubble.isVisible():
+            refused += 1
+            assert not [each for each in vital if each.intersects(window.bubble.geometry())], rect
+    assert refused
