@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -129,17 +129,24 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     assert reconnect_info.seat_to_return_to(guest.preferences) is None
 
 
-def test_what_is_said_during_the_match_is_counted_until_it_is_read(qtbot: QtBot) -> None:
+def test_what_is_said_during_the_match_is_counted_until_it_is_read(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host, guest = playing(qtbot)
     window_ = guests(guest).window_
     there = hosts(host).window_
     assert window_ is not None
     assert there is not None
+    foot = QRect(0, there.view.height() - 90, there.view.width(), 90)
+    monkeypatch.setattr(there.view, "piece_rects", lambda: [foot])
     window_.tabs.setCurrentIndex(2)
     QTest.keyClicks(find(guest, "chat.line", QLineEdit), "u h l")
     QTest.keyClick(find(guest, "chat.line", QLineEdit), Qt.Key.Key_Return)
     wait(qtbot, lambda: there.tabs.tabText(2) == "Chat (1)")
-    assert find(host, "toast", QLabel).text() == "Ann: u h l"
+    toast = find(host, "toast", QLabel)
+    assert toast.text() == "Ann: u h l"
+    corner = there.view.mapTo(toast.parentWidget(), QPoint())
+    assert not toast.geometry().intersects(foot.translated(corner)), "the cards there can be read"
     there.tabs.setCurrentIndex(2)
     assert there.tabs.tabText(2) == "Chat"
     assert "Ann: u h l" in find(host, "chat.view", QPlainTextEdit).toPlainText()

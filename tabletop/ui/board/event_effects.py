@@ -394,20 +394,27 @@ class EventEffects:
         gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
         vital = [*gauges, *bottles, *layout.name_rects(self._theme.px(NAME)), *layout.small_rects()]
 
+        def box_at(at: QPointF) -> QRectF:
+            return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+
+        def away(at: QPointF) -> float:
+            return AWAY * max(_distance(box_at(at), near) - self._theme.px(GAP), 0.0)
+
         def cost(at: QPointF) -> float:
-            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+            box = box_at(at)
             trays = sum(_area(box.intersected(tray)) for tray in self._trays)
             beside = sum(_area(box.intersected(rect)) for rect in (near, *vital))
-            away = max(_distance(box, near) - self._theme.px(GAP), 0.0)
-            return 50 * trays + 10 * beside + sum(_area(box.intersected(rect)) for rect in pieces) + AWAY * away
+            return 50 * trays + 10 * beside + sum(_area(box.intersected(rect)) for rect in pieces) + away(at)
 
         best = min(tried, key=cost)
-        if not cost(best):
-            return best
+        least = cost(best)
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         shares = [step / AROUND for step in range(AROUND + 1)]
-        around = [room.topLeft() + QPointF(room.width() * x, room.height() * y) for x, y in product(shares, shares)]
-        return min((best, *around), key=cost)
+        for x, y in product(shares, shares) if least else ():
+            at = room.topLeft() + QPointF(room.width() * x, room.height() * y)
+            if away(at) < least and (found := cost(at)) < least:
+                best, least = at, found
+        return best
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""

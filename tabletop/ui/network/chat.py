@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -126,8 +128,8 @@ class Toast(QLabel):
         self._clock.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, text: str, theme: Theme, over: QRect) -> None:
-        """Show a text at the foot of a part of the parent, in the middle."""
+    def say(self, text: str, theme: Theme, over: QRect, avoid: Sequence[QRect] = ()) -> None:
+        """Show a text over the middle of a part of the parent, at its foot or higher where it hides least."""
         self.setStyleSheet(
             f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.accent};"
             f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;"
@@ -137,7 +139,16 @@ class Toast(QLabel):
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, most))
         self.setAccessibleName(text)
         self.adjustSize()
-        self.move(over.center().x() - self.width() // 2, over.bottom() - self.height() - theme.px(8))
+        left, gap = over.center().x() - self.width() // 2, theme.px(8)
+        foot = over.bottom() - self.height() - gap
+        tops = (foot, *range(foot - gap, over.top(), -gap))
+        boxes = [QRect(QPoint(left, top), self.size()) for top in tops]
+
+        def hidden(box: QRect) -> int:
+            parts = [box.intersected(rect) for rect in avoid]
+            return sum(part.width() * part.height() for part in parts if not part.isEmpty())
+
+        self.move(min(boxes, key=hidden).topLeft())
         self.show()
         self.raise_()
         self._clock.start()

@@ -112,7 +112,8 @@ class NetworkExtras(QObject):
             self.window.side.update_titles()
             view = self.window.view
             over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
-            self.toast.say(text, self.window.theme, over)
+            pieces = [rect.translated(over.topLeft()) for rect in (*view.piece_rects(), *view.reading_rects())]
+            self.toast.say(text, self.window.theme, over, pieces)
 
     def _read(self) -> None:
         if self.window.tabs.currentWidget() is self.chat:
