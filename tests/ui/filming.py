@@ -65,7 +65,8 @@ class Stage:
     """A table window that shows one choice and what comes of it, frame by frame."""
 
     def __init__(self, seen: tuple[View, View, tuple[Event, ...]], calm: bool = False) -> None:
-        before, self.after, self.events = seen
+        self.before, self.after, self.events = seen
+        before = self.before
         game = before.state.game.key
         infos = [
             SeatInfo(seat, f"P{seat}", Driver.ME if seat == before.seat else Driver.REGULAR)
@@ -110,9 +111,10 @@ class Stage:
         return self.window.view.grab().toImage()
 
     def at_once(self) -> QImage:
-        """Return a picture of a new window that shows the end at once."""
-        shown = opened(FrozenLink(self.after, self.infos), self.loaded, size=QSize(1000, 640))
+        """Return a picture of a new window that shows the end at once, after what lay there before."""
+        shown = opened(FrozenLink(self.before, self.infos), self.loaded, size=QSize(1000, 640))
         try:
+            shown.session.follow(Update(self.after.number, self.after, (), fresh=True))
             return shown.view.grab().toImage()
         finally:
             close(shown)
