@@ -16,6 +16,8 @@ from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
+Sides = tuple[int, int, int, int]
+"""Left, top, right and bottom of a rectangle."""
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
 PASSES = 4000
@@ -167,10 +169,13 @@ class Bubble(QWidget):
     def make_way(self, choices: Sequence[QRect]) -> None:
         """Keep off the areas of what can be chosen now, unless the pointer is on the bubble already."""
         self._choices = choices
-        if self.isVisible() and not self.underMouse() and _hidden(self.geometry(), choices):
+        if self.isVisible() and not self.underMouse() and self._covers(choices):
             self._place()
-            if self._passes and _hidden(self.geometry(), choices):
+            if self._passes and self._covers(choices):
                 self.hide()
+
+    def _covers(self, rects: Sequence[QRect]) -> bool:
+        return any(self.geometry().intersects(rect) for rect in rects)
 
     def _place(self) -> None:
         at, avoid, rather = self._wanted
@@ -247,29 +252,40 @@ def _beside(
     wide, high, gap = size.width(), size.height(), 14
     tops = (around.bottom() + gap, around.top() - high - gap, at.y() - high // 2)
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
-    room = QRect(8, 8, max(0, area.width() - wide - 16), max(0, area.height() - high - 16))
+    last_left, last_top = max(8, area.width() - wide - 8), max(8, area.height() - high - 8)
+    first, second, third = ([_sides(rect) for rect in rects] for rects in (avoid, rather, pieces))
 
-    def clamped(left: int, top: int) -> QPoint:
-        return QPoint(max(8, min(left, room.right() + 1)), max(8, min(top, room.bottom() + 1)))
+    def clamped(left: int, top: int) -> tuple[int, int]:
+        return max(8, min(left, last_left)), max(8, min(top, last_top))
 
-    def away(spot: QPoint) -> int:
-        return (QRect(spot, size).center() - at).manhattanLength()
+    def away(spot: tuple[int, int]) -> int:
+        return abs(spot[0] + wide // 2 - at.x()) + abs(spot[1] + high // 2 - at.y())
 
-    def cost(spot: QPoint) -> tuple[int, int, int]:
-        box = QRect(spot, size)
-        return _hidden(box, avoid), _hidden(box, rather), away(spot) + _hidden(box, pieces) // PIECE_WEIGHT
+    def cost(spot: tuple[int, int]) -> tuple[int, int, int]:
+        box = (*spot, spot[0] + wide, spot[1] + high)
+        return _hidden(box, first), _hidden(box, second), away(spot) + _hidden(box, third) // PIECE_WEIGHT
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     least = cost(best)
-    if least == (0, 0, away(best)):
-        return best
-    rows, columns = range(8, room.bottom() + STEP, STEP), range(8, room.right() + STEP, STEP)
-    for spot in (clamped(left, top) for top in rows for left in columns):
-        if (any(least[:2]) or away(spot) < least[2]) and (found := cost(spot)) < least:
+    rows, columns = range(8, last_top + STEP, STEP), range(8, last_left + STEP, STEP)
+    for spot in sorted({clamped(left, top) for top in rows for left in columns}, key=away):
+        if not any(least[:2]) and away(spot) >= least[2]:
+            break  # what lies farther off is no better
+        if (found := cost(spot)) < least:
             best, least = spot, found
-    return best
+    return QPoint(*best)
 
 
-def _hidden(box: QRect, rects: Sequence[QRect]) -> int:
-    """Return the share of some rectangles that a box hides."""
-    return sum(part.width() * part.height() for rect in rects if not (part := rect.intersected(box)).isEmpty())
+def _sides(rect: QRect) -> Sides:
+    """Return a rectangle as left, top, right and bottom."""
+    return rect.left(), rect.top(), rect.left() + rect.width(), rect.top() + rect.height()
+
+
+def _hidden(box: Sides, others: Sequence[Sides]) -> int:
+    """Return the area of some rectangles that a box hides."""
+    left, top, right, bottom = box
+    return sum(
+        (min(right, others_right) - max(left, others_left)) * (min(bottom, others_bottom) - max(top, others_top))
+        for others_left, others_top, others_right, others_bottom in others
+        if others_left < right and left < others_right and others_top < bottom and top < others_bottom
+    )
