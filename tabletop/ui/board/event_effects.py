@@ -13,6 +13,7 @@ from tabletop.display.table import Row
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
+from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import NAME, Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.model.players import PlayerInfo
@@ -390,21 +391,19 @@ class EventEffects:
                 QPointF(near.left() - wide / 2, middle.y()),
             )
         ]
-        pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
         gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
-        vital = [*gauges, *bottles, *layout.name_rects(self._theme.px(NAME)), *layout.small_rects()]
-
-        def box_at(at: QPointF) -> QRectF:
-            return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+        names = layout.name_rects(self._theme.px(NAME))
+        pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
+        vital = sides_of((near, *gauges, *bottles, *names, *layout.small_rects()))
+        trays = sides_of(self._trays)
 
         def away(at: QPointF) -> float:
-            return AWAY * max(_distance(box_at(at), near) - self._theme.px(GAP), 0.0)
+            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+            return AWAY * max(_distance(box, near) - self._theme.px(GAP), 0.0)
 
         def cost(at: QPointF) -> float:
-            box = box_at(at)
-            trays = sum(_area(box.intersected(tray)) for tray in self._trays)
-            beside = sum(_area(box.intersected(rect)) for rect in (near, *vital))
-            return 50 * trays + 10 * beside + sum(_area(box.intersected(rect)) for rect in pieces) + away(at)
+            box = _around(at, wide, high)
+            return 50 * hidden_area(box, trays) + 10 * hidden_area(box, vital) + hidden_area(box, pieces) + away(at)
 
         best = min(tried, key=cost)
         least = cost(best)
@@ -446,14 +445,13 @@ class EventEffects:
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layout = self._scene.layout
         pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
-        pieces += layout.name_rects(self._theme.px(NAME))
+        covered = sides_of((*pieces, *layout.name_rects(self._theme.px(NAME)), *self._trays))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
 
         def hidden(at: QPointF) -> float:
-            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
-            return sum(_area(box.intersected(rect)) for rect in (*pieces, *self._trays) if box.intersects(rect))
+            return hidden_area(_around(at, wide, high), covered)
 
         tried.sort(key=lambda at: (at - wished).manhattanLength())
         return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
@@ -520,8 +518,9 @@ def _union(spots: Sequence[Spot]) -> QRectF:
     return box
 
 
-def _area(rect: QRectF) -> float:
-    return rect.width() * rect.height() if rect.isValid() else 0.0
+def _around(at: QPointF, wide: float, high: float) -> Sides:
+    """Return the sides of a box of a size around a point."""
+    return at.x() - wide / 2, at.y() - high / 2, at.x() + wide / 2, at.y() + high / 2
 
 
 def _distance(box: QRectF, place: QRectF) -> float:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
@@ -16,8 +17,6 @@ from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
-Sides = tuple[int, int, int, int]
-"""Left, top, right and bottom of a rectangle."""
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""
 PASSES = 4000
@@ -253,7 +252,7 @@ def _beside(
     tops = (around.bottom() + gap, around.top() - high - gap, at.y() - high // 2)
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
     last_left, last_top = max(8, area.width() - wide - 8), max(8, area.height() - high - 8)
-    first, second, third = ([_sides(rect) for rect in rects] for rects in (avoid, rather, pieces))
+    first, second, third = map(sides_of, (avoid, rather, pieces))
 
     def clamped(left: int, top: int) -> tuple[int, int]:
         return max(8, min(left, last_left)), max(8, min(top, last_top))
@@ -261,9 +260,9 @@ def _beside(
     def away(spot: tuple[int, int]) -> int:
         return abs(spot[0] + wide // 2 - at.x()) + abs(spot[1] + high // 2 - at.y())
 
-    def cost(spot: tuple[int, int]) -> tuple[int, int, int]:
+    def cost(spot: tuple[int, int]) -> tuple[float, float, float]:
         box = (*spot, spot[0] + wide, spot[1] + high)
-        return _hidden(box, first), _hidden(box, second), away(spot) + _hidden(box, third) // PIECE_WEIGHT
+        return hidden_area(box, first), hidden_area(box, second), away(spot) + hidden_area(box, third) // PIECE_WEIGHT
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     least = cost(best)
@@ -274,18 +273,3 @@ def _beside(
         if (found := cost(spot)) < least:
             best, least = spot, found
     return QPoint(*best)
-
-
-def _sides(rect: QRect) -> Sides:
-    """Return a rectangle as left, top, right and bottom."""
-    return rect.left(), rect.top(), rect.left() + rect.width(), rect.top() + rect.height()
-
-
-def _hidden(box: Sides, others: Sequence[Sides]) -> int:
-    """Return the area of some rectangles that a box hides."""
-    left, top, right, bottom = box
-    return sum(
-        (min(right, others_right) - max(left, others_left)) * (min(bottom, others_bottom) - max(top, others_top))
-        for others_left, others_top, others_right, others_bottom in others
-        if others_left < right and left < others_right and others_top < bottom and top < others_bottom
-    )
