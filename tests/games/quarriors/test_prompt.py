@@ -215,6 +215,9 @@ def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
     }
     assert "助手だけを振り直す" in texts(shown(table, language="ja"), "use")
     assert texts(shown(Table("dragon").turn(0, "dragon Q3/RR")), "use") == ["Reroll Quake Dragon"]
+    twice = texts(shown(Table("goblin").turn(0, "assistant RR*", "assistant RR*")), "use")
+    assert "Reroll Assistant ×2" in twice
+    assert "Reroll Assistant and Assistant" not in twice
 
 
 def labels(table: Table, verb: str) -> list[Label]:

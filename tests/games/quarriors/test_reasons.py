@@ -76,9 +76,9 @@ def used(table: Table, name: str, target: str = "", arg: str = "", language: str
 
 def test_a_reroll_tells_how_many_sides_of_the_die_rolled_again_are_better() -> None:
     table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon Q1", "quiddity Q2", "quiddity Q1")
-    assert used(table, "assistant RR*") == "5 of Assistant's 6 faces are better than this one."
-    assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 faces are better than this one."
-    assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 faces is better than this one."
+    assert used(table, "assistant RR*") == "5 of Assistant's 6 faces beat the one it shows."
+    assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 faces beat the one it shows."
+    assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 faces beats the one it shows."
     assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity already shows its best face."
     assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い目です。"
 
@@ -87,7 +87,7 @@ def test_a_draw_tells_how_many_dice_come() -> None:
     table = Table("victory_charm", "dragon").turn(0, "portal D2", "victory D1+RR")
     assert used(table, "portal D2") == "It draws and rolls 2 more dice."
     assert {used(table, "victory D1+RR", arg=arg) for arg in ("draw", "both")} == {"It draws and rolls 1 more die."}
-    assert used(table, "victory D1+RR", arg="reroll").endswith("than this one.")
+    assert used(table, "victory D1+RR", arg="reroll").endswith("the one it shows.")
 
 
 def test_what_is_told_stands_in_both_languages() -> None:

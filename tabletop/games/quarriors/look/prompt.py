@@ -126,8 +126,14 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             yield action.arg
         elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
             yield "alone" if phases.companions(self.state, action.seat, die) else "again"
+        elif action.verb == "use" and action.target and self._are_alike(action):
+            yield "alike"
         yield pending.key
         yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
+
+    def _are_alike(self, action: Action) -> bool:
+        kind = self.state.kind
+        return kind[NUMBER[action.source]] == kind[NUMBER[action.target]]
 
     def _rerolls(self, die: int) -> bool:
         side = self.state.side_of(die)
