@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,14 @@ def test_english_stands_alone_in_its_files(file: Any) -> None:
             assert all(text.strip() for text in texts[SOURCE].values()), key
         else:
             assert isinstance(texts[SOURCE], str), key
+
+
+def test_no_text_stands_twice() -> None:
+    """YAML would silently keep the last one."""
+    files = [*FILES, *(file for language in ("de", "ja") for file in paths.translated_words(language))]
+    for file in files:
+        keys = Counter(re.findall(r"^([\w.]+):", file.read_text("utf-8"), re.MULTILINE))
+        assert [key for key, count in keys.items() if count > 1] == [], file
 
 
 def test_nothing_is_left_untranslated() -> None:
