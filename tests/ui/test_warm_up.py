@@ -16,6 +16,7 @@ broken = replace(GAMES[0], module="tests.helpers.nowhere")
 warm_up.start((broken, *GAMES), "en").join()
 assert {"tabletop.ui.screens.table", "tabletop.ui.paint.figures.archetypes"} <= set(sys.modules)
 assert gc.get_freeze_count() > 50_000
+assert all("hash" in vars(entry.load().game.book) for entry in GAMES)
 missing = [entry.key for entry in GAMES if entry.module not in sys.modules]
 sys.exit(", ".join(missing) or 0)
 """

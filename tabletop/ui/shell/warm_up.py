@@ -44,6 +44,7 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
     for entry in games:
         with suppress(Exception):
             loaded = entry.load()
+            loaded.game.data_hash()
             loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
     shelf.store_parsed()
     words.store_parsed(language)
