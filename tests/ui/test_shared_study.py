@@ -33,6 +33,10 @@ def test_one_steps_through_a_replay_and_a_friend_sees_it(qtbot: QtBot) -> None:
     assert isinstance(replay, ReplayScreen)
     QTest.keyClick(replay, Qt.Key.Key_Right)
     click(shell, "share_study")
+    click(shell, "not_now")
+    assert not replay.shared.is_open
+    click(shell, "share_study")
+    click(shell, "share_now")
     click(shell, "ok")
     session = replay.shared._session
     assert session is not None

@@ -3721,6 +3721,22 @@
 <context>
     <name>SharedStudy</name>
     <message>
+        <source>Friends on your network can then watch while you step through the match.</source>
+        <translation>Freunde in deinem Netz können dann zusehen, während du die Partie durchgehst.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Share this replay?</source>
+        <translation>Diese Aufzeichnung teilen?</translation>
+    </message>
+    <message>
         <source>Can&apos;t share this replay</source>
         <translation>Diese Aufzeichnung lässt sich nicht teilen</translation>
     </message>

@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続きから</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
@@ -1578,7 +1578,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続きから</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1987,7 +1987,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続きから</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Review</source>
@@ -3154,7 +3154,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>続きから</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -3218,7 +3218,7 @@
     </message>
     <message>
         <source>1 point</source>
-        <translation>1点</translation>
+        <translation>1ポイント</translation>
     </message>
     <message>
         <source>{n} points</source>
@@ -3720,6 +3720,22 @@
 </context>
 <context>
     <name>SharedStudy</name>
+    <message>
+        <source>Friends on your network can then watch while you step through the match.</source>
+        <translation>同じネットワークの友だちが、あなたが進める対戦を一緒に見られるようになります。</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はやめておく</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>共有する</translation>
+    </message>
+    <message>
+        <source>Share this replay?</source>
+        <translation>このリプレイを共有しますか？</translation>
+    </message>
     <message>
         <source>Can&apos;t share this replay</source>
         <translation>このリプレイは共有できません</translation>

@@ -168,7 +168,7 @@ class ReplayScreen(WindowScreen):
             widgets.FocusName(button)
             row.addWidget(button)
             self.buttons[name] = button
-        self.share_button = widgets.button("", "share_study", self.shared.show)
+        self.share_button = widgets.button("", "share_study", self.shared.offer)
         self.share_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         widgets.FocusName(self.share_button)
         self.share_button.setProperty("close", True)

@@ -36,6 +36,16 @@ class SharedStudy(QObject):
         """Number of people who watch."""
         return len(self._session.table.guests) if self._session is not None else 0
 
+    def offer(self) -> None:
+        """Ask before the replay is opened to others; show how they join if it is open."""
+        if self.is_open:
+            self.show()
+            return
+        text = self.tr("Friends on your network can then watch while you step through the match.")
+        later = Answer(self.tr("Not now"), "not_now", escape=True)
+        share = Answer(self.tr("Share"), "share_now", self.show, gold=True)
+        Overlay(self._shell, self.tr("Share this replay?"), text, (later, share))
+
     def show(self) -> None:
         """Open the replay to others, if it is not open yet, and show how they join."""
         try:
