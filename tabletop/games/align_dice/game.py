@@ -14,7 +14,8 @@ from tabletop.games.align_dice.rules.steps import erasing, fight, passing, place
 from tabletop.kit import Game, presentation
 
 _ROUND = (selection, placement, erasing, fight, raid, passing, scoring)
-_BACKS = {"dungeon": 1, "castle": 2, "dragon": 2}
+_BACKS = {"dungeon": 1, "castle": 2, "dragon": 4}
+"""Groups of monsters that may be any of each other face down; everybody knows where a dragon lies (ALI-2.07)."""
 
 
 class AlignDice(Game[AlignState]):

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.engine.progress import Mode
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.align import Table
@@ -234,7 +235,12 @@ def test_a_hidden_dragon_is_unknown_until_it_descends() -> None:
     kinds = {Table(3, mode="coop", hidden_dragon=True).at("egg")[0]}
     assert kinds <= {"w_dragon", "d_dragon", "s_dragon"}
     played = Table(3, mode="coop", hidden_dragon=True, dragon="w_dragon")
-    assert view.view(played.state, 0).state.kind[played.items("egg")[0]] < 0
+    seen, (egg,) = view.view(played.state, 0), played.items("egg")
+    assert seen.state.kind[egg] < 0
+    guessed = [view.determinize(seen, key) for key in range(60)]
+    assert {BOOK.monster(state.kind[egg]).key for state in guessed} == {"w_dragon", "d_dragon", "s_dragon"}
+    hidden = {state.kind[card] for state in guessed for gap in range(3) for card in state.lying(At.castle[gap])}
+    assert {BOOK.monster(kind).kind for kind in hidden} == {"castle"}
     for gap in range(3):
         played.gap(gap)
     played.gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "G1").step("fight")
