@@ -6,11 +6,9 @@ one, which puts all of them on one scale. All seats are swapped over the same se
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
-from random import Random
 
 import msgspec
 
@@ -22,6 +20,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry
 from tabletop.lab import document_table
+from tabletop.lab.ladder_fit import fitted
 from tabletop.lab.matches import Job, PlayedMatch, Progress, play_all
 from tabletop.lab.rival_styles import Counts, described, limits_of
 from tabletop.lab.simulate import seated
@@ -96,14 +95,8 @@ def places_of(match: PlayedMatch) -> tuple[int, ...]:
 
 
 def rate(matches: Iterable[LadderMatch]) -> dict[str, Rating]:
-    """Return the ratings after matches, played through in one order that mixes all pairs."""
-    mixed = sorted(matches, key=lambda match: (match.seed, match.seats))
-    Random(0).shuffle(mixed)
-    found: dict[str, Rating] = defaultdict(Rating)
-    for match in mixed:
-        after = ratings.rated([found[name] for name in match.seats], match.places)
-        found.update(zip(match.seats, after, strict=True))
-    return dict(sorted(found.items()))
+    """Return the ratings after matches, whatever their order."""
+    return fitted((match.seats, match.places) for match in matches)
 
 
 def record(entry: GameEntry, matches: Sequence[LadderMatch], playouts: int, day: date) -> None:

@@ -20,6 +20,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import rival_ladder
+from tabletop.lab.ladder_fit import fitted
 from tabletop.lab.rival_ladder import LadderMatch
 from tabletop.lab.rival_styles import compare, differing
 from tabletop.words import Words
@@ -175,11 +176,11 @@ def test_a_style_is_measured_at_the_decisions_of_the_plain_bot() -> None:
 
 
 def test_ratings_follow_who_wins_and_grow_surer() -> None:
-    played = [LadderMatch(seed, ("fox", "owl"), (1, 2) if seed % 3 else (2, 1)) for seed in range(60)]
+    played = [LadderMatch(seed, ("fox", "regular"), (1, 2) if seed % 3 else (2, 1)) for seed in range(60)]
     found = rival_ladder.rate(played)
-    assert found["fox"].mu > found["owl"].mu
+    assert found["fox"].mu > found["regular"].mu
     assert found["fox"].sigma < ratings.Rating().sigma / 2
-    assert 0.5 < ratings.win_chance(found["fox"], found["owl"]) < 0.8
+    assert 0.5 < ratings.win_chance(found["fox"], found["regular"]) < 0.8
     assert found == rival_ladder.rate(reversed(played))
 
 
@@ -187,9 +188,21 @@ def test_ratings_follow_who_wins_and_grow_surer() -> None:
 def test_the_chance_to_win_is_how_often_somebody_wins(rate: float) -> None:
     chance = Random(1)
     results = [(1, 2) if chance.random() < rate else (2, 1) for _ in range(400)]
-    found = rival_ladder.rate([LadderMatch(at, ("fox", "owl"), places) for at, places in enumerate(results)])
+    found = rival_ladder.rate([LadderMatch(at, ("fox", "regular"), places) for at, places in enumerate(results)])
     won = sum(places[0] == 1 for places in results) / len(results)
-    assert ratings.win_chance(found["fox"], found["owl"]) == pytest.approx(won, abs=0.04)
+    assert ratings.win_chance(found["fox"], found["regular"]) == pytest.approx(won, abs=0.04)
+
+
+def test_a_ladder_puts_those_who_never_met_on_one_scale() -> None:
+    results = [(("fox", "regular"), (1, 2)), (("regular", "owl"), (1, 2))] * 75
+    results += [(("fox", "regular"), (2, 1)), (("regular", "owl"), (2, 1))] * 25
+    found = fitted(results)
+    points = {name: ratings.SCALE * (rating.mu - found["regular"].mu) for name, rating in found.items()}
+    assert points["fox"] == pytest.approx(200, abs=10)
+    assert points["owl"] == pytest.approx(-200, abs=10)
+    assert found["regular"].sigma == 0
+    assert ratings.spread(found["fox"]) == pytest.approx(1.96 * 42, abs=3)
+    assert found["fox"].matches == 100
 
 
 def test_a_certain_lead_of_200_points_wins_three_matches_in_four() -> None:

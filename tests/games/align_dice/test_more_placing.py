@@ -209,8 +209,8 @@ def test_what_is_hidden_shows_the_back_of_its_kind_and_nothing_else() -> None:
     assert [seen.kind[card] for card in seen.zones[At.element[1]]] == [-4]
     team = Table(2, "coop", hidden_dragon=True)
     seen = view.view(team.state, 0).state
-    assert [seen.kind[card] for zone in (At.egg, *At.castle[:2]) for card in seen.zones[zone]] == [-3] * 3
-    assert sorted(seen.kind[card] for card in seen.zones[At.unused]) == [-3] * 4 + [-2] * 3
+    assert [seen.kind[card] for zone in (At.egg, *At.castle[:2]) for card in seen.zones[zone]] == [-5, -3, -3]
+    assert sorted(seen.kind[card] for card in seen.zones[At.unused]) == [-5] * 2 + [-3] * 2 + [-2] * 3
 
 
 @pytest.mark.rule("ALI-11.01")
