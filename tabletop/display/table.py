@@ -495,8 +495,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
     main: tuple[Action, ...] | None = None
     """Main answers, whose buttons have the right slot; None for the primary ones."""
-    aiming: str = ""
-    """Reference of the card whose effect asks for its first target."""
+    aiming: tuple[str, ...] = ()
+    """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
 
 
 class Header(msgspec.Struct, frozen=True):

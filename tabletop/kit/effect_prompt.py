@@ -61,7 +61,7 @@ class EffectPrompts(Prompts[S]):
             facts.append(self.words("effects.ask.cost", cost=cost))
         if left := self._left_to_spread(pending):
             facts.append(self.words("effects.ask.left", n=left))
-        aiming = card if pending.key != "use" and not self.choices_made() else ""
+        aiming = (card,) if pending.key != "use" and not self.choices_made() else ()
         return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]), aiming=aiming)
 
     def variants(self, action: Action) -> Iterable[str]:

@@ -181,12 +181,14 @@ def test_a_skill_dropped_on_a_target_takes_it_without_asking(opened: Open) -> No
 
 @pytest.mark.parametrize("goal", ["half:1/0", "zone:grimoire/0"])
 def test_a_skill_dropped_elsewhere_asks_for_its_target(opened: Open, goal: str) -> None:
-    table, skill, _, _ = swarm()
+    table, skill, first, _ = swarm()
     window, taken = opened(table)
     drag(window, f"card:{skill}", at(window, goal))
     QApplication.processEvents()
     assert [action.verb for action in taken] == ["activate"]
-    assert window.session.table.prompt.aiming == f"card:{skill}"
+    assert window.session.table.prompt.aiming == (f"card:{skill}",)
+    drag(window, f"card:{skill}", at(window, f"card:{first}"))
+    assert str(taken[-1]) == f"0 pick card:{first} - -"
 
 
 def test_a_drop_answers_for_its_own_card_alone(opened: Open) -> None:
@@ -388,6 +390,18 @@ def test_a_click_places_one_point_a_double_click_as_many_as_fit_and_space_the_re
     window, taken, theirs = window_with_criticals()
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert str(taken[0]) == "0 rest - - -"
+
+
+def test_a_die_that_deals_damage_is_dropped_on_whoever_takes_it(opened: Open) -> None:
+    for goal in ("minion", "side"):
+        table = Table()
+        theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "night_duelist")
+        window, taken = opened(table.roll(*["critical"] * 3).attack(mine))
+        (die, *_) = window.session.table.prompt.aiming
+        drag(window, die, at(window, f"card:{theirs}" if goal == "minion" else "gauge:1/1"))
+        assert [str(action) for action in taken] == [
+            f"0 hit - {f'card:{theirs}' if goal == 'minion' else 'half:1/1'} 1"
+        ]
 
 
 def test_the_first_page_lists_the_grimoire_and_leaves_every_card_its_name(qtbot: QtBot) -> None:

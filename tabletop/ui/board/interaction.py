@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -36,6 +36,7 @@ class Interaction(QObject):
         super().__init__(parent)
         self.scene = scene
         self.choices = LegalChoices()
+        self.aiming: Collection[str] = ()
         self.held_ref = ""
         self.target = ""
         self.hovered_place = ""
@@ -57,8 +58,12 @@ class Interaction(QObject):
         self.is_refused: Callable[[str, str], bool] = lambda source, target: False
         """True for a piece and a spot where a rule forbids the one on the other: a drop there has no other meaning."""
 
-    def set_choices(self, choices: LegalChoices) -> None:
-        """Offer other choices; keep holding a piece that can still do some of what it could."""
+    def set_choices(self, choices: LegalChoices, aiming: Collection[str] = ()) -> None:
+        """Offer other choices; keep holding a piece that can still do some of what it could.
+
+        `aiming` are pieces that choose what they are dropped on.
+        """
+        self.aiming = aiming
         if self._was_dropped or not self._held_actions & choices.actions_of_held(self.held_ref):
             self.held_ref = ""
         if self.choices.sources != choices.sources:
@@ -223,13 +228,18 @@ class Interaction(QObject):
 
     def drop_anywhere(self, source: str, target: str) -> bool:
         """Use a piece that has no targets, dropped elsewhere on the table; return whether it can be used."""
+        spot = self.scene.spot(target)
+        refs = (target, *spot.piece.also, spot.within) if spot is not None and spot.piece is not None else (target,)
+        chosen = next((ref for ref in refs if self.choices.click_labels(ref)), "") if source in self.aiming else ""
+        if chosen:
+            self._click_source(chosen)
+            return True
         if self.is_refused(source, target):
             return False
         about = [label for label in self.choices.labels(source) if not label.is_passive]
         if not about or self.choices.targets(source):
             return False
-        quick, spot = self.choices.double_click_label(source), self.scene.spot(target)
-        refs = (target, *spot.piece.also, spot.within) if spot is not None and spot.piece is not None else (target,)
+        quick = self.choices.double_click_label(source)
         labels = [quick] if quick is not None else about
         self.activated.emit([replace(label, dropped_on=refs) for label in labels], source)
         return True

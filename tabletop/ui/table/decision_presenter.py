@@ -63,7 +63,7 @@ class DecisionPresenter(QObject):
             return
         labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
-        self._interaction.set_choices(choices)
+        self._interaction.set_choices(choices, self._session.table.prompt.aiming)
         self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout)))
         self.offered.emit(self._session.table, labels, self._session.players())
         self.ask(choices)

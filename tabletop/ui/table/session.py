@@ -391,7 +391,7 @@ class Session(QObject):
 
     def target_among(self, source: str, refs: Sequence[str]) -> Action | None:
         """Return the first legal choice of `refs` if the effect of `source` asks for its first target."""
-        if self._make_table(self.known).prompt.aiming != source:
+        if source not in self._make_table(self.known).prompt.aiming:
             return None
         found = {action.source: action for action in reversed(self.known.actions)}
         return next((found[ref] for ref in refs if ref in found), None)

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
-from tabletop.display.table import Label
+from tabletop.display.table import Label, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
@@ -19,8 +19,8 @@ from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState
-from tabletop.kit import CARD
+from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice
+from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import EffectPrompts
 
 
@@ -33,6 +33,13 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
 
     def card_type(self, item: int) -> str:
         return str(BOOK.card(self.state.kind[item]).type.value)
+
+    def prompt(self) -> Prompt:
+        """Return the prompt; dice that deal damage are dropped on whoever takes it."""
+        made, pending = super().prompt(), self.state.ask
+        if pending is None or pending.key not in ("criticals", "hits") or self.seat not in self.seen.players_to_act:
+            return made
+        return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
 
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""
