@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Rolled
 from tabletop.engine.game import checked_setup
+from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
@@ -105,6 +106,13 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
     assert match.path is not None
     assert saves.verify(match.path).notes == []
     assert saves.load(match.path).view(0).state.zones == match.view(0).state.zones
+
+
+def test_where_the_match_is_over_nothing_speaks_of_undo(opened: tuple[Match, TableWindow], clock: list[float]) -> None:
+    match, table = opened
+    capture(match, table)
+    table.session.view.state.result = Result("", (0,), (20, 3))
+    assert not table.decisions._facts("").startswith("Undo")
 
 
 @pytest.mark.parametrize("goes_on", ["time", "click"])

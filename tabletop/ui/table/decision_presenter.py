@@ -140,7 +140,8 @@ class DecisionPresenter(QObject):
 
     def _facts(self, proposed: str) -> str:
         session = self._session
-        if (self.lingers or self.history.pace.awaits_person) and session.can_undo():
+        is_over = session.view.state.result is not None
+        if (self.lingers or self.history.pace.awaits_person) and session.can_undo() and not is_over:
             text = self.tr("Undo ({key}) takes back your last choice until the next roll, draw or reveal.")
             return text.format(key=keys.named(Qt.Key.Key_U))
         if is_forced(session.view) and not isinstance(session.link, LessonMatch):  # a lesson waits for the person
