@@ -41,7 +41,7 @@ from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
 
-GUARD = 1.0
+GUARD = 1.5
 """Seconds for which the page ignores keys and starts no match: they were meant for the table."""
 
 TWO_COLUMNS = 1180
