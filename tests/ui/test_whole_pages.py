@@ -15,11 +15,14 @@ from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.table import plan_of
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.widgets.text import Elided
 from tests.helpers.shelf import PIG
 from tests.match.helpers import new, play
+from tests.pictures.played import finished
 from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_coach import window as table
@@ -119,7 +122,7 @@ def cut(shell: MainWindow) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", 150), ("ja", 100)])
+@pytest.mark.parametrize(("language", "text"), [("en", 150), ("ja", 100), ("de", 100)])
 def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: int) -> None:
     shell = small(qtbot, language=language)
     shell.preferences.set("text_scale", text)
@@ -127,7 +130,8 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
     pages = (
         (routes.SETTINGS, ()), (routes.ACCESSIBILITY, ()), (routes.ABOUT, ()),
         (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.MATCHES, ()),
-        (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
+        (routes.JOIN, ()), (routes.ROAD, ()), (routes.EVENINGS, ("",)),
+        *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.CARDS, (entry.key,)) for entry in GAMES],
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
@@ -139,6 +143,17 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
             found[f"{route.module} {args}"] = bad
         shell.home()
     assert found == {}
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_no_button_of_the_last_page_is_cut(qtbot: QtBot, language: str) -> None:
+    shell = small(qtbot, language=language)
+    match = finished(GAMES[0])
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    for _ in range(3):
+        QApplication.processEvents()
+    assert cut(shell) == []
+    match.close()
 
 
 @pytest.mark.parametrize("route", [routes.SETTINGS, routes.LEARN, routes.PUZZLES])

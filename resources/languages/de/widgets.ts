@@ -624,7 +624,7 @@
     </message>
     <message>
         <source>Rematch with the same deal</source>
-        <translation>Revanche mit derselben Ausgabe</translation>
+        <translation>Gleiche Ausgabe</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -652,7 +652,7 @@
     </message>
     <message>
         <source>Your decisions</source>
-        <translation>Deine Entscheidungen</translation>
+        <translation>Entscheidungen</translation>
     </message>
     <message>
         <source>View the table</source>
