@@ -269,6 +269,8 @@ def test_mistakes_that_are_due_wait_on_the_start_screen(qtbot: QtBot, monkeypatc
 def test_any_rival_can_be_played_rated_from_the_road(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     click(shell, "road")
+    labels = [label.text() for label in shell.front.findChildren(QLabel)]
+    assert any(text.startswith("Begin with ") and text.endswith(", about as strong as Regular.") for text in labels)
     click(shell, "rivals.quarriors")
     click(shell, "rival.tama")
     table = shell.front

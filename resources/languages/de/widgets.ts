@@ -3407,6 +3407,10 @@
         <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
     </message>
     <message>
+        <source>Begin with {rival}, about as strong as Regular.</source>
+        <translation>Beginne mit {rival}, etwa so stark wie Normal.</translation>
+    </message>
+    <message>
         <source>Other rivals…</source>
         <translation>Andere Rivalen …</translation>
     </message>

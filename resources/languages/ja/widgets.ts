@@ -3407,6 +3407,10 @@
         <translation>次の相手：{rival}。100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
+        <source>Begin with {rival}, about as strong as Regular.</source>
+        <translation>まずは中級と同じくらい強い{rival}から。</translation>
+    </message>
+    <message>
         <source>Other rivals…</source>
         <translation>他のライバル…</translation>
     </message>

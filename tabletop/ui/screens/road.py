@@ -165,6 +165,8 @@ class RoadScreen(Screen):
         if (found := road.next_rival(now, entry.key)) is not None:
             key, chance = found
             line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100 matches.")
+            if not steps:  # nothing is known of this person yet
+                line = self.tr("Begin with {rival}, about as strong as Regular.")
             text = line.format(rival=rival_name(key, self.shell.language), n=round(chance * 100))
             texts.addWidget(widgets.note(text, "line"))
             avatar = rivals.find(key)
