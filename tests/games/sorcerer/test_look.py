@@ -12,7 +12,8 @@ from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card
 from tabletop.games.sorcerer.look.catalogue import explained
-from tabletop.games.sorcerer.rules import rolling, values
+from tabletop.games.sorcerer.rules import casualties, rolling, values
+from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
@@ -44,6 +45,27 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
         "2 · Lantern Bridge · seat:0 attacks first",
         "3 · Silent Churchyard · seat:1 attacks first",
     ]
+
+
+@pytest.mark.rule("SOR-7.22", "SOR-R.36")
+def test_a_side_that_lost_its_minions_in_this_battle_is_not_called_undefended():
+    match = Match()
+    match.state.omens = [1, 1]
+    foe = match.put("left", "beggar_mob", seat=1)
+    match.roll("critical", "blank").attack(match.put("left", "bell_ringer"))
+    casualties.destroy(match.state, [foe])
+    found = rows(match)
+    assert (found["half:0/1"].note, found["half:1/1"].note) == ("no minions left", "undefended")
+    match.act()
+    assert rows(match)["half:0/1"].note == "undefended", "the next battle begins without a minion there"
+
+
+@pytest.mark.rule("SOR-R.36")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["roll.undefended", "legend.2.centre"])
+def test_criticals_count_double_on_a_side_that_had_no_minion_when_the_battle_began(language, key):
+    began = {"en": "since the battle began", "ja": "戦闘開始から", "de": "seit Beginn der Schlacht"}[language]
+    assert began.lower() in Words(language, sorcerer.names(language))(f"sorcerer.{key}").lower()
 
 
 @pytest.mark.rule("SOR-8.02", "SOR-2.10")

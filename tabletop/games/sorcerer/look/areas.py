@@ -76,7 +76,10 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _half_note(self, half: int, is_defended: bool) -> str:
         if is_defended:
             return self.text("table.dice", n=self._ready_dice(half))
-        return "" if self.state.taken[half // 2] != NONE else self.text("table.empty")
+        if self.state.taken[half // 2] != NONE:
+            return ""
+        has_lost_its_minions = self.state.phase == "battle" and not self.state.bare[half]
+        return self.text("table.bereft" if has_lost_its_minions else "table.empty")
 
     def _half_title(self, half: int) -> str:
         """Return the title of a half; for teams just own or rivals, as names would be too long."""
