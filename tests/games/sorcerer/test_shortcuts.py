@@ -304,6 +304,38 @@ def test_a_surprise_is_one_of_the_sets_on_offer():
     assert checked == 6 * 12
 
 
+@pytest.mark.rule("SOR-7.14")
+@pytest.mark.parametrize(
+    ("attacker", "guard", "faces", "is_kept"),
+    [
+        ("masked_blade", "beggar_mob", ["blank", "blank"], True),
+        ("masked_blade", "beggar_mob", ["blank", "hit"], False),
+        ("masked_blade", "will_o_wisp", ["blank", "blank"], False),  # it draws a card when destroyed
+        ("masked_blade", "mummy_guard", ["blank", "blank"], False),  # it counts a graveyard
+    ],
+)
+def test_an_enemy_roll_of_blanks_is_kept_unless_the_defender_has_anything_to_gain(attacker, guard, faces, is_kept):
+    table = Table()
+    blade = table.put("right", attacker)
+    table.put("right", guard, seat=1)
+    table.state.omens, table.state.fate = [1, 1], [USED, USED]
+    table.roll(*faces).attack(blade).do("roll")
+    assert (table.decision, auto_answer(view(table.state, 0))) == ("reroll", None), "the attacker is asked"
+    table.do("done", seat=0)
+    assert auto_answer(view(table.state, 1)) == (Action(1, "done") if is_kept else None)
+
+
+@pytest.mark.rule("SOR-7.14", "SOR-10.01")
+def test_an_enemy_roll_of_blanks_is_not_kept_where_a_tactic_turns_blanks():
+    table = Table()
+    blade = table.put("right", "masked_blade")
+    table.state.omens, table.state.fate = [0, 1], [USED, USED]
+    table.roll(*["blank"] * 2).attack(blade)
+    assert auto_answer(view(table.state, 1)) == Action(1, "done")
+    table.state.changes.append(("blank", "hit", 1))
+    assert auto_answer(view(table.state, 1)) is None
+
+
 @pytest.mark.rule("SOR-R.33")
 @pytest.mark.parametrize("omens", [0, 1])
 def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens):

@@ -232,16 +232,25 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep a roll again where nobody across could reroll it since it was kept (SOR-R.33)."""
+    """Keep an enemy's blanks, and a roll again where nobody across could reroll it since it was kept (SOR-R.33)."""
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
-    is_kept = half == state.striking and not is_used and empty == 1  # the attacker's first window comes with none
-    if not is_kept or any(
-        rolling.can_reroll(state, seat) for seat in battlefields.seats_of(state, battlefields.across(half))
-    ):
-        return None
-    return next(action for action in actions if action.verb == "done")
+    if half == state.striking:
+        across = battlefields.seats_of(state, battlefields.across(half))
+        is_kept = not is_used and empty == 1  # the attacker's first window comes with none
+        is_obvious = is_kept and not any(rolling.can_reroll(state, seat) for seat in across)
+    else:
+        is_obvious = rolling.is_all_blank(state) and not _gains_by_losses(state, half)
+    return next(action for action in actions if action.verb == "done") if is_obvious else None
+
+
+def _gains_by_losses(state: S, half: int) -> bool:
+    """Return whether a card of the seats on a half could profit from damage or deaths there."""
+    seats = battlefields.seats_of(state, half)
+    in_play = [item for item in state.zones[At.field[half // 2]] if state.by[item] in seats]
+    skills = [item for seat in seats for item in state.zones[At.skills[seat]]]
+    return any(BOOK.gains_by_losses[state.kind[item]] for item in in_play + skills)
 
 
 def _is_idle(state: S, action: Action) -> bool:

@@ -43,6 +43,12 @@ def tally(faces: list[Face]) -> dict[str, int]:
     return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
 
 
+def is_all_blank(state: S) -> bool:
+    """Return whether the present roll is all blanks and no tactic turns a blank into anything."""
+    is_turned = any(face == Face.BLANK for face, _, _ in state.changes)
+    return not is_turned and all(face is Face.BLANK for face in rolled_faces(state))
+
+
 def roll(state: S) -> None:
     """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
