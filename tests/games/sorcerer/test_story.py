@@ -33,7 +33,7 @@ def test_actions_are_logged():
         "seat:0 discards Leviathan.",
         "seat:0 attaches Scrap Shield to Street Informant.",
         "seat:0 casts Fire Bolt.",
-        "Beggar Mob takes 2 damage.",
+        "Fire Bolt: Beggar Mob takes 2 damage.",
         "Beggar Mob is destroyed at Fogbound Docks.",
         "seat:0 channels 2 energy.",
         "seat:0 draws 2 cards.",
@@ -131,6 +131,31 @@ def test_a_battle_is_logged_from_first_attack_to_last():
         "Shield Maiden takes 1 damage.",
     ]
     assert (table.state.tile, table.state.striking, table.state.attacker) == (-1, -1, -1)
+
+
+@pytest.mark.rule("SOR-10.01", "SOR-7.08", "SOR-7.23", "SOR-R.82")
+@pytest.mark.card("tin_soldier", "bone_archer", "masked_blade", "loaded_bones")
+def test_a_tactic_that_changes_the_roll_or_deals_damage_is_named():
+    table = Table()
+    soldier, _ = table.minions("left", 0, "tin_soldier", "steam_golem")
+    table.attach(soldier, "loaded_bones")
+    table.put("left", "sphinx", seat=1)
+    table.roll("hit", "blank").attack(soldier).decline()
+    assert [line for line in table.story if "takes" not in line] == [
+        "seat:0 attacks with Tin Soldier at Fogbound Docks.",
+        "Tin Soldier: +1 hit.",
+        "Loaded Bones: 1× blank counts as skull.",
+        "seat:0 rolls 2 dice: 1 hit.",
+        "Final roll: 3 hits.",
+    ]
+    table = Table()
+    table.put("left", "sphinx", seat=1)
+    table.roll("blank", "blank").attack(table.put("left", "bone_archer"))
+    assert "Bone Archer: Sphinx takes 1 damage." in table.story
+    table = Table()
+    table.state.omens = [1, 0]
+    table.roll(*["blank"] * 4).attack(table.put("left", "masked_blade")).do("tactic")
+    assert table.story[-4:-1] == ["seat:0 pays 1 omen.", "Masked Blade: +2 attack.", "seat:0 rolls 4 dice: no damage."]
 
 
 @pytest.mark.rule("SOR-8.01", "SOR-8.05", "SOR-R.79")

@@ -109,12 +109,19 @@ def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[
     return found
 
 
-def damage_half(state: S, half: int, n: int, seat: int) -> int:
-    """Damage a half and return the points it took; the twelfth captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
+def damage_half(state: S, half: int, n: int, seat: int, by: int = NONE) -> int:
+    """Damage a half and return the points it took; the twelfth captures (SOR-8.01, SOR-R.41, SOR-R.43).
+
+    The log names the card `by` whose ability the damage is dealt.
+    """
     n = min(n, values.capture_margin(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
-        state.say("side_hurt", "SOR-7.23", place=At.refs[half // 2], seat=SEAT[seats_of(state, half)[0]], n=n)
+        place, owner = At.refs[half // 2], SEAT[seats_of(state, half)[0]]
+        if by == NONE:
+            state.say("side_hurt", "SOR-7.23", place=place, seat=owner, n=n)
+        else:
+            state.say("side_hurt.by", "SOR-7.23", place=place, seat=owner, n=n, by=state.ref(Item(by)))
         if state.hurt[half] >= FULL:
             capture(state, across(half))
     return n

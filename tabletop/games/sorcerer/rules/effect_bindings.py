@@ -10,7 +10,8 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.library import MOONS
-from tabletop.games.sorcerer.rules import battlefields, casting, casualties
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.rules import battlefields, casting, casualties, rolling
 from tabletop.games.sorcerer.rules.effect_queries import EffectQueries
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
@@ -99,13 +100,13 @@ class SorcererEffects(EffectQueries):
         done = []
         for target, n in points:
             if noun == "side":
-                done.append(casualties.damage_half(state, target, n, job.seat))
+                done.append(casualties.damage_half(state, target, n, job.seat, job.card))
                 if state.result is not None:
                     return done + [0] * (len(points) - len(done))
             elif state.guise[target] == MINION and n > 0:
                 op.set_value(state, "damage", target, state.damage[target] + n)
                 done.append(n)
-                state.say_of(target, "damaged", "SOR-7.23", n=n)
+                state.say_of(target, "damaged", "SOR-7.23", n=n, by=state.ref(job.card))
             else:
                 done.append(0)
         return done
@@ -139,6 +140,9 @@ class SorcererEffects(EffectQueries):
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
             state.lasting.append((Item(item), value, n, span.value))
+            if value in ("attack", "toughness") and n:
+                key = f"modified.{value}" if item == job.card else f"modified.{value}.by"
+                state.say_of(item, key, "SOR-R.87", by=state.ref(job.card), more=f"{n:+d}".replace("-", "−"))
 
     def exhaust(self, state: S, noun: str, target: int) -> int:
         return self._turn(state, noun, target, 1)
@@ -202,10 +206,13 @@ class SorcererEffects(EffectQueries):
 
     def turn_dice(self, state: S, job: AbilityInstance, face: str, into: str, n: int) -> int:
         state.changes.append((face, into, n))
+        state.say_of(job.card, "turns", "SOR-10.01", n=n, face=f"face:{face}", into=f"face:{into}")
         return n
 
     def add(self, state: S, job: AbilityInstance, symbol: str, n: int) -> int:
         state.changes.append(("", symbol, n))
+        total = rolling.total_ref(**rolling.tally([Face(symbol)] * n))
+        state.say_of(job.card, "adds", "SOR-10.01", total=total)
         return n
 
     def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
