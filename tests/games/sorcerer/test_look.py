@@ -193,6 +193,40 @@ def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
     assert GAME.strategy.blunder_warning(match.act(actions=1).state, match.actions("meditate")[0]) == ""
 
 
+@pytest.mark.rule("SOR-7.26", "SOR-8.02")
+@pytest.mark.parametrize(
+    ("card", "is_warned"),
+    [("mummy_guard", True), ("bone_archer", True), ("street_informant", False), ("moon_priestess", False)],
+)
+def test_a_minion_that_only_fights_is_not_sent_to_a_captured_battlefield_unwarned(card, is_warned):
+    match = Match()
+    match.state.taken[0] = 1
+    match.put("hand/0", card)
+    match.put("centre", card)
+    match.act()
+
+    def warned(verb: str, place: str) -> set[str]:
+        found = match.actions(verb, card, place)
+        return {GAME.strategy.blunder_warning(match.state, action) for action in found}
+
+    wanted = {"sorcerer.slip.taken"} if is_warned else {""}
+    assert (warned("cast", "left"), warned("reinforce", "left")) == (wanted, wanted)
+    assert (warned("cast", "centre"), warned("reinforce", "right")) == ({""}, {""})
+
+
+@pytest.mark.rule("SOR-R.32")
+@pytest.mark.parametrize(("whips", "line"), [(0, "Attack {}: rolls {} dice."), (3, "Attack {}: at most 7 dice roll.")])
+def test_the_inspector_of_a_minion_says_how_many_of_its_attack_roll(whips, line):
+    match = Match()
+    kraken = match.put("left", "kraken")
+    match.attach(kraken, *["thorned_whip"] * whips)
+    attack, _ = match.values(kraken)
+    info = sorcerer.inspect(f"card:{kraken}", view(match.act().state, 0), Words("en", sorcerer.names("en")))
+    assert info is not None
+    assert info.lines[0] == line.format(attack, attack)
+    assert any(rule == "SOR-R.32" for rule, _ in info.rules) is (whips > 0)
+
+
 @pytest.mark.rule("SOR-4.10", "SOR-R.84")
 def test_a_skill_that_would_do_nothing_is_asked_about_once_and_any_other_is_not():
     table = Match()

@@ -10,7 +10,7 @@ from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Gain, Put
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.bots.heuristic_weights import target_value
 from tabletop.games.sorcerer.bots.planning import ActionValues
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -264,8 +264,15 @@ def _is_idle(state: S, action: Action) -> bool:
     return not asks and all(getattr(after, name) == getattr(state, name) for name in CHANGED)
 
 
+def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
+    """Return whether a minion goes to a captured battlefield although it does something only in battle (SOR-7.26)."""
+    if not action.target.startswith("half:") or state.taken[battlefields.TILE_OF[action.target]] == NONE:
+        return False
+    return BOOK.only_battles[state.kind[NUMBER[action.source]]]
+
+
 def blunder_warning(state: S, action: Action) -> str:
-    """Return the key of a warning: energy is wasted, a skill does nothing, or a side is left open."""
+    """Return the key of a warning: energy or a minion is wasted, a skill does nothing, or a side is left open."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act":
         return ""
@@ -273,6 +280,8 @@ def blunder_warning(state: S, action: Action) -> str:
         return "sorcerer.slip.energy"
     if action.verb == "activate" and _is_idle(state, action):
         return "sorcerer.slip.idle"
+    if action.verb in ("cast", "reinforce") and _is_wasted_on_a_capture(state, action):
+        return "sorcerer.slip.taken"
     if state.actions[seat] > 1:
         return ""
     if action.verb in ("channel", "meditate"):

@@ -69,6 +69,14 @@ def _gains_by_losses(ability: Ability[Any]) -> bool:
     return any(c.whose is Whose.OWN and (c.where is Where.GRAVE or c.is_.damaged) for c in counts)
 
 
+def _matters_in_battle_alone(ability: Ability[Any]) -> bool:
+    """Return whether an ability of a minion in play does nothing where nobody fights."""
+    if ability.on is Trigger.WHILE:
+        return not any(isinstance(effect, Cheaper) for effect in ability.do)
+    deaths = (Trigger.DESTROYED, Trigger.HOST_DESTROYED)
+    return ability.bury or ability.on in (Trigger.ATTACK, Trigger.ATTACKED, *deaths)
+
+
 class SorcererBook(Book[Any]):
     """All sets, cards and dice; tables have one entry for each kind."""
 
@@ -120,6 +128,8 @@ class SorcererBook(Book[Any]):
 
     gains_by_losses = per_kind(lambda card: any(map(_gains_by_losses, card.abilities)), False, Card)
     """Flags of kinds that may do more for their owner after damage to, or deaths of, the owner's minions."""
+    only_battles = per_kind(lambda card: all(map(_matters_in_battle_alone, card.abilities)), False, Card)
+    """Flags of kinds that do nothing in a battlefield where nobody fights."""
 
     blanking = _standing(Blank)
     granting = _standing(Grant)

@@ -31,9 +31,12 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
             return info
         state = self.state
-        lines = [self.text("inspect.attack", attack=values.attack(state, item), n=values.number_of_dice(state, item))]
+        attack, dice = values.attack(state, item), values.number_of_dice(state, item)
+        is_capped = attack > dice > 0
+        lines = [self.text("inspect.attack.capped" if is_capped else "inspect.attack", attack=attack, n=dice)]
         lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
-        return msgspec.structs.replace(info, lines=(*lines, *info.lines))
+        reading = (*info.rules, *self.reading("SOR-R.32")) if is_capped else info.rules
+        return msgspec.structs.replace(info, lines=(*lines, *info.lines), rules=reading)
 
     def about_kind(self, ref: str) -> Info | None:
         return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
