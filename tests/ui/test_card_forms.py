@@ -276,3 +276,11 @@ def test_the_layout_is_a_pure_function(qapp: object) -> None:
 )
 def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) -> None:
     assert card_form.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
+
+
+@pytest.mark.parametrize(
+    ("wide", "text"), [(400, "Exhaust: 1 damage, +2 attack"), (150, "1 damage, +2 attack …"), (90, "1 damage …")]
+)
+def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
+    piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
+    assert card_form._strip_text(piece, 12, wide) == text

@@ -399,7 +399,9 @@ def _strip_text(piece: Piece, size: int, wide: float) -> str:
     """Return a low card's effect in one line, or only its first or main part where that is too long."""
     text = piece.short or piece.brief or piece.text
     effect = effect_of(piece.short) or text
-    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, re.split("[,、]", effect)[0])
+    first = re.split("[,、]", effect)[0]
+    opening = effect if first == effect else f"{first} …"
+    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, opening)
     return next((part for part in tried if icon_text.wide(part, size) <= wide), tried[-1])
 
 

@@ -232,7 +232,7 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep an enemy's blanks, and a roll again where nobody across could reroll it since it was kept (SOR-R.33)."""
+    """Keep an enemy's blanks, and a kept roll that nobody across could reroll since (SOR-R.33)."""
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
@@ -265,14 +265,14 @@ def _is_idle(state: S, action: Action) -> bool:
 
 
 def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
-    """Return whether a minion goes to a captured battlefield although it does something only in battle (SOR-7.26)."""
+    """Return whether a minion that only fights goes to a captured battlefield (SOR-7.26)."""
     if not action.target.startswith("half:") or state.taken[battlefields.TILE_OF[action.target]] == NONE:
         return False
     return BOOK.only_battles[state.kind[NUMBER[action.source]]]
 
 
 def blunder_warning(state: S, action: Action) -> str:
-    """Return the key of a warning: energy or a minion is wasted, a skill does nothing, or a side is left open."""
+    """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act":
         return ""

@@ -104,12 +104,14 @@ class _ShortForm:
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
         if ability.only is not None:
             effects = self.say("if", effects=effects, condition=self.condition(ability.only))
+        if ability.bury:
+            effects = self.say("buried", effects=effects, icon=icon("grave"))
         head = self.head(ability)
         return self.say("head", head=head, effects=effects) if head else effects
 
     def head(self, ability: Ability[Any]) -> str:
         """Return the trigger and the cost in words."""
-        parts = [self.say("on.buried")] if ability.bury else []
+        parts: list[str] = []
         used_up = ability.on is Trigger.PLAY and self.card.type is Type.SORCERY
         exhausts = ability.cost is not None and ability.cost.exhaust
         plain_action = ability.on is Trigger.ACTION and (exhausts or ability.bury)
@@ -156,7 +158,7 @@ class _ShortForm:
             case verbs.Draw() | verbs.Discard() | verbs.Strip():
                 return self.do(effect.word, n, "cards")
             case verbs.Mill():
-                return self.do("mill", n, "grimoire")
+                return self.say("do.mill", n=n, icon=icon("grimoire"), grave=icon("grave"))
             case verbs.Look():
                 return self.do("look_play" if effect.play else "look", n, "grimoire")
             case verbs.Search():
@@ -191,8 +193,11 @@ class _ShortForm:
                 return self.do("swap", n, "swap", self.say("pick.one", n=2, what=self.say("noun.own", n=2)))
             case changes.Create():
                 return self.do("create", n, "play", self.say("token"))
-            case changes.Enter() | changes.Play():
-                return self.do("play" if isinstance(effect, changes.Play) else "enter", n, "play", to or self.say("it"))
+            case changes.Enter():
+                is_low = to and self.card.type is Type.SKILL  # skills lie in strips with one line of text
+                return self.do("enter_skill" if is_low else "enter", n, "play", to)
+            case changes.Play():
+                return self.do("play", n, "play", to or self.say("it"))
             case changes.Attach():
                 return self.do("attach", n, "play", self.target(effect.host))
             case changes.Reroll():
@@ -262,9 +267,15 @@ class _ShortForm:
         noun = self.say("other", noun=noun) if to.is_.other is not None and not counting else noun
         noun = self.say("damaged", noun=noun, n=n) if to.is_.damaged else noun
         noun = self.say("with", noun=noun, icon=icon(to.is_.has)) if to.is_.has in ICONS else noun
-        noun = self.say("costing", noun=noun, n=to.is_.cost.most) if to.is_.cost is not None else noun
+        noun = self.costing(noun, to.is_)
         noun = self.say("tough", noun=noun, n=to.is_.toughness.most) if to.is_.toughness is not None else noun
-        return noun if counting else self.say(f"pick.{to.pick.value}", n=to.n, what=noun)
+        if counting:
+            return noun
+        in_one_place = several and to.where is Where.ONE
+        if in_one_place and to.pick is Pick.ALL:
+            return self.say("pick.all_in_one_place", what=noun)
+        noun = self.say("in_one_place", what=noun) if in_one_place else noun
+        return self.say(f"pick.{to.pick.value}", n=to.n, what=noun)
 
     def fitting(self, wanted: Filter | None, stem: str = "fit", n: int = 2) -> str:
         """Return the condition of a filter in words, as a noun or with the stem "is" as a clause."""
@@ -278,8 +289,11 @@ class _ShortForm:
         if wanted.has is not None:
             what = icon(wanted.has) if wanted.has in ICONS else self.words(f"sorcerer.type.{wanted.has}", n=1)
             parts.append(self.say("has", what=what))
-        text = " ".join(parts)
-        return self.say("costing", noun=text, n=wanted.cost.most) if wanted.cost is not None else text
+        return self.costing(" ".join(parts), wanted)
+
+    def costing(self, noun: str, wanted: Filter) -> str:
+        """Return a noun with the most that it may cost, if that is limited."""
+        return self.say("costing", noun=noun, n=wanted.cost.most, icon=icon("energy")) if wanted.cost else noun
 
     def say(self, key: str, **params: Any) -> str:
         return self.words(f"{STEM}.{key}", **params)
