@@ -166,7 +166,8 @@ class Detail(StrEnum):
 class Counter(msgspec.Struct, frozen=True):
     """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number.
 
-    On a card, `change` says how the number differs from the printed one: above 0 more (green), below 0 damaged (red).
+    On a card, `change` says how the number differs from the printed one: above 0 more (green), below 0 damaged (red);
+    a pale number is not printed: another one stands in.
     """
 
     glyph: str
@@ -175,6 +176,7 @@ class Counter(msgspec.Struct, frozen=True):
     ref: str = ""
     gauge: Gauge | None = None
     change: int = 0
+    pale: bool = False
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, Sea
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
-from tabletop.ui.board.card_marks import _shrunk
+from tabletop.ui.board.card_marks import _shrunk, figure_ink
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import icon_text
@@ -278,9 +278,7 @@ def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) 
     assert card_form.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
 
 
-@pytest.mark.parametrize(
-    ("wide", "text"), [(400, "Exhaust: 1 damage, +2 attack"), (150, "1 damage, +2 attack …"), (90, "1 damage …")]
-)
-def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
-    piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
-    assert card_form._strip_text(piece, 12, wide) == text
+def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
+    printed, standing_in, lacking = Counter("", "", "7"), Counter("", "", "7", pale=True), Counter("", "", "–")
+    assert figure_ink(standing_in) == figure_ink(lacking) != figure_ink(printed)
+    assert figure_ink(Counter("", "", "9", change=1, pale=True)) == figure_ink(Counter("", "", "9", change=1))

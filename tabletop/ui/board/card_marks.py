@@ -73,8 +73,13 @@ def _shrunk(widths: Sequence[float], room: float) -> list[float]:
 
 
 def figure_ink(stat: Counter) -> str:
-    """Return the ink of a figure: green above the printed one, red below it, pale where the card has none."""
-    return RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else SOFT_INK if stat.value == NONE else INK
+    """Return the ink of a figure: green above the printed one, red below it, soft where the card has none."""
+    return RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else SOFT_INK if is_lacking(stat) else INK
+
+
+def is_lacking(stat: Counter) -> bool:
+    """Return whether a card has no such figure printed, though another may stand in."""
+    return stat.pale or stat.value == NONE
 
 
 def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: int) -> None:
@@ -82,7 +87,7 @@ def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: in
     ink, side = figure_ink(stat), size * 1.12 if stat.glyph else 0.0
     if stat.glyph:
         mark = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
-        colour = clear(PALE, 0.7) if stat.value == NONE else icon_text.colour_of(stat.glyph)
+        colour = clear(PALE, 0.7) if is_lacking(stat) else icon_text.colour_of(stat.glyph)
         glyphs.draw(painter, stat.glyph, mark, colour)
     box = QRectF(cell.left() + side + size * 0.2, cell.top(), cell.width() - side - size * 0.2 + 1, cell.height())
     if brush.width(value, size, True) > box.width() + 1:

@@ -50,7 +50,8 @@ def test_every_character_has_four_figures_in_the_same_order(kind: int) -> None:
     order = ("attack", "defence", "magic_attack", "magic_defence")
     assert [stat.glyph for stat in stats] == [ICONS[name][0] for name in order]
     assert (stats[2].value == LACKING) == (BOOK.attack[kind][1] is None)
-    assert (stats[3].value == LACKING) == (BOOK.ward[kind] is None)
+    assert stats[3].pale == (BOOK.ward[kind] is None)
+    assert stats[3].value == (stats[1].value if stats[3].pale else str(BOOK.ward[kind]))
     assert all(stat.change == 0 for stat in stats)
 
 

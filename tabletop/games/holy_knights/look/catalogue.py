@@ -109,23 +109,27 @@ def printed(kind: int, words: Words) -> tuple[Counter, ...]:
         least = words("holy_knights.card.least", n=BOOK.success[kind])
         return (Counter(DIE_ROLL, words("holy_knights.card.success"), least),)
     sword, spell = BOOK.attack[kind]
-    return figures(sword, spell, BOOK.defence[kind], BOOK.ward[kind], kind, words) if sword is not None else ()
+    if sword is None:
+        return ()
+    defence, ward = BOOK.defence[kind], BOOK.ward[kind]
+    return figures(sword, spell, defence, defence if ward is None else ward, kind, words)
 
 
-def figures(
-    sword: Roll, spell: Roll | None, defence: int, ward: int | None, kind: int, words: Words
-) -> tuple[Counter, ...]:
-    """Return attack, defence, magic attack and magic defence with emblems; what a card lacks is a dash.
+def figures(sword: Roll, spell: Roll | None, defence: int, ward: int, kind: int, words: Words) -> tuple[Counter, ...]:
+    """Return attack, defence, magic attack and magic defence with emblems.
 
-    Each says whether it is more or less than printed.
+    Each says whether it is more or less than printed. A magic attack that a card lacks is a dash; for a magic defence
+    that it lacks its defence stands in, in pale (HOK-R.30).
     """
     printed = BOOK.attack[kind]
-    ward = ward if BOOK.ward[kind] is not None or ward != defence else None
+    printed_defence, printed_ward = BOOK.defence[kind], BOOK.ward[kind]
+    pale = printed_ward is None
+    ward_label = words("holy_knights.card.no_ward" if pale else "holy_knights.card.magic_defence")
     return (
         _roll(SWORD, words("holy_knights.card.attack"), sword, printed[0]),
-        _value(SHIELD, words("holy_knights.card.defence"), defence, BOOK.defence[kind]),
+        _value(SHIELD, words("holy_knights.card.defence"), defence, printed_defence),
         _roll(STAFF, words("holy_knights.card.magic_attack"), spell, printed[1]),
-        _value(WARD, words("holy_knights.card.magic_defence"), ward, BOOK.ward[kind]),
+        _value(WARD, ward_label, ward, printed_defence if printed_ward is None else printed_ward, pale=pale),
     )
 
 
@@ -136,8 +140,5 @@ def _roll(glyph: str, label: str, roll: Roll | None, printed: Roll | None) -> Co
     return Counter(glyph, label, notation(*roll), change=(more > 0) - (more < 0))
 
 
-def _value(glyph: str, label: str, value: int | None, printed: int | None) -> Counter:
-    if value is None:
-        return Counter(glyph, label, LACKING)
-    more = value - printed if printed is not None else 0
-    return Counter(glyph, label, str(value), change=(more > 0) - (more < 0))
+def _value(glyph: str, label: str, value: int, printed: int, *, pale: bool = False) -> Counter:
+    return Counter(glyph, label, str(value), change=(value > printed) - (value < printed), pale=pale)
