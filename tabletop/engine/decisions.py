@@ -100,7 +100,10 @@ class Auto(Enum):
     AT_ONCE = "at once"
     """By the engine, where everybody may know that there was no choice."""
     AFTER_DELAY = "after a breath"
-    """By whoever runs the match, after a natural pause that hides that there was no choice."""
+    """By whoever runs the match, after a natural pause that hides that there was no choice.
+
+    A card is never played for a person: only an action without a piece is taken.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 def forced_action(state: State, seat: int) -> Action | None:
     """Return the only legal action if the decision is answered automatically after a delay, else None.
 
-    Where any of several seats may answer, one that has a choice is waited for.
+    Where any of several seats may answer, one that has a choice is waited for. To play a piece is a person's own act.
     """
     pending = state.ask
     if (
@@ -98,7 +98,8 @@ def forced_action(state: State, seat: int) -> Action | None:
     waiting = (seat,) if pending.mode in (_ONE, _EACH) else players_to_act(state)
     if any(len(legal_actions(state, other)) != 1 for other in waiting):
         return None
-    return legal_actions(state, seat)[0]
+    (action,) = legal_actions(state, seat)
+    return None if action.source else action
 
 
 def players_to_act(state: State) -> tuple[int, ...]:

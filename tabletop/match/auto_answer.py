@@ -13,12 +13,13 @@ def is_forced(view: View) -> bool:
     pending = view.state.ask
     if pending is None or view.seat not in view.players_to_act or len(view.actions) != 1:
         return False
-    return view.state.game.decisions[pending.key].auto is Auto.AFTER_DELAY
+    return view.state.game.decisions[pending.key].auto is Auto.AFTER_DELAY and not view.actions[0].source
 
 
 def auto_answer(view: View, *, alone: bool = False) -> Action | None:
     """Return the action to take automatically: all others are equivalent or pointless.
 
+    A card is not played automatically where answers come after a delay: whoever holds it would not notice.
     `alone` is true if the seat's person sits with bots alone.
     """
     state, pending, actions = view.state, view.state.ask, view.actions
@@ -28,7 +29,8 @@ def auto_answer(view: View, *, alone: bool = False) -> Action | None:
         marked = [action for action in actions if state.game.move(pending.key, action.verb).auto]
         if len(marked) == 1:
             return marked[0]
-        if len({state.game.strategy.equivalence_key(state, action) for action in actions}) == 1:
+        plays_card = state.game.decisions[pending.key].auto is Auto.AFTER_DELAY and actions[0].source
+        if not plays_card and len({state.game.strategy.equivalence_key(state, action) for action in actions}) == 1:
             return actions[0]
     found: Action | None = state.game.strategy.obvious_answer(state, actions, alone=alone)
     return found

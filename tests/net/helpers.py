@@ -72,7 +72,7 @@ def goes_on_by_itself(seen: View) -> bool:
     """Return whether the host will answer for this seat; an answer of its own would arrive too late."""
     asked = seen.state.ask
     auto = seen.state.game.decisions[asked.key].auto if asked is not None else Auto.NEVER
-    return auto is Auto.AFTER_DELAY and len(seen.actions) == 1
+    return auto is Auto.AFTER_DELAY and len(seen.actions) == 1 and not seen.actions[0].source
 
 
 class Player:

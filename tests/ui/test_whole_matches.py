@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
-from tabletop.engine.decisions import Auto
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match.auto_answer import is_forced
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import panel_layer, piece_painter
@@ -122,7 +122,7 @@ def test_a_whole_match_is_played_through_the_window(
             continue
         seen = match.view(seat)
         assert seen.state.ask is not None
-        is_pressed = loaded.game.decisions[seen.state.ask.key].auto is Auto.AFTER_DELAY and len(seen.actions) == 1
+        is_pressed = is_forced(seen)
         if is_pressed and seat == window.session.seat:
             qtbot.waitUntil(lambda number=number: match.number > number)
             continue

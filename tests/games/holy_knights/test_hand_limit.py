@@ -11,9 +11,14 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.view import view
+from tabletop.games.holy_knights import game as look
 from tabletop.games.holy_knights.cards.book import NEUTRAL
+from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import hand_limit
 from tabletop.games.holy_knights.rules.state import HolyState
+from tabletop.match.auto_answer import auto_answer, is_forced
+from tabletop.words import Words
 from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, MAGIC_HAND, Table
 
 SHED_RULES = {"HOK-R.12", "HOK-R.53", "HOK-4.21"}
@@ -171,6 +176,25 @@ def test_an_attack_with_five_cards_needs_none() -> None:
 
 
 # --- brute force ---
+
+
+@pytest.mark.rule("HOK-R.12", "HOK-R.66")
+@pytest.mark.parametrize("magic", [("dispel",), ("shield", "shield")])
+def test_the_only_card_that_six_can_shed_is_asked_for_and_never_played_unasked(
+    monkeypatch: pytest.MonkeyPatch, magic: tuple[str, ...]
+) -> None:
+    monkeypatch.setitem(GAME.decisions, "enter", HolyKnights.decisions["enter"])
+    table = Table().mat(0, "king_ashadi").hand(0, *magic, *DARK_HAND[: 6 - len(magic)]).mat(1, "troll").turn().attack(1)
+    seen = view(table.state, 0)
+    assert (table.offered, len(table.legal)) == ({"cast"}, len(magic))
+    assert (runner.forced_action(table.state, 0), auto_answer(seen), is_forced(seen)) == (None, None, False)
+    prompt = look.table(seen, Words("en")).prompt
+    assert prompt.text == "Which magic will you set?"
+    assert "only magic can go into this fight" in prompt.facts
+    table.do("cast", magic[0])
+    if len(magic) == 1:
+        (ready,) = table.legal
+        assert runner.forced_action(table.state, 0) == ready, "to go on costs no card"
 
 
 def tries(state: HolyState, seat: int) -> list[Action]:

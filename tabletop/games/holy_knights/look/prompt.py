@@ -127,7 +127,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "enter" if seat != state.attacker:
                 return "enter.defend", {}
             case "enter" if hand_limit.is_exceeded(state, seat):
-                return "enter.six", {}
+                only_magic = state.line(0) and not hand_limit.can_lay(state, seat, state.stance(seat))
+                return "enter.six.magic" if only_magic else "enter.six", {}
             case "enter" if not state.line(0):
                 return "enter.party", {}
             case "help" if state.quiet[seat] != AWAKE:
