@@ -1,0 +1,32 @@
+"""Questions and labels of a turn: what costs the one action, and what the answer is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.table import Prompt
+from tabletop.engine.view import view
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.words import Words
+from tests.helpers.holy import Table
+
+
+def prompt(table: Table, language: str = "en") -> Prompt:
+    """Return the prompt of the seat that is asked."""
+    return holy_knights.table(view(table.state, table.seat), Words(language)).prompt
+
+
+def labels(table: Table, verb: str, language: str = "en") -> set[str]:
+    """Return the labels of a verb's actions."""
+    return {label.text for label in prompt(table, language).labels if label.action.verb == verb}
+
+
+@pytest.mark.rule("HOK-4.18", "HOK-4.08")
+def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
+    table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
+    assert "adding characters is one" in prompt(table).facts
+    assert labels(table, "strengthen") == {f"Play {name}: your action this turn" for name in ("Hexer Sybil", "Harpy")}
+    table.do("strengthen", "sybil")
+    assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
+    declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
+    assert not any("action" in text for text in labels(declared, "lay")), "free"
