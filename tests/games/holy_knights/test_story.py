@@ -81,6 +81,7 @@ def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
         "rescue seat:0",
         "round 1",
         "initiative seat:0 6 1",
+        "only_target kind:ghoul",
         "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1 12 + 1 = 13 outcome:1",
         "felled kind:ghoul",
         "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1 2 outcome:0",
@@ -230,3 +231,19 @@ def test_who_falls_is_told_of_whoever_had_it() -> None:
     fight.fell(table.state, table.state.zones[At.mat[1]][0])
     told = [event for event in table.state.events or [] if isinstance(event, Logged) and event.key.endswith(".felled")]
     assert [event.params["seat"] for event in told] == ["seat:1"]
+
+
+@pytest.mark.rule("HOK-5.30", "HOK-7.08")
+def test_a_strike_without_a_question_says_that_all_others_are_shielded() -> None:
+    def told(table: Table) -> list[str]:
+        return [line for line in table.story if line.startswith("only_target")]
+
+    alone = Table().mat(0, "king_ashadi").mat(1, "hydra", "vorgath", "knight_of_blood").turn().attack(1)
+    assert told(alone) == ["only_target kind:hydra"]
+    assert [event.rule for event in alone.logged if event.key.endswith("only_target")] == ["HOK-5.30"]
+    assert told(Table().mat(0, "king_ashadi").mat(1, "hydra").turn().attack(1)) == []
+    assert told(Table().mat(0, "king_ashadi").mat(1, "hydra", "ogre").turn().attack(1)) == []
+    asked = Table().mat(0, "king_ashadi", "squire_pim").mat(1, "hydra", "vorgath").turn().attack(1)
+    assert told(asked) == [], "the player chooses who strikes"
+    rescue = Table().mat(0, "squire_pim").captives("roxanne").put("guards", "ogre").turn().rescue()
+    assert told(rescue) == ["only_target kind:ogre"]

@@ -13,8 +13,8 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, SWORD
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.guards import R
-from tabletop.games.holy_knights.rules.odds import Blow, band, best_blow, ready_strikers, strike_odds
-from tabletop.games.holy_knights.rules.state import HolyState
+from tabletop.games.holy_knights.rules.odds import Blow, band, best_blow, blows, ready_strikers, strike_odds
+from tabletop.games.holy_knights.rules.state import PRISON, HolyState
 from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
@@ -36,7 +36,20 @@ def strike(state: S, number: int) -> None:
     if seat < 0:
         roll_blow(state, best_blow(state, number))
     else:
+        _log_only_target(state, number)
         ask(state, "strike", seat, args=(number,))
+
+
+def _log_only_target(state: S, number: int) -> None:
+    """Log why a strike goes without asking although several enemies stand there (HOK-5.30, HOK-7.08)."""
+    exposed = state.exposed(1 - number)
+    if state.events is None or len(exposed) != 1 or len(state.line(1 - number)) == 1:
+        return
+    ways = {(*(state.kind[item] for item in blow.strikers), blow.form) for blow in blows(state, number)}
+    if len(ways) == 1:
+        (target,) = exposed
+        rule = "HOK-7.08" if state.principal(1 - number) == PRISON else "HOK-5.30"
+        state.say_card("only_target", rule, target)
 
 
 def roll_blow(state: S, blow: Blow) -> None:
