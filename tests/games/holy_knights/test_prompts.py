@@ -30,3 +30,14 @@ def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn(
     assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
     assert not any("action" in text for text in labels(declared, "lay")), "free"
+
+
+@pytest.mark.rule("HOK-5.11")
+def test_the_chance_of_an_attack_stands_beside_the_cards_that_the_defender_still_holds() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy", "shield").turn()
+    table.attack(1, None)
+    assert "as it stands" in prompt(table).facts
+    assert "seat:1 still holds 2 cards" in prompt(table).facts
+    assert "still" not in prompt(table.do("ready")).facts, "the defender knows its own hand"
+    bare = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").turn().attack(1, None)
+    assert "still" not in prompt(bare).facts

@@ -22,7 +22,7 @@ from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, At, HolyState, foe_of
+from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
 from tabletop.kit.effect_prompt import EffectPrompts
@@ -90,6 +90,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
         facts = [self.fight_chance()[1]]
+        if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
+            facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("help") and self.seat in self.seen.players_to_act:
             if state.side[seat] >= 0:
                 facts.append(self.text("table.bound", seat=owner_ref(state, state.side[seat])))
