@@ -18,6 +18,8 @@ from tabletop.words import Words, capitalized
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
+_BEGIN = re.compile(f"(?<=[.!?] ){_YOU}")
+"""The reader at the beginning of a further sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def _seat(params: dict[str, Param], actor: int) -> int:
 def _addressed(text: str, words: Words) -> str:
     for pattern, replacement in _addressing(words.language):
         text = pattern.sub(replacement, text)
-    text = text.replace(_YOU, words("story.you"))
+    text = _BEGIN.sub(capitalized(words("story.you")), text).replace(_YOU, words("story.you"))
     return capitalized(text)
 
 

@@ -70,6 +70,7 @@ def test_the_reader_is_called_you(key: str, params: dict[str, Param], addressed:
         ("{seat} [give|gives]; {rival} [take|takes].", "You give; Bob takes.", "Ann gives; Bob takes."),
         ("For {rival}, {n} [seat:fall|falls] by {seat}.", "For Bob, 1 fall by you.", "For Bob, 1 falls by Ann."),
         ("A blow at {seat} finds nobody.", "A blow at you finds nobody.", "A blow at Ann finds nobody."),
+        ("At last! {seat} [fall|falls].", "At last! You fall.", "At last! Ann falls."),
         ("{both} [win|wins].", "You and Bob win.", "Ann and Bob win."),
         ("{one} [win|wins].", "You win.", "Ann wins."),
     ],

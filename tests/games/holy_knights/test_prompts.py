@@ -7,6 +7,7 @@ import pytest
 from tabletop.display.table import Prompt
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.holy import Table
 
@@ -41,3 +42,27 @@ def test_the_chance_of_an_attack_stands_beside_the_cards_that_the_defender_still
     assert "still" not in prompt(table.do("ready")).facts, "the defender knows its own hand"
     bare = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").turn().attack(1, None)
     assert "still" not in prompt(bare).facts
+
+
+@pytest.mark.rule("HOK-4.08", "HOK-4.14")
+def test_another_character_is_asked_for_only_while_one_can_be_played() -> None:
+    table = Table().hand(0, "sybil", "harpy", "squire_pim").mat(1, "ogre").turn().do("lay", "sybil")
+    assert prompt(table).text == "Play another character, or take your action?"
+    assert prompt(table.do("lay", "harpy")).text == "Which action will you take?"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Holy Light on Ogre: −2 to all stats."),
+        ("ja", "ホリーライト→オーガー：すべて−2。"),
+        ("de", "Heiliges Licht auf Oger: −2 auf alle Werte."),
+    ],
+)
+def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said: str) -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "holy_light").mat(1, "ogre").turn().attack(1, None)
+    table.lead(0).do("cast", "holy_light")
+    changed = [event for event in table.logged if event.key.endswith("modified")]
+    words = Words(language).naming(holy_knights.names(language))
+    (line,) = log_lines(changed, 1, 0, words)
+    assert line.text == said

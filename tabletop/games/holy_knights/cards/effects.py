@@ -49,6 +49,11 @@ def notation(dice: int, plus: int) -> str:
     return f"{dice}D" + (f"+{plus}" if plus > 0 else f"−{-plus}" if plus < 0 else "")
 
 
+def signed(n: int) -> str:
+    """Return a change of a value as it is printed in every language: +2."""
+    return f"{'+' if n > 0 else '−'}{abs(n)}"
+
+
 class Modify(TargetedVerb, tag="modify", frozen=True):
     """Values of characters are different until the end of the round; `dice` more for the ordinary attack."""
 
@@ -62,9 +67,9 @@ class Modify(TargetedVerb, tag="modify", frozen=True):
         return _host(work).modify(work.state, work.job, target, self)
 
     def render(self, renderer: TextRenderer) -> str:
-        return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self._values())})
+        return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self.values())})
 
-    def _values(self) -> list[tuple[str, object]]:
+    def values(self) -> list[tuple[str, object]]:
         """Return the changed values, with equal changes of all, or of both defences, as one."""
         found = {name: n for name in (*VALUES, "dice") if (n := getattr(self, name))}
         if len({found.get(name) for name in VALUES}) == 1 and self.attack:

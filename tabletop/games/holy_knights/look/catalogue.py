@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Archetype, Manner, Scene, picture
 from tabletop.display.table import Counter, Piece, Shape, Style
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
-from tabletop.games.holy_knights.cards.effects import notation
+from tabletop.games.holy_knights.cards.effects import notation, signed
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.games.holy_knights.look.short_forms import short_form
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
@@ -58,6 +58,9 @@ class HolyCatalogue(Catalogue):
         prefix, _, rest = ref.partition(":")
         if prefix in ("side", "outcome"):
             return words(f"holy_knights.{prefix}.{rest}")
+        if prefix == "change":
+            value, _, n = rest.partition(".")
+            return words(f"holy_knights.effects.value.{value}", x=signed(int(n)))
         if prefix == "line":
             return words(f"holy_knights.zone.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)

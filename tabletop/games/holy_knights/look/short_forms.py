@@ -10,7 +10,7 @@ from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Whose
 from tabletop.display.table import Icon
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation
+from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation, signed
 from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
 from tabletop.words import Words, capitalized
 
@@ -94,7 +94,7 @@ def _effect(effect: object, words: Words) -> str:
             if len(values) == len(VALUES) and len(set(values.values())) == 1:
                 values = {"all": effect.attack}
             values |= {"dice": effect.dice} if effect.dice else {}
-            changed = " ".join(f"{'+' if n > 0 else '−'}{abs(n)} {icon(name)}" for name, n in values.items())
+            changed = " ".join(f"{signed(n)} {icon(name)}" for name, n in values.items())
             return words(f"{STEM}.do.modify", changed=changed, to=to) if to else changed
         case Strike(dice=dice, plus=plus):
             return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to)

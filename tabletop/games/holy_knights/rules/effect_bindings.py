@@ -123,9 +123,9 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
     def modify(self, state: S, job: AbilityInstance, thing: int, how: Modify) -> int:
         values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
         state.mods.append(Mod(Item(thing), *values))
-        state.say(
-            "modified", "HOK-R.25", card=state.ref(job.card), target=state.ref(Item(thing)), target_at=CARD[thing]
-        )
+        if state.events is not None:
+            cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
+            state.say("modified", "HOK-R.25", **cards, change=tuple(f"change:{name}.{n}" for name, n in how.values()))
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
