@@ -7,8 +7,11 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
+from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.state import At
+from tabletop.match.log_lines import log_lines, summarise
+from tabletop.words import Words
 from tests.helpers.holy import GAME, Table
 
 
@@ -247,3 +250,17 @@ def test_a_strike_without_a_question_says_that_all_others_are_shielded() -> None
     assert told(asked) == [], "the player chooses who strikes"
     rescue = Table().mat(0, "squire_pim").captives("roxanne").put("guards", "ogre").turn().rescue()
     assert told(rescue) == ["only_target kind:ogre"]
+
+
+@pytest.mark.rule("HOK-4.09", "HOK-4.14")
+def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
+    def summary(table: Table) -> str:
+        words = Words("en").naming(holy_knights.names("en")).naming({"seat:0": "Aiko"}.get)
+        lines = [line for line in log_lines(table.logged, 1, 0, words) if line.seat == 0]
+        (line,) = summarise(lines, 1, GAME.cues, {0: "Aiko"})
+        return line.text
+
+    assert summary(Table().hand(0, "ogre").draw("harpy").do("end")) == "Aiko passes"
+    assert summary(Table().draw("ruby").do("end")) == "Aiko draws the Ruby · passes"
+    assert "passes" not in summary(Table().hand(0, "ogre").draw("harpy").do("lay", "ogre").do("end"))
+    assert "passes" not in summary(Table().mat(0, "ogre").draw("harpy").do("leave").do("end"))

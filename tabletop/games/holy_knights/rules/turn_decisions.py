@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SI
 from tabletop.games.holy_knights.rules.setup import lay
 from tabletop.games.holy_knights.rules.state import BANNERS, MATS, PRISON, THE_DUNGEON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.turn import end_stance_step, jail, join, leave_side
-from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, on_table, own, own_refs, source, table_refs, target
+from tabletop.kit import CARD, MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs, target
 
 S = HolyState
 
@@ -131,11 +131,18 @@ STRENGTHEN: Move[S] = Move(
 )
 
 
+def _end_turn(state: S, action: Action) -> None:
+    """End the turn; a whole turn without a card or an action is logged (HOK-4.09, HOK-4.14)."""
+    is_first_answer = state.answered is not None and state.answered.key == "stance"
+    if is_first_answer and not state.zones[At.pending]:
+        state.say("passes", "HOK-4.14", seat=f"seat:{action.seat}")
+
+
 END: Move[S] = button(
     "end",
     "HOK-4.14",
     R + "end_later",
-    go_on,
+    _end_turn,
     Guard("HOK-4.21", R + "six_cards", lambda s, a: not hand_limit.is_exceeded(s, a.seat)),
     primary=True,
     hotkey="E",
