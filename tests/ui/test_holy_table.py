@@ -36,6 +36,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, window
+from tests.ui.test_table_window import click as press_on
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -115,6 +116,26 @@ def test_f_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match,
     state = match.view(0).state
     assert isinstance(state, HolyState)
     assert state.quiet[0] == PASSES != NEVER
+
+
+def may_set_only_magic(seen: View) -> bool:
+    return asks("enter")(seen) and [action.verb for action in seen.actions] == ["cast"]
+
+
+@pytest.mark.parametrize("opened", [(2, may_set_only_magic)], indirect=True)
+@pytest.mark.rule("HOK-R.12", "HOK-R.66")
+def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
+    match, window = opened
+    (cast,) = match.view(0).actions
+    number = match.number
+    match.run()
+    qtbot.wait(300)
+    assert match.number == number, "nobody sets magic unasked"
+    assert window.prompt.text == "P0: Which magic will you set?"
+    press_on(window, cast.source)
+    press_on(window, cast.target)
+    qtbot.waitUntil(lambda: match.number > number)
+    assert cast.source not in [f"card:{item}" for item in match.view(0).state.hand(0)]
 
 
 def behind(seen: View) -> bool:

@@ -51,6 +51,7 @@ def test_every_character_has_four_figures_in_the_same_order(kind: int) -> None:
     assert [stat.glyph for stat in stats] == [ICONS[name][0] for name in order]
     assert (stats[2].value == LACKING) == (BOOK.attack[kind][1] is None)
     assert stats[3].pale == (BOOK.ward[kind] is None)
+    assert ("its defence counts" in stats[3].label) == stats[3].pale
     assert stats[3].value == (stats[1].value if stats[3].pale else str(BOOK.ward[kind]))
     assert all(stat.change == 0 for stat in stats)
 
