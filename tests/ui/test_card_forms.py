@@ -282,3 +282,11 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
     printed, standing_in, lacking = Counter("", "", "7"), Counter("", "", "7", pale=True), Counter("", "", "–")
     assert figure_ink(standing_in) == figure_ink(lacking) != figure_ink(printed)
     assert figure_ink(Counter("", "", "9", change=1, pale=True)) == figure_ink(Counter("", "", "9", change=1))
+
+
+@pytest.mark.parametrize(
+    ("wide", "text"), [(400, "Exhaust: 1 damage, +2 attack"), (150, "1 damage, +2 attack …"), (90, "1 damage …")]
+)
+def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
+    piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
+    assert card_form._strip_text(piece, 12, wide) == text
