@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-import tabletop.ui
 from tabletop.match.link import Driver
 from tabletop.net import card_offer, discovery, protocol
 from tabletop.net.attendance import Attendance
@@ -421,11 +419,6 @@ def test_starting_the_program_does_not_load_the_network() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def test_windows_touch_no_sockets() -> None:
-    (folder,) = tabletop.ui.__path__
-    assert [file for file in Path(folder).rglob("*.py") if "QtNetwork" in file.read_text("utf-8")] == []
 
 
 def test_a_table_of_people_alone_opens_all_seats_but_one_to_the_network(qtbot: QtBot) -> None:

@@ -89,7 +89,7 @@ SETTINGS = (("ja", 1200, 750), ("en", 1024, 640), ("de", 1200, 750), ("ja", 1024
 """Languages, and sizes of windows with the narrowest bars: the panel folds away in the smallest one."""
 
 
-@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=2))
+@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS))
 def test_no_prompt_of_a_match_is_cut(
     qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, int, int]
 ) -> None:
