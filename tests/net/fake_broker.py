@@ -109,7 +109,11 @@ class FakeBroker(QObject):
                 return
             kind, body = session.data[0], bytes(session.data[at + 1 : end])
             del session.data[:end]
-            self._handle(session, kind, body)
+            try:
+                self._handle(session, kind, body)
+            except (IndexError, UnicodeDecodeError):  # a program of another test, which had this port before
+                session.socket.abort()
+                return
 
     def _handle(self, session: _Session, kind: int, body: bytes) -> None:
         match kind >> 4:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
-from PySide6.QtNetwork import QSslConfiguration
+from PySide6.QtNetwork import QSslConfiguration, QTcpSocket
 from PySide6.QtWidgets import QApplication
 
 from tabletop.cli import main
@@ -395,3 +395,12 @@ def test_a_match_through_mosquitto_outlives_its_death(programs: list[Program], t
         assert guest.all("view")[-1]["hash"] == host.hashes(0)[guest.all("view")[-1]["number"]]
     finally:
         broker.kill()
+
+
+def test_the_broker_of_these_tests_drops_whoever_speaks_something_else(qapp: QApplication) -> None:
+    broker, stranger = FakeBroker(), QTcpSocket()
+    stranger.connectToHost("127.0.0.1", broker.port)
+    until(lambda: stranger.state() is QTcpSocket.SocketState.ConnectedState)
+    stranger.write(bytes.fromhex("1603010200010001fc"))  # as TLS begins
+    until(lambda: stranger.state() is QTcpSocket.SocketState.UnconnectedState)
+    broker.crash()
