@@ -133,8 +133,9 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     assert not find(shell, "try_card").isEnabled()
     click(shell, "mine")
     (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
-    qtbot.waitUntil(lambda: not screen.problems, timeout=PROCESS)
-    assert len(screen.gallery.pieces) == before + 1
+    qtbot.waitUntil(  # it may be seen half written
+        lambda: not screen.problems and len(screen.gallery.pieces) == before + 1, timeout=PROCESS
+    )
     click(shell, "mine")
     assert [piece.title for piece in screen.gallery.pieces] == ["Goblin of the Hearth"]
     (folder / "mine.yaml").write_text(GOBLIN % 6, "utf-8")
