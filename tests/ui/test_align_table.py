@@ -446,11 +446,15 @@ def test_a_click_on_a_lit_column_drops_the_only_die_that_may_fall(
     assert column is not None
     lit = [*lights(window, Highlight.TARGET), *lights(window, Highlight.ADVISED_TARGET)]
     assert column.rect.center() in [rect.center() for rect in lit]
-    for point in (QPoint(1, 1), at(window, action.target)):
-        QTest.mouseMove(window.view.viewport(), point)
-        QApplication.processEvents()
     (label,) = (label for label in window.session.labels() if label.action == action)
-    qtbot.waitUntil(lambda: window.prompt.aside == label.text)  # told before the click
+
+    def is_told() -> bool:
+        for point in (QPoint(1, 1), at(window, action.target)):  # again, in case the choices are offered anew meanwhile
+            QTest.mouseMove(window.view.viewport(), point)
+            QApplication.processEvents()
+        return window.prompt.aside == label.text
+
+    qtbot.waitUntil(is_told)  # before the click
     before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
     click(window, action.target)
     QApplication.processEvents()
