@@ -12,10 +12,13 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import card_search
 from tabletop.words import Words
 
+SLOW = ("align_dice", "holy_knights", "sorcerer")
+"""Games whose cards take seconds to be found."""
+
 
 @pytest.mark.parametrize(
     "entry",
-    [pytest.param(one, id=one.key, marks=pytest.mark.long if one.key == "sorcerer" else ()) for one in GAMES],
+    [pytest.param(one, id=one.key, marks=pytest.mark.long if one.key in SLOW else ()) for one in GAMES],
 )
 def test_every_card_of_every_game_can_be_tried(entry: GameEntry) -> None:
     loaded = entry.load()

@@ -68,7 +68,11 @@ def undisturbed(game: str, seed: int) -> dict[int, str]:
     return ann.hashes
 
 
-@pytest.mark.parametrize("game", ["pig", "highcard", "quarriors", "align_dice", "seven_missions"])
+@pytest.mark.parametrize(
+    "game",
+    ["pig", "highcard", "align_dice"]
+    + [pytest.param(key, marks=pytest.mark.long) for key in ("quarriors", "seven_missions")],
+)
 def test_a_killed_guest_returns_to_the_same_match(
     qapp: QApplication, game: str, request: pytest.FixtureRequest
 ) -> None:
