@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from tabletop.match.names import display_person_name, sentence
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
+from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import announce
@@ -142,13 +143,9 @@ class Toast(QLabel):
         left, gap = over.center().x() - self.width() // 2, theme.px(8)
         foot = over.bottom() - self.height() - gap
         tops = (foot, *range(foot - gap, over.top(), -gap))
-        boxes = [QRect(QPoint(left, top), self.size()) for top in tops]
-
-        def hidden(box: QRect) -> int:
-            parts = [box.intersected(rect) for rect in avoid]
-            return sum(part.width() * part.height() for part in parts if not part.isEmpty())
-
-        self.move(min(boxes, key=hidden).topLeft())
+        right, others = left + self.width(), sides_of(avoid)
+        top = min(tops, key=lambda top: hidden_area((left, top, right, top + self.height()), others))
+        self.move(left, top)
         self.show()
         self.raise_()
         self._clock.start()

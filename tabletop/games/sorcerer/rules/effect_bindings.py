@@ -211,8 +211,9 @@ class SorcererEffects(EffectQueries):
 
     def add(self, state: S, job: AbilityInstance, symbol: str, n: int) -> int:
         state.changes.append(("", symbol, n))
-        total = rolling.total_ref(**rolling.tally([Face(symbol)] * n))
-        state.say_of(job.card, "adds", "SOR-10.01", total=total)
+        if state.events is not None:
+            total = rolling.total_ref(**rolling.tally([Face(symbol)] * n))
+            state.say_of(job.card, "adds", "SOR-10.01", total=total)
         return n
 
     def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
