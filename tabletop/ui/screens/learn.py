@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
@@ -17,17 +17,18 @@ from tabletop.ui.screens.base import Screen
 
 
 class LearnScreen(Screen):
-    """Rows of lessons."""
+    """The lessons, in a panel for each game."""
 
     def build(self) -> None:
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
         column = self.column(1000)
         known, errors = self.read_games(lessons.of)
-        rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
-        likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
-        for entry, lesson in rows:
-            column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
+        games = [(entry, known[entry.key]) for entry in self.shell.games if known.get(entry.key)]
+        likely = max((lesson for _, of_game in games for lesson in of_game), key=self._likely, default=None)
+        for entry, of_game in games:
+            rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
+            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=self.shell.theme.px(8))))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
@@ -58,16 +59,16 @@ class LearnScreen(Screen):
     def _done(self, lesson: Lesson) -> bool:
         return progress.lesson_progress(self.shell.preferences, lesson.key) == progress.DONE
 
-    def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QWidget:
+    def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QHBoxLayout:
         language = self.shell.language
         name = self.tr("{game} · {lesson}")
         title = name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language))
-        line = widgets.note(f"{lesson.line(language)} · {self._state(lesson)}", "line")  # all rows fit at 1280x768
+        line = widgets.note(f"{lesson.line(language)} · {self._state(lesson)}", "line")  # all lessons fit at 1280x768
         again, go_on = self._done(lesson), self._begun(lesson)
         text = self.tr("Play again") if again else self.tr("Continue") if go_on else self.tr("Start")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
         texts = widgets.stack(widgets.heading(title), line, spacing=2)
-        return self.game_row(entry.key, texts, widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
+        return widgets.row((texts, 1), widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
 
     def _state(self, lesson: Lesson) -> str:
         at = progress.lesson_progress(self.shell.preferences, lesson.key)
