@@ -8,9 +8,12 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating
+from tabletop.match.auto_answer import auto_answer
+from tests.helpers.holy import Table
 from tests.helpers.shortcuts import declining, matches, moment
 
 SEATINGS = [
@@ -19,6 +22,17 @@ SEATINGS = [
 ]
 AHEAD = 60
 """Decisions that matches with and without the wish are compared over."""
+
+
+def test_a_turn_in_which_nothing_else_is_legal_ends_by_itself_among_bots_alone() -> None:
+    table = Table().hand(0, "shield").turn()
+    seen = view(table.state, 0)
+    assert [action.verb for action in seen.actions] == ["end"]
+    assert auto_answer(seen, alone=True) == seen.actions[0]
+    assert auto_answer(seen) is None, "haste would tell other people of the hand"
+    choice = view(Table().hand(0, "troll").turn().state, 0)
+    assert len(choice.actions) > 1
+    assert auto_answer(choice, alone=True) is None
 
 
 def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:

@@ -49,6 +49,14 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
             return _turn(state, seat, actions)
 
 
+def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
+    """Return the end of a turn in which nothing else is legal.
+
+    Not beside other people, to whom the haste would reveal something of the hand (HOK-R.66).
+    """
+    return actions[0] if alone and len(actions) == 1 and actions[0].verb == "end" else None
+
+
 def equivalence_key(state: S, action: Action) -> object:
     """Return a key that actions of the same effect share: cards of one kind are equal."""
     kinds = state.kind

@@ -25,6 +25,7 @@ class HolyStrategy(Strategy[HolyState]):
     evaluate = staticmethod(evaluation.evaluate)
     equivalence_key = staticmethod(advice.equivalence_key)
     advise = staticmethod(advice.advise)
+    obvious_answer = staticmethod(advice.obvious_answer)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
 
