@@ -38,6 +38,29 @@ def test_attack_reason_compares_tables_and_names_the_prize() -> None:
     assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
 
 
+def test_ending_the_turn_names_the_risk_of_the_attack_it_forgoes() -> None:
+    table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby").turn()
+    chance = odds.percent(odds.attack_chance(table.state, 0, 1))
+    assert told(table, "end") == f"Attacking Ben: {chance} % as it stands, but if you lose, your whole table is lost."
+    table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby")
+    hidden = told(table.hand(1, "ogre", "harpy").turn(), "end")
+    assert f"{chance} % as it stands, but 2 hidden cards may join the defence" in hidden
+    strong = Table().mat(0, "troll", "hydra", "red_dragon").mat(1, "squire_pim").gems(1, "ruby").turn()
+    assert "guard the gems afterwards" in told(strong, "end")
+
+
+def test_ending_the_turn_with_most_gems_needs_no_fight() -> None:
+    table = Table().mat(0, "troll").mat(1, "squire_pim").gems(0, "ruby", "pearl", "topaz", "diamond").gems(1, "emerald")
+    assert told(table.turn(), "end").startswith("You already hold 4 of 7 gems")
+    table.state.left = 0
+    assert told(table, "end") == "You are first as it stands, and the match ends with this turn."
+
+
+def test_ending_a_turn_without_an_attack_for_gems_has_no_reason_of_its_own() -> None:
+    table = Table().mat(0, "troll").mat(1, "squire_pim").turn()
+    assert told(table, "end") == ""
+
+
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
     pim = round(odds.strength(table.state, [table.card("squire_pim")]))

@@ -12,7 +12,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
 from tabletop.kit import in_sight, source, target
@@ -22,6 +22,8 @@ S = HolyState
 WHY = "holy_knights.why"
 LIKELY = 0.25
 """Least chance that speaks for a striking spell."""
+SAFE = 0.85
+"""Chance of an attack from which not its loss speaks against it, but the state of the table afterwards."""
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
@@ -57,6 +59,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _magic(state, int(action.target != state.line_ref(0)), source(action))
         case "strike" | "band":
             return _strike(state, target(action))
+        case "end":
+            return _end(state, action.seat)
     return None
 
 
@@ -77,6 +81,24 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
     if own > enemy:
         return Reason(f"{WHY}.attack.table", {"own": own, "other": enemy, "seat": SEAT[foe]})
     return Reason(f"{WHY}.attack.bare", {"own": own, "other": enemy}, speaks=False)
+
+
+def _end(state: S, seat: int) -> Reason | None:
+    """Return the reason not to attack for gems, None if no such attack is possible."""
+    if state.left == 0 and ending.places(state)[seat] == 1:
+        return Reason(f"{WHY}.end.ahead", {})
+    if 2 * len(state.gems(seat)) > BOOK.gem_count:
+        return Reason(f"{WHY}.end.most", {"n": len(state.gems(seat)), "all": BOOK.gem_count})
+    now = state.stance(seat)
+    foes = [foe for foe in state.others(seat) if state.mat(foe) and state.gems(foe)]
+    chances = [
+        (odds.attack_chance(state, seat, foe), foe) for foe in foes if hand_limit.may_attack(state, seat, now, foe)
+    ]
+    if not chances:
+        return None
+    chance, foe = max(chances)
+    key = "end.after" if chance >= SAFE else "end.hidden" if state.hand(foe) else "end.risk"
+    return Reason(f"{WHY}.{key}", {"seat": SEAT[foe], "chance": odds.percent(chance), "n": len(state.hand(foe))})
 
 
 def _rescue(state: S, seat: int) -> Reason:
