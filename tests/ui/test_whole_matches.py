@@ -129,6 +129,8 @@ def test_a_whole_match_is_played_through_the_window(
         wanted = loaded.game.strategy.advise(seen.state, seat, seen.actions)
         action = wanted[0] if chooser.random() < 0.7 else chooser.choice(wanted)
         if hand:
+            told = window.bars.log.view.toPlainText()
+            assert window.session.can_undo() or "undo reaches here" not in told, told[-300:]
             label = next(label for label in window.session.labels() if label.action == action)
             perform(window, label, by_keys=taken % 8 == 0)
             by_hand += match.number > number
