@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
+from itertools import product
 
 from PySide6.QtCore import QRectF, Qt
 
@@ -271,8 +272,42 @@ def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             made.whole = text == full_text(piece)
             if fits:
                 return made
+        if text and text != full_text(piece) and (low := _low(piece, inner, theme, text)) is not None:
+            return low
     made.text = Line()
     return made
+
+
+def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
+    """Return a low open card's arrangement with all its text below a small picture, if that fits."""
+    if piece.corners.bottom_right:
+        return None
+    one, least = unit(theme), sizes(12, 12, theme)[-1]
+    pitch, sealed, pad = brush.pitch_of(least), 2 * seal_radius(inner), 2 * one
+    art_width = sealed if piece.corners.top_left else STRIPE * one
+    name = QRectF(inner.left() + art_width + 3 * one, inner.top(), 0, pitch)
+    name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
+    named = brush.width(piece.title, least, True, True)
+    rows_of_name = (1, 2) if named * NARROWEST > name.width() else (1,)
+    for rows, largest in product(rows_of_name, sizes(16, 12, theme)):
+        figure_size, columns, figures_high = _figures(piece, inner.width(), (largest,))
+        figures_high = (
+            min(figures_high, brush.pitch_of(figure_size)) if columns >= figure_count(piece) else figures_high
+        )
+        beside = figures_width(piece, columns, figure_size) + 0.5 * least if figure_count(piece) else 0.0
+        high = max(rows * pitch, sealed if piece.corners.top_left else 0.0)
+        for indent, foot in ((0.0, figures_high), (beside, 0.0)):
+            box = inner.adjusted(pad + indent, high, -pad, -foot)
+            if icon_text.tall(text, least, box.width()) > box.height() + 1:
+                continue
+            made = CardLayout(Form.OPEN, QRectF(inner.left(), inner.top(), art_width, high), columns=columns)
+            made.name = Line(piece.title, QRectF(name.left(), name.top(), name.width(), rows * pitch), least, rows)
+            made.text = Line(text, box, least)
+            figures = QRectF(inner.left() + pad, inner.bottom() - figures_high, inner.width() - 2 * pad, figures_high)
+            made.figures = Line("", figures, figure_size)
+            made.whole = text == full_text(piece)
+            return made
+    return None
 
 
 def _open_options(
