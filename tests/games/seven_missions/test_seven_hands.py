@@ -406,8 +406,8 @@ BARE: set[str] = set()
 @pytest.mark.parametrize(
     ("key", "short"),
     [
-        ("copper", "+1 <mdi6.gold> or draw 1 <mdi6.cards>"),
-        ("diane", "<mdi6.shield-sword> 2 · sideways: gain 2 <mdi6.gold>"),
+        ("copper", "+1 <mdi6.gold> or +1 <mdi6.cards>"),
+        ("diane", "<mdi6.shield-sword> 2 · <mdi6.rotate-right> +2 <mdi6.gold>"),
         ("fog", "roll 1 <mdi6.dice-multiple> fewer"),
     ],
 )

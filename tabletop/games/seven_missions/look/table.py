@@ -20,7 +20,8 @@ from tabletop.display.table import (
     Table,
     Tone,
 )
-from tabletop.engine import SEAT
+from tabletop.engine import SEAT, Item
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.areas import SevenAreas
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
 from tabletop.games.seven_missions.look.inspector import SevenInspector
@@ -155,11 +156,21 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
         miracle = self.state.miracle_on(seat, spot)
         lying = [self.card(item, seat, marked=doomed) for item in self.state.monsters_on(seat, spot)]
-        lying += [self.card(miracle, seat)] if miracle >= 0 else []
+        lying += [self._miracle(miracle, seat, spot)] if miracle >= 0 else []
         if not lying:
             return None
         first, *rest = [_replace(each, text="", short="", subtitle=each.note, note="") for each in lying]
         return _replace(first, attached=(*first.attached, *rest))
+
+    def _miracle(self, miracle: Item, seat: int, spot: int) -> Piece:
+        """Return a miracle on a land: a name and the figure of its effect, as small as it may be."""
+        kind, monsters = self.state.kind[miracle], self.state.monsters_on(seat, spot)
+        more = max((part.hp for part in BOOK.toughen[kind]), default=0)
+        if monsters:
+            more = self.state.hit_points(seat, monsters[0]) - BOOK.hp[self.state.kind[monsters[0]]]
+        dice = BOOK.blind[kind]
+        figure = self.text("card.fewer_dice", n=dice) if dice else self.text("card.more_hp", n=more)
+        return _replace(self.card(miracle, seat), figure=figure)
 
     def _claim(self, seat: int) -> str:
         return self.text("table.claim") if self.state.claim[seat] is not None else ""
@@ -179,7 +190,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return self.row(zone, pieces, weight=weight, bare=True)
 
     def _rival(self, seat: int, weight: float) -> Box:
-        return Box(True, (self._panel(seat, 1.8), self._hero(seat, 1.0), self._road(seat)), weight)
+        return Box(True, (self._panel(seat, 1.8), self._hero(seat, 1.3), self._road(seat)), weight)
 
     # --- the middle ---
 
@@ -192,7 +203,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             rows = (first, self._row(1, 5, 1.0), spare)
         else:
             rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
-        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.0)
+        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.25)
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")

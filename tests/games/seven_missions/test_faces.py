@@ -1,0 +1,54 @@
+"""Faces of Seven Missions' cards: what a card does is on it at every size the bazaar can have."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF, QSize
+
+from tabletop.display.parts import areas
+from tabletop.display.table import Cells, Shape
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.games.seven_missions.game import table
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
+from tabletop.ui.board import card_form
+from tabletop.ui.table.offscreen import window
+from tabletop.words import Words
+from tests.helpers.seven import Table
+from tests.pictures.played import played_link
+
+NARROWER = 6
+"""Pixels that each card of a row loses to the seen top card of its pile."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 768), (1600, 960)])
+def test_every_card_of_the_bazaar_says_what_it_does(qapp: object, size: tuple[int, int], language: str) -> None:
+    seven = entry("seven_missions")
+    shown = window(played_link(seven, 2, 40), seven.load(), language, "dark", QSize(*size))
+    spots = [spot for spot in shown.scene.layout.spots.values() if spot.within.startswith("zone:row")]
+    wares = [spot.rect for spot in spots if spot.piece is not None and spot.piece.shape is Shape.WIDE]
+    assert len(wares) == 15
+    least = QRectF(0, 0, min(rect.width() for rect in wares) - NARROWER, min(rect.height() for rect in wares))
+    lacking = []
+    for piece in SevenCatalogue().pieces(Words(language)):
+        if piece.shape is not Shape.CARD or piece.figure.startswith("2D"):
+            continue
+        plan = card_form.arranged(msgspec.structs.replace(piece, shape=Shape.WIDE), least, shown.scene.theme)
+        lacking += [piece.title] if plan.text.text not in (piece.short, piece.text) else []
+        assert plan.text.size >= 12
+        assert plan.text.box.bottom() <= least.bottom()
+        assert not piece.figure or plan.figures.box.height() > 0
+    assert not lacking
+    shown.close()
+    shown.deleteLater()
+
+
+def test_a_miracle_on_a_land_shows_what_it_does_there() -> None:
+    laid = Table().road(0, 3).send("0.1", "wolf_pack").send("0.1", "lost_forest").send("0.2", "fog")
+    found = {area.ref: area for area in areas(table(view(laid.state, 0), Words("en")))}
+    road = found["zone:lands/0"]
+    assert isinstance(road, Cells)
+    shown = [cell.piece for cell in road.cells if cell.piece is not None]
+    assert [piece.figure for piece in (shown[0], *shown[0].attached, shown[1])] == ["HP 19", "HP +7", "−1 die"]
