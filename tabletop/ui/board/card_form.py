@@ -11,7 +11,7 @@ from itertools import product
 
 from PySide6.QtCore import QRectF, Qt
 
-from tabletop.display.table import Detail, Piece
+from tabletop.display.table import Detail, Piece, Shape
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 from tabletop.words import capitalized
@@ -395,6 +395,10 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
                 break
         if fits:
             break
+    if not fits and piece.shape is Shape.WIDE and inner.width() > inner.height():
+        lows = (_low(piece, inner, theme, text) for text in texts if text != full_text(piece))
+        if (low := next((low for low in lows if low is not None), None)) is not None:
+            return low
     made.whole = made.whole and (fits or not full_text(piece))
     text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
     if name_high > most_high:
