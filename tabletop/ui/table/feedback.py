@@ -277,8 +277,10 @@ class Feedback(QObject):
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:
-        """Return the game's name for the target of a label, else the text on its spot."""
+        """Return the game's name for the target of a label, as this seat sees it, else the text on its spot."""
         target, spot = label.action.target, self.scene.spot(ref)
+        if spot is not None and spot.kind is Kind.CELL and (about := self.session.inspect(target)) is not None:
+            return about.piece.title
         name = self.session.words.name(target) if target else ""
         return name if name and name != target else spot.title if spot is not None else ""
 
