@@ -12,6 +12,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.bots import advice
 from tabletop.games.seven_missions.rules.state import At
+from tabletop.kit import CARD
 from tests.helpers.seven import Table
 
 
@@ -153,3 +154,18 @@ def test_novice_blunders_into_nothing_only_where_nothing_else_is_left() -> None:
     assert "fight" not in {one_ply.blunder(seen, Random(key)).verb for key in range(60)}
     seen.actions = (Action(0, "fight"),)
     assert one_ply.blunder(seen, Random(1)).verb == "fight"
+
+
+@pytest.mark.parametrize(("lands", "warned"), [(1, True), (2, False)])
+def test_a_monster_too_big_for_every_rival_is_asked_about(lands: int, warned: bool) -> None:
+    state = Table().road(1, lands).empty("row/1").put("row/1", "den_bandits").points(6).state
+    buy = next(each for each in runner.legal_actions(state, 0) if each.source == CARD[state.zones[At.row[1]][0]])
+    assert (advice.blunder_warning(state, buy) == "seven_missions.slip.premature") is warned
+
+
+def test_an_ability_that_draws_nothing_is_asked_about() -> None:
+    state = Table(2, "lorien").state
+    use = next(each for each in runner.legal_actions(state, 0) if each.verb == "use")
+    assert advice.blunder_warning(state, use) == "seven_missions.slip.no_draw"
+    state = Table(2, "lorien").put("discard/0", "copper").state
+    assert not advice.blunder_warning(state, use)

@@ -13,6 +13,7 @@ from tabletop.games.registry import entry
 from tabletop.games.seven_missions.game import table
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
 from tabletop.ui.board import card_form
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import window
 from tabletop.words import Words
 from tests.helpers.seven import Table
@@ -43,6 +44,16 @@ def test_every_card_of_the_bazaar_says_what_it_does(qapp: object, size: tuple[in
     assert not lacking
     shown.close()
     shown.deleteLater()
+
+
+def test_beside_a_lesson_cards_of_the_smallest_bazaar_name_an_effect(qapp: object) -> None:
+    theme = THEMES["dark"].scaled(0.8)
+    cards = [piece for piece in SevenCatalogue().pieces(Words("en")) if piece.short and "2D" not in piece.figure]
+    plans = [
+        card_form.arranged(msgspec.structs.replace(piece, shape=Shape.WIDE), QRectF(0, 0, 88, 67), theme)
+        for piece in cards
+    ]
+    assert sum(bool(plan.text.text) for plan in plans) == len(cards)
 
 
 def test_a_miracle_on_a_land_shows_what_it_does_there() -> None:

@@ -525,3 +525,15 @@ def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and
     if closes:
         answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
         assert answers == ["Go back", strike.text, "Don't ask again"]
+
+
+def test_a_refused_monster_says_whose_lands_it_fits(lay: Open) -> None:
+    window = lay(Table().road(0, 2).road(1, 2).put("hand/0", "den_bandits"))
+    drag(window, card(window, "Den Bandits", "zone:hand/0"), where(window, "land:1/0"))
+    bubble = window.feedback.bubble
+    assert bubble.title.text() == "On a rival's road this monster needs land 3 or higher."
+    assert "your land 1, your land 2 and your land 3" in bubble.detail.text()
+
+    info = window.session.inspect(card(window, "Den Bandits", "zone:hand/0"))
+    assert info is not None
+    assert "rival's land 3 or higher" in info.lines[-1]

@@ -149,16 +149,34 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "replace"
         case "coin", "draw" if not state.can_draw(seat):
             return "no_draw"
+        case "use", _ if _draws_in_vain(state, seat, NUMBER[action.source]):
+            return "no_draw"
         case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
-            return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
+            item = NUMBER[action.source]
+            if not state.zones[state.pile_beside(item)]:
+                return "last_card"
+            return "premature" if action.verb == "buy" and _is_premature(state, seat, state.kind[item]) else ""
     return ""
+
+
+def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
+    """Return whether a hero's ability draws from an empty deck and discard pile."""
+    return not state.can_draw(seat) and any(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
+
+
+def _is_premature(state: SevenState, seat: int, kind: int) -> bool:
+    """Return whether even a rival's next land is too low for a monster (SEV-10.02)."""
+    longest = max(state.level(other) for other in state.seats if other != seat)
+    return BOOK.is_monster[kind] and state.trial(kind) > longest + 1
 
 
 def is_futile(state: SevenState, action: Action) -> bool:
     """Return whether an action certainly achieves nothing: drawing no card, a battle without a chance."""
     seat = action.seat
-    if action.verb == "use" and not state.can_draw(seat) and not hand.extension(state, seat, NUMBER[action.source]):
-        return all(isinstance(part, Draw) for part in BOOK.ability[state.kind[NUMBER[action.source]]])
+    if action.verb == "use":
+        hero = NUMBER[action.source]
+        only_draws = all(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
+        return only_draws and _draws_in_vain(state, seat, hero) and not hand.extension(state, seat, hero)
     return _blunder(state, seat, action) in ("no_draw", "hopeless")
 
 

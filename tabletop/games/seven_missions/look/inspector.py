@@ -41,6 +41,8 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         return self._info(kind, face(kind, self.words))
 
     def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
+        if BOOK.is_monster[kind] and not self.state.solo:
+            lines += (self.text("inspect.trial", n=self.state.trial(kind)),)
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
 
     def about_zone(self, name: str) -> Info | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Seat, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Param, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -173,6 +173,14 @@ def _in_window(state: SevenState, mover: int, monster: int, seat: int, spot: int
     return spot + 1 <= least if mover == seat else spot + 1 >= least
 
 
+def _is_in_window(state: SevenState, action: Action) -> bool:
+    return _in_window(state, action.seat, state.kind[NUMBER[action.source]], *land_of(action.target))
+
+
+def _trial(state: SevenState, action: Action) -> dict[str, Param]:
+    return {"n": state.trial(state.kind[NUMBER[action.source]])}
+
+
 def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
     if spot in state.marked[seat]:
         return False
@@ -246,10 +254,8 @@ MOVE: Move[SevenState] = move("move", "SEV-8.01", _buries, _move, (),
 PLACE: Move[SevenState] = move("monster", "SEV-10.01",
              _MONSTER.choices(lambda s, seat: s.in_hand(seat, BOOK.is_monster), lands), _place,
     (
-        guard(
-            "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
-            lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])},
-        ),
+        guard("SEV-10.02", "trial", lambda s, a: land_of(a.target)[0] == a.seat or _is_in_window(s, a), _trial),
+        guard("SEV-10.03", "trial_own", lambda s, a: land_of(a.target)[0] != a.seat or _is_in_window(s, a), _trial),
         _NOT_MARKED,
         guard("SEV-10.04", "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
     ),
