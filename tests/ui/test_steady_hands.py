@@ -81,3 +81,19 @@ def test_a_hand_grows_again_once_it_has_lost_many_cards_or_is_refilled() -> None
     assert forms(*cards, long) == {first}
     assert forms() == set()
     assert forms(*cards[:4]) != {first}, "an empty hand remembers nothing"
+
+
+def test_a_single_new_card_joins_a_hand_at_its_end_and_several_sort_it() -> None:
+    rows = SteadyRows()
+
+    def order(*numbers: int) -> list[str]:
+        row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
+        (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
+        assert isinstance(shown, Row)
+        return [piece.ref.removeprefix("card:") for piece in shown.pieces if piece.ref]
+
+    assert order(1, 3, 5) == ["1", "3", "5"]
+    assert order(1, 2, 3, 5) == ["1", "3", "5", "2"]
+    assert order(1, 2, 5) == ["1", "5", "2"]
+    assert order(0, 1, 2, 5) == ["1", "5", "2", "0"]
+    assert order(0, 1, 2, 4, 5, 6) == ["0", "1", "2", "4", "5", "6"]

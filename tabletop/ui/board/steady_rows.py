@@ -1,4 +1,4 @@
-"""Rows whose pieces keep their places or their form while others are taken away."""
+"""Rows whose pieces keep their places or their form while others come and go."""
 
 from __future__ import annotations
 
@@ -50,14 +50,20 @@ class SteadyRows:
         return msgspec.structs.replace(part, pieces=tuple([lying.get(ref, gap) for ref in places]))
 
     def _hand(self, hand: Row) -> Row:
-        """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text."""
-        held, now = self._hands.pop(hand.ref, ()), {piece.ref for piece in hand.pieces}
+        """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text.
+
+        A single new card joins at the end, so that no card moves under the pointer; several sort the hand anew.
+        """
+        held, now = self._hands.pop(hand.ref, ()), {piece.ref: piece for piece in hand.pieces}
         if not now or any(piece.blank for piece in hand.pieces):
             return hand
+        before = [piece.ref for piece in held if piece.ref in now]
+        new = [ref for ref in now if ref not in before]
+        pieces = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
         spare = len(held) - len(now)
         gone = [msgspec.structs.replace(piece, ref="", also=(), attached=()) for piece in held if piece.ref not in now]
         unseen = gone[-spare:] if 0 < spare <= SPARE else []
-        self._hands[hand.ref] = (*hand.pieces, *unseen)
+        self._hands[hand.ref] = (*pieces, *unseen)
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
 
 
