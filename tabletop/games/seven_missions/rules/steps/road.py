@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Param, Seat, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -177,7 +177,7 @@ def _is_in_window(state: SevenState, action: Action) -> bool:
     return _in_window(state, action.seat, state.kind[NUMBER[action.source]], *land_of(action.target))
 
 
-def _trial(state: SevenState, action: Action) -> dict[str, Param]:
+def _trial(state: SevenState, action: Action) -> dict[str, int | str]:
     return {"n": state.trial(state.kind[NUMBER[action.source]])}
 
 
