@@ -136,3 +136,18 @@ def test_figures_are_explained_where_characters_are_chosen() -> None:
     pairs = [area for area in areas(shown) if area.ref.startswith("zone:sets/")]
     assert pairs
     assert {area.note for area in pairs} == {"lower card: from level 5"}
+
+
+def test_cards_in_play_are_asked_for_on_the_own_turn_alone() -> None:
+    state = Laid().state
+    own, other = (areas(table(view(state, seat), WORDS)) for seat in (0, 1))
+    hints = [next(area for area in found if area.ref == "zone:play/0").hint for found in (own, other)]
+    assert hints == [WORDS("seven_missions.table.hint.play"), ""]
+
+
+def test_a_monster_sent_without_a_card_to_draw_is_told_of() -> None:
+    laid = Laid().road(1, 1).put("hand/0", "desert_orc")
+    laid.state.events = []
+    laid.do("monster", "desert_orc", "1.1")
+    told = [event.key for event in laid.state.events if hasattr(event, "key")]
+    assert "seven_missions.log.drew_nothing" in told

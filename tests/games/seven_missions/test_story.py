@@ -146,7 +146,7 @@ def turns() -> tuple[Table, Story]:
         "drew seat=seat:0 n=4",
         "turn seat=seat:1 n=1",
         "closed seat=seat:1",
-        "drew seat=seat:1 n=0",
+        "drew_nothing seat=seat:1",
         "turn seat=seat:0 n=2",
     ]
 
@@ -170,7 +170,7 @@ def alone() -> tuple[Table, Story]:
     table.do("end")
     return table, [
         "closed seat=seat:0",
-        "drew seat=seat:0 n=0",
+        "drew_nothing seat=seat:0",
         f"skill_gone card=kind:{skill}",
         "lair",
         "waits card=kind:desert_orc",
@@ -186,7 +186,7 @@ def wolves() -> tuple[Table, Story]:
     table.put("waiting", "gold_dragon", "sandworm", "vampire_noble").do("end")
     return table, [
         "closed seat=seat:0",
-        "drew seat=seat:0 n=0",
+        "drew_nothing seat=seat:0",
         f"skill_gone card=kind:{skill}",
         "waits card=kind:wolf_pack",
         "appeared card=kind:wolf_pack land=land:0/3",

@@ -117,7 +117,10 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         in_play = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
         cards = [item for item in in_play if not self.in_battle(item) and item not in used]
         columns = 0 if state.arena >= 0 else 2 if len(cards) <= 6 else 3
-        return self.row(At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight)
+        more = {} if seat == self.seat else {"hint": ""}  # nobody else plays cards now
+        return self.row(
+            At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight, **more
+        )
 
     def _warning(self, lost: list[int]) -> Area:
         player = self.state.player

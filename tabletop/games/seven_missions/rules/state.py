@@ -235,7 +235,10 @@ class SevenState(State):
                 self.say("reshuffled", "SEV-11.10", seat=SEAT[seat])
             op.move(self, zones[deck][-1], At.hand[seat])
             count += 1
-        self.say("drew", "SEV-1.10", seat=SEAT[seat], n=count)
+        if count or not wanted:
+            self.say("drew", "SEV-1.10", seat=SEAT[seat], n=count)
+        else:
+            self.say("drew_nothing", "SEV-R.40", seat=SEAT[seat])
 
 
 RULES = Moves[SevenState]("seven_missions")

@@ -231,6 +231,7 @@ def _place(state: SevenState, action: Action) -> None:
     if state.can_draw(mover):
         ask(state, "bonus", mover)
     else:
+        state.say("drew_nothing", "SEV-10.08", seat=SEAT[mover])
         go_on(state)
 
 
