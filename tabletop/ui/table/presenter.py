@@ -274,6 +274,11 @@ class TablePresenter(QObject):
         while self._playing is not None and self._playing.update is update:
             self._scene.timeline.finish()
 
+    def complete_own(self) -> None:
+        """Complete the update under way at once if it shows this person's own move."""
+        if self._playing is not None and self._playing.actor == self._session.seat and not self.is_held:
+            self.complete()
+
     def flush(self) -> None:
         """Show everything that is known at once."""
         self._playing = None

@@ -9,7 +9,7 @@ from time import monotonic
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.display.table import Label
@@ -56,6 +56,8 @@ class PromptBar(QWidget):
 
     pressed = Signal(object)
     undo_pressed = Signal()
+    hurried = Signal()
+    """A veiled button was pressed: what is shown of this person's own move may come at once."""
     need_changed = Signal()
     """The text needs more than the usual height, or no longer."""
 
@@ -178,6 +180,7 @@ class PromptBar(QWidget):
         self.is_veiled = True
         for slot in self._slots:
             slot.button.setEnabled(False)
+            slot.button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
         self._weigh()
         self.update()
 
@@ -206,6 +209,7 @@ class PromptBar(QWidget):
 
     def _style_button(self, button: BarButton, label: Label) -> None:
         button.setEnabled(True)
+        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         button.setText(label.text)
         button.gold = label.primary
         key = keys.cap(self.key_of(label))
@@ -289,6 +293,18 @@ class PromptBar(QWidget):
     def _clicked(self, slot: _Slot) -> None:
         if slot.label is not None and monotonic() - slot.changed >= GUARD_SECONDS:
             self.pressed.emit(slot.label)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a press on a veiled button once the bar asks again, if the button still means the same."""
+        under = (slot for slot in self._slots if slot.button.isVisible() and slot.label is not None)
+        at = event.position().toPoint()
+        pressed = next((slot for slot in under if slot.button.geometry().contains(at)), None)
+        if not self.is_veiled or pressed is None:
+            super().mousePressEvent(event)
+            return
+        self.hurried.emit()
+        if not self.is_veiled:
+            self._clicked(pressed)  # one whose meaning has just changed ignores it
 
     def _undo_clicked(self) -> None:
         if monotonic() - self._undo_changed >= GUARD_SECONDS:
