@@ -110,8 +110,8 @@ def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
 
 def _casts(state: SevenState, seat: int) -> list[Action]:
     skills = state.in_hand(seat, BOOK.is_skill)
-    if state.arena < 0:  # no battle yet: lands where one can begin, for the refusal
-        return [_CAST(seat, skill, LAND[seat][spot]) for skill in skills for spot in sorted(state.threatened(seat))]
+    if state.arena < 0:  # no battle yet: every land, for the refusal
+        return [_CAST(seat, skill, land) for skill in skills for land in road.lands(state, seat)]
     return [_CAST(seat, skill, *way) for skill in skills for way in _targets(state, seat, state.kind[skill])]
 
 
