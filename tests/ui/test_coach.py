@@ -130,6 +130,13 @@ def test_the_figures_are_explained_once(window: TableWindow, monkeypatch: pytest
     assert legend(0.0) == "Your chance to win together after each choice."
 
 
+def test_choices_within_a_point_and_a_half_are_called_equally_good(window: TableWindow) -> None:
+    first, second = window.session.labels()
+    for less, is_equal in ((0.44, True), (0.42, False)):
+        answer(window, (Evaluation(first.action, 0.45, 0.002, 400), Evaluation(second.action, less, 0.002, 400)))
+        assert window.bubble.detail.text().startswith("These choices are about equally good.") is is_equal
+
+
 def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = window.session.labels()
     guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4))

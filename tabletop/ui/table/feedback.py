@@ -45,6 +45,9 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
     return texts
 
 
+SLIGHT = 0.015
+"""Difference of two chances to win that is no advice to a person, even if it is certain."""
+
 LOST = 0.02
 """Win chance below which a match is called as good as lost."""
 
@@ -59,8 +62,11 @@ MOST_ERROR = 0.15
 
 
 def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
-    """Return whether there are several choices, and none is clearly worse than the first."""
-    return len(choices) > 1 and all(is_about_equal(choices[0][1], evaluation) for _, evaluation in choices)
+    """Return whether there are several choices, none of them noticeably worse than the first."""
+    if len(choices) < 2:
+        return False
+    best = choices[0][1]
+    return all(is_about_equal(best, each) or best.chance - each.chance <= SLIGHT for _, each in choices)
 
 
 class Feedback(QObject):
