@@ -1,11 +1,11 @@
 """Short forms of cards: bursts, words for moment and verb, and a number with one icon.
 
-A line names an effect with icon and number, or is left out: what only words can say stands in the card's text.
+A line says everything that its ability does: who, when and what counts. An ability that needs more words is left out
+and marked by "…"; a card without any other ability has no short form, its text stands there instead.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -14,24 +14,27 @@ from tabletop.engine import Param
 from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Ability
-from tabletop.games.quarriors.cards.vocabulary import Amount, Pick, Ref, Selection, Timing
+from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Pick, Ref, Selection, Tally, Timing, Where
+from tabletop.games.quarriors.look.text import CardText
 from tabletop.words import Words, capitalized
 
 STEM = "quarriors.short"
 ICONS = {
     "burst": "mdi6.star",
     "quiddity": "mdi6.water", "glory": "mdi6.trophy-variant", "attack": "mdi6.sword", "defense": "mdi6.shield",
-    "draw": "mdi6.sack", "reroll": "mdi6.sync", "capture": "mdi6.hand-coin", "cull": "mdi6.delete-outline",
-    "take": "mdi6.gift", "exchange": "mdi6.swap-horizontal", "copy": "mdi6.content-copy",
-    "level": "mdi6.arrow-up-bold", "defeat": "mdi6.skull",
+    "draw": "mdi6.sack", "reroll": "mdi6.sync", "capture": "mdi6.hand-coin",
 }  # fmt: skip
 """The glyph of each icon; its meaning is `quarriors.short.icon.<name>`."""
 _MOMENTS = {
-    Timing.IMMEDIATE: "immediate", Timing.SUMMONED: "enters", Timing.ENTERS: "enters", Timing.ATTACKS: "attacks",
+    Timing.IMMEDIATE: "immediate", Timing.SUMMONED: "summoned", Timing.ENTERS: "enters", Timing.ATTACKS: "attacks",
     Timing.DEFEATS: "defeats", Timing.DEFEATED: "defeated", Timing.SCORED: "scored", Timing.REACTION: "reaction",
-    Timing.ATTACHED: "attached", Timing.HOST_SCORED: "scored",
+    Timing.ATTACHED: "attached", Timing.HOST_SCORED: "host_scored",
 }  # fmt: skip
 """Words of each moment, `quarriors.short.on.<name>`."""
+_WORDLESS = {Timing.READY, Timing.ALWAYS, Timing.CAST}
+"""Moments that need no words: they follow from the kind of the card."""
+_LASTING = {Timing.READY, Timing.ALWAYS, Timing.ATTACHED}
+"""Moments whose effects hold as long as their source stands; others end with the turn."""
 
 
 def icon(name: str) -> str:
@@ -47,78 +50,74 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 @cache
 def short_form(key: str, language: str) -> str:
-    """Return a card's short form, "" if icons and numbers cannot say its effects."""
+    """Return a card's short form, "" if icons and numbers cannot say what any of its abilities does."""
     words = Words(language)
     lines = [_line(words, ability) for ability in BOOK.power_cards[key].abilities]
-    return "\n".join(dict.fromkeys(line for line in lines if re.search(r"\d", re.sub("<.*?>", "", line))))
+    said = "\n".join(dict.fromkeys(line for line in lines if line))
+    return f"{said} …" if said and not all(lines) else said
 
 
 def _line(words: Words, ability: Ability) -> str:
-    parts = [text for effect in ability.effects if (text := _effect(words, effect))]
-    if not parts or ability.only is not None:  # a condition needs its words
+    """Return an ability's line, "" if it has a part that only the card's text can say."""
+    is_plain = ability.when in _WORDLESS or ability.when in _MOMENTS
+    if not is_plain or ability.only is not None or ability.phases is not None or ability.cost is not None:
+        return ""
+    parts = [_effect(words, effect, ability) for effect in ability.effects]
+    if not all(parts):
         return ""
     marks = "/".join(icon("burst") * n or "–" for n in ability.burst) if ability.burst is not None else ""
-    moment = words(f"{STEM}.on.{_MOMENTS[ability.when]}") if ability.when in _MOMENTS else ""
+    name = _MOMENTS.get(ability.when, "")
+    name += ".instead" if ability.instead else ""
+    moment = words(f"{STEM}.on.{name}") if name else ""
     head = " ".join(part for part in (marks, capitalized(moment)) if part)
     text = words(f"{STEM}.and").join(parts)
+    text = words(f"{STEM}.may", effects=text) if ability.optional else text
     return words(f"{STEM}.line", head=head, effects=text) if head else capitalized(text)
 
 
-def _effect(words: Words, effect: fx.Effect) -> str:
+def _effect(words: Words, effect: fx.Effect, ability: Ability) -> str:
+    """Return an effect in short, "" if that would leave out whom or what it concerns."""
+
     def do(verb: str, name: str, n: int = 1, **params: Param) -> str:
         return words(f"{STEM}.do.{verb}", n=n, icon=icon(name), **params)
 
     match effect:
-        case fx.GainQuiddity(amount=amount):
-            return _gain(words, amount, "quiddity")
-        case fx.GainGlory(amount=amount):
-            return _gain(words, amount, "glory")
-        case fx.Draw(count=n) | fx.DrawAndRoll(count=n):
+        case fx.GainQuiddity(amount=int(n)):
+            return do("quiddity", "quiddity", n)
+        case fx.GainGlory(amount=int(n)):
+            return do("glory", "glory", n)
+        case fx.GainGlory(amount=Number(of=Tally.OTHERS_SCORED, times=n)):
+            return do("glory_others", "glory", n)
+        case fx.Draw(count=n):
             return do("draw", "draw", n)
+        case fx.DrawAndRoll(count=n):
+            return do("draw_and_roll", "draw", n)
         case fx.ExtraCapture(count=n):
             return do("capture", "capture", n)
         case fx.Discount(amount=n):
             return do("discount", "quiddity", n)
         case fx.Surcharge(amount=n):
             return do("surcharge", "quiddity", n)
-        case fx.Reroll(who=Selection() as dice):
-            return do("reroll", "reroll", count=_count(words, dice))
+        case fx.Reroll(who=Ref.ITSELF):
+            return do("reroll_itself", "reroll")
+        case fx.Reroll(who=Selection(pick=Pick.UP_TO, count=n) as dice):
+            plain = Selection(Owner.OWN, Noun.DIE, (Where.POOL,), other=True, pick=Pick.UP_TO, count=n)
+            return do("reroll_with" if ability.face == "reroll" else "reroll", "reroll", n) if dice == plain else ""
         case fx.Modify(who=who, attack=attack, defense=defense):
-            values = [f"+{n} {icon(name)}" for name, n in (("attack", attack), ("defense", defense)) if n]
-            whose = "modify" if isinstance(who, Ref) else "modify_one" if who.pick is Pick.ONE else "modify_all"
-            return words(f"{STEM}.do.{whose}", changed=" ".join(values))
-        case fx.Bonus(amount=n):
-            return f"+{n} {icon('attack')}"
+            return _modified(words, who, attack, defense, ability.when in _LASTING)
+        case fx.SetValues(who=Ref.ITSELF, attack=Number() as attack, defense=defense) if attack == defense:
+            number = CardText(words).number(attack)
+            return do("set", "attack", number=number, defense=icon("defense"))
         case fx.CapAttackers(most=n):
             return do("cap", "attack", n)
-        case fx.StrikeAgain():
-            return do("twice", "attack")
-        case fx.Defeat(who=Selection() as dice):
-            count = _count(words, dice)
-            if dice.level is not None and dice.level.most:
-                return do("defeat_level", "defeat", count=count, most=dice.level.most)
-            return do("defeat", "defeat", count=count)
-        case fx.DestroySpell(who=dice):
-            return do("destroy_spell", "defeat", count=_count(words, dice))
-        case fx.Cull(who=dice, glory=glory):
-            gain = words(f"{STEM}.and") + do("glory", "glory", glory) if glory else ""
-            return do("cull", "cull", count=_count(words, dice)) + gain
-        case fx.RaiseLevel(by=n):
-            return do("level", "level", n)
-        case fx.Take() | fx.Exchange() | fx.Copy():
-            return do(effect.word, effect.word)
     return ""
 
 
-def _gain(words: Words, amount: Amount, name: str) -> str:
-    n = amount if isinstance(amount, int) else amount.times
-    gain = words(f"{STEM}.do.{name}", n=n, icon=icon(name))
-    if isinstance(amount, int):
-        return gain
-    thing = "spell" if isinstance(amount.of, Selection) and "spell" in amount.of.what.value else "monster"
-    return words(f"{STEM}.per", gain=gain, thing=words(f"{STEM}.thing.{thing}"))
-
-
-def _count(words: Words, dice: Selection) -> str:
-    names = {Pick.ONE: "one", Pick.UP_TO: "up_to", Pick.ONE_PER_RIVAL: "one_per_rival", Pick.ANY_NUMBER: "any"}
-    return words(f"{STEM}.count.{names.get(dice.pick, 'all')}", n=dice.count)
+def _modified(words: Words, who: Ref | Selection, attack: int, defense: int, is_lasting: bool) -> str:
+    """Return the change of values of the card's own monster, or of all (other) monsters of its owner."""
+    values = " ".join(f"+{n} {icon(name)}" for name, n in (("attack", attack), ("defense", defense)) if n)
+    if isinstance(who, Selection):
+        if who != Selection(Owner.OWN, Noun.MONSTER, other=who.other):
+            return ""
+        values = words(f"{STEM}.do.modify_{'others' if who.other else 'all'}", changed=values)
+    return values if is_lasting else words(f"{STEM}.do.this_turn", changed=values)
