@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import reduce
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -110,6 +111,43 @@ def test_a_deciding_roll_shows_what_it_needs_before_the_last_die_rests_and_the_t
     assert seen
     assert all(seen)
     assert any(text.endswith(total) for text in visible_badges(stage, badges))
+
+
+def test_an_attack_of_several_dice_says_its_total_and_points_at_the_monsters_it_meets(
+    stages: list[Stage], badges: dict[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = []
+    arrow = effects.arrow_effect
+
+    def noted(scene: object, origin: object, end: Callable[[], QPointF], *rest: object) -> object:
+        ends.append(end)
+        return arrow(scene, origin, end, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(effects, "arrow_effect", noted)
+    attacks = (found for seed in range(8) for found in updates("quarriors", seed) if _strikes_with_several(*found))
+    stages.append(Stage(next(attacks)))
+    stage = stages[0]
+    told = next(event for event in stage.events if isinstance(event, Logged) and event.key.endswith(".attacks"))
+    met = [spot.rect for spot in stage.scene.layout.spots.values() if spot.within == f"zone:ready/{1 - _seat(told)}"]
+    stage.begin()
+    seen: set[str] = set()
+    while stage.clock.seconds * 1000 < stage.script.lasts:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        seen |= visible_badges(stage, badges)
+    assert str(told.params["attack"]) in seen
+    assert reduce(QRectF.united, met).contains(ends[0]())
+
+
+def _seat(told: Logged) -> int:
+    return int(str(told.params["seat"]).partition(":")[2])
+
+
+def _strikes_with_several(before: View, after: View, events: tuple[Event, ...]) -> bool:
+    """Return whether dice attack a rival who has a single monster, with a total that is not their number."""
+    told = [event for event in events if isinstance(event, Logged) and event.key == "quarriors.log.attacks"]
+    if not told or told[0].params["n"] == told[0].params["attack"]:
+        return False
+    return len(before.state.monsters(1 - _seat(told[0]))) == 1
 
 
 def test_the_striker_lunges_before_the_dice_and_comes_home_while_they_tumble(stages: list[Stage]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import reduce
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -37,7 +39,7 @@ class CueTargets:
             own = {narration.seat} if narration.seat >= 0 else set()
             seat_refs = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
             seats = {int(ref.partition(":")[2]) for ref in seat_refs} | own
-            self.targets += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
+            self.targets += [self._aim(seat) for seat in sorted(seats) if seat != self.seat]
 
     def _spots(self, named: Param | None, name: str) -> list[Spot]:
         """Return the spots that a parameter names, from before the event or else from now."""
@@ -61,6 +63,15 @@ class CueTargets:
             places += [layout.spots.get(f"zone:{zone}/{seat}") for zone in self._step.cue.zones]
             places += seat_spots(layout, seat)
         return next((spot for spot in places if spot is not None), None)
+
+    def _aim(self, seat: int) -> Spot | None:
+        """Return the place of a seat where such things happen, as far as pieces lie there: not its bare felt."""
+        place = self.seat_spot(seat)
+        if place is None or not self._step.cue.zones:
+            return place
+        spots = (spot for layout in (self._old, self._new) for spot in layout.spots.values())
+        rects = [spot.rect for spot in spots if spot.kind is Kind.PIECE and spot.within == place.ref]
+        return replace(place, rect=reduce(QRectF.united, rects)) if rects else place
 
     def _find(self, ref: str) -> Spot | None:
         """Return the spot of a reference; of a place with a half for each seat, the actor's half."""
