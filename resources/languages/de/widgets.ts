@@ -534,6 +534,10 @@
         <translation>{effect}? Zum Bestätigen noch einmal wählen.</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit die, or this one again: {effect}.</source>
+        <translation>{piece}: Wähl einen leuchtenden Würfel oder noch einmal diesen: {effect}.</translation>
+    </message>
+    <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
     </message>

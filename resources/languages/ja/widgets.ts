@@ -534,6 +534,10 @@
         <translation>{effect}：もう一度選ぶと確定します。</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit die, or this one again: {effect}.</source>
+        <translation>{piece}：光っているダイスを選ぶか、もう一度同じダイスを選んでください（{effect}）。</translation>
+    </message>
+    <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
         <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>

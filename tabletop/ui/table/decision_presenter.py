@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Label
+from tabletop.display.table import Label, Shape
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
@@ -160,7 +160,10 @@ class DecisionPresenter(QObject):
         if spot is not None and again is not None and again.on_second_click:
             aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
         elif spot is not None and again is not None:
-            aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
+            if self._aims_at_dice(ref):
+                aside = self.tr("{piece}: choose a lit die, or this one again: {effect}.")
+            else:
+                aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
@@ -170,6 +173,11 @@ class DecisionPresenter(QObject):
         else:
             aside = ""
         self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)
+
+    def _aims_at_dice(self, ref: str) -> bool:
+        """Return whether a held piece can go to dice alone."""
+        spots = [self._scene.spot(target) for target in self._interaction.choices.targets(ref)]
+        return all(spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots)
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
