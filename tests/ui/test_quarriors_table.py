@@ -381,7 +381,7 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     match, window = opened
     pairs = [action for action in match.view(0).actions if action.verb == "use" and action.target]
     assert pairs
-    assert "then another die to reroll both" in window.session.table.prompt.facts
+    assert "reroll it alone or with another die" in window.session.table.prompt.facts
     before = match.view(0).number
     click(window, pairs[0].source)
     assert QApplication.activePopupWidget() is None

@@ -220,6 +220,19 @@ def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
     assert "Reroll Assistant and Assistant" not in twice
 
 
+def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
+    table = Table("goblin").turn(0, "portal D1", "portal D2", "assistant RR*")
+    prompt = shown(table)
+    assert {
+        "Portal: draw and roll 1 die",
+        "Portal: draw and roll 2 dice",
+        "Assistant: reroll it alone or with another die",
+    } <= set(prompt.facts.split(" · "))
+    assert {"Portal: draw and roll 1 die", "Portal: draw and roll 2 dice"} <= set(texts(prompt, "use"))
+    drawn = [label for label in labels(table, "use") if "draw" in label.text]
+    assert [(label.on_click, label.on_second_click) for label in drawn] == [(False, True)] * 2, "no undo after a draw"
+
+
 def labels(table: Table, verb: str) -> list[Label]:
     return [label for label in shown(table).labels if label.action.verb == verb]
 

@@ -96,10 +96,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return [self.text(f"how.{key}", **params)] if self.words.has(f"{self.key}.how.{key}") else []
 
     def _source_facts(self) -> list[str]:
-        """Return the card whose effect asks and what follows from its price, or how to reroll two dice."""
+        """Return the card whose effect asks and what follows from its price, or the use of each lit die."""
         pending = self.state.ask
-        if any(action.verb == "use" and action.target for action in self.seen.actions):
-            return [self.text("table.reroll")]
+        if pending is not None and pending.key == "immediate":
+            return self._immediate_facts()
         if pending is None or pending.key not in ("pick", "use") or self.seat not in self.seen.players_to_act:
             return []
         trigger = pending.args[0]
@@ -109,6 +109,19 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         if phases.loses_culls(self.state, trigger):
             facts.append(self.text("table.lost_cull"))
         return facts
+
+    def _immediate_facts(self) -> list[str]:
+        """Return the use of each lit die, if one of them can be rerolled with another."""
+        uses = [action for action in self.seen.actions if action.verb == "use"]
+        paired = {action.source for action in uses if action.target}
+        if not paired:
+            return []
+        alone = [action for action in uses if not action.target]
+        facts = [
+            self.text("table.reroll", die=action.source) if action.source in paired else self._label(action).text
+            for action in alone
+        ]
+        return list(dict.fromkeys(facts))
 
     def _effects(self, trigger: Trigger) -> str:
         facts = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
@@ -126,6 +139,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             yield action.arg
         elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
             yield "alone" if phases.companions(self.state, action.seat, die) else "again"
+        elif action.verb == "use" and not action.target and self.state.side_of(die).draw:
+            yield "draws"
         elif action.verb == "use" and action.target and self._are_alike(action):
             yield "alike"
         yield pending.key
@@ -174,7 +189,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
         if action.verb == "use":
             label, usual = super().label(action), not action.target and action.arg in ("", "both")
-            return msgspec.structs.replace(label, on_click=usual)
+            asks = usual and not action.arg and not phases.companions(self.state, action.seat, NUMBER[action.source])
+            return msgspec.structs.replace(label, on_click=usual and not asks, on_second_click=asks)
         if action.verb in _QUIET:
             return msgspec.structs.replace(super().label(action), is_passive=True)
         if action.verb != "stop":
@@ -189,7 +205,9 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         params: dict[str, Param] = {}
         if action.source.startswith("die:"):
             die = NUMBER[action.source]
-            if state.owner(die) < 0:
+            if action.verb == "use":
+                params["n"] = state.side_of(die).draw
+            elif state.owner(die) < 0:
                 params["n"] = stats.capture_price(state, state.zone[die])
             elif state.face[die] >= 0:
                 side = state.side_of(die)
