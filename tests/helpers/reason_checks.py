@@ -271,6 +271,7 @@ QUARRIORS: dict[str, Check] = {
     "defend.stands": lambda s, a, p, legal: p["defense"] > p["attack"] == s.amount,
     "defend.falls": lambda s, a, p, legal: 0 <= p["left"] < s.amount,
     "use.draw": lambda s, a, p, legal: p["n"] == s.side_of(NUMBER[a.source]).draw > 0,
+    "apply.draw": lambda s, a, p, legal: p["n"] > 0 and s.ask.key == "use" and s.phase == 1,
     "use.reroll": lambda s, a, p, legal: 0 < p["n"] < 6,
     "attack.monsters": lambda s, a, p, legal: (
         p["n"]

@@ -9,7 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import WINDOWS
+from tabletop.games.quarriors.rules.state import WINDOWS, At
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
@@ -40,7 +40,7 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     assert not gold(prompt)
     assert (prompt.text, prompt.facts) == (
         "Summon a monster or ready a spell?",
-        "Drag dice to your ready area · 3 quiddity",
+        "Drag dice to Ready · 3 quiddity",
     )
 
 
@@ -50,9 +50,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack all rivals with 4?"
-    assert prompt.facts == (
-        "total attack 4 · Bob loses at least 2 monsters · your monsters score 3 if they survive 1 more turn"
-    )
+    assert prompt.facts == ("total attack 4 · Bob loses at least 2 monsters · score 3 if your monsters survive 1 turn")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -133,6 +131,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
     assert prompt.text == "Draw 1 die into your pool without rolling it?"
+    assert "you roll it with the next dice you draw" in prompt.facts
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 
@@ -289,6 +288,28 @@ def test_a_move_before_its_time_says_what_to_do_first() -> None:
     words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
     refusal = runner.explain(table.state, Action(0, "attack"))
     assert words.format(refusal.key, refusal.params) == "First finish summoning."
+
+
+def test_a_capture_before_its_time_says_what_to_do_first() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    table.turn(phase=3)
+    die = table.state.zones[At.wilds[0]][-1]
+    refusal = runner.explain(table.state, Action(0, "capture", f"die:{die}", At.refs[At.used[0]]))
+    for language, word in (("en", "First finish summoning"), ("ja", "先に召喚"), ("de", "Beschwöre zuerst")):
+        said = Words(language, quarriors.names(language)).format(refusal.key, refusal.params)
+        assert said.startswith(word)
+        assert "5" in said
+
+
+def test_without_a_monster_the_attack_is_skipped_by_name() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    assert texts(shown(table.turn(phase=3)), "done") == ["Continue without attacking"]
+    table = Table("goblin", "hag")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    assert texts(shown(table.turn(phase=3)), "done") == ["Continue to the attack"]
 
 
 def test_choices_that_lie_on_the_table_have_a_button_that_lists_them() -> None:

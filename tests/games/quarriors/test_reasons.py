@@ -105,3 +105,13 @@ def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_
         *("summon.monster", "summon.scores", "defend.stands", "defend.falls"),
         *("use.draw", "use.reroll", "use.best"),
     }
+
+
+def test_a_draw_before_the_roll_tells_that_more_dice_are_rolled() -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 1/1/5*")
+    table.turn()
+    (use,) = table.actions("apply")
+    reason = table.state.game.strategy.explain_choice(table.state, use)
+    assert reason is not None
+    assert Words("en").format(reason.key, reason.params) == "You roll 1 more die this turn."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
+from tabletop.games.quarriors.cards.effects import Draw
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.steps import attack
@@ -31,6 +32,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _defend(state, action.seat, die)
         case "use":
             return _use(state, die, action)
+        case "apply":
+            return _apply(state)
     return None
 
 
@@ -85,3 +88,13 @@ def _use(state: S, die: Item, action: Action) -> Reason | None:
     better = heuristic_weights.better(state, again)
     params: dict[str, Param] = {"n": better, "die": state.card_ref(again)}
     return Reason(f"{WHY}.use.reroll", params) if better else Reason(f"{WHY}.use.best", params, speaks=False)
+
+
+def _apply(state: S) -> Reason | None:
+    """Return the reason to use an optional ability that draws dice before the roll of the turn."""
+    if state.ask is None or state.ask.key != "use" or state.phase > 1:
+        return None
+    trigger = state.ask.args[0]
+    drawn = sum([effect.count for effect in trigger.sentence.effects if isinstance(effect, Draw)])
+    is_own = trigger.seat == state.active and drawn > 0
+    return Reason(f"{WHY}.apply.draw", {"n": drawn}) if is_own else None

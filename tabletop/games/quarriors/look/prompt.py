@@ -10,6 +10,7 @@ from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Draw
 from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import QuarriorsPieces
@@ -98,14 +99,16 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def _source_facts(self) -> list[str]:
         """Return the card whose effect asks and what follows from its price, or the use of each lit die."""
         pending = self.state.ask
-        if pending is not None and pending.key == "immediate":
-            return self._immediate_facts()
+        if found := self._immediate_facts():
+            return found
         if pending is None or pending.key not in ("pick", "use") or self.seat not in self.seen.players_to_act:
             return []
         trigger = pending.args[0]
         facts = [self.words.name(BOOK.rules[trigger.card].ref)]
         if pending.key == "pick" and pending.args[1] < 0:
             facts.append(self.text("table.then", effect=self._effects(trigger)))
+        if pending.key == "use" and (drawn := sum(e.count for e in trigger.sentence.effects if isinstance(e, Draw))):
+            facts.append(self.text("table.unrolled", n=drawn))
         if phases.loses_culls(self.state, trigger):
             facts.append(self.text("table.lost_cull"))
         return facts
@@ -143,6 +146,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             yield "draws"
         elif action.verb == "use" and action.target and self._are_alike(action):
             yield "alike"
+        elif action.verb == "done" and pending.key == "summon" and not self.state.monsters(action.seat):
+            yield "unarmed"
         yield pending.key
         yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
 
@@ -247,7 +252,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         facts += self._threats() if is_active else []
         if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)
-            if more or state.quiddity[seat]:
+            if (more or state.quiddity[seat]) and not self._immediate_facts():
                 facts.append(self.text("table.purse", n=state.quiddity[seat] + more))
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
             facts.append(self.text("table.total_attack", n=strength))
