@@ -148,7 +148,8 @@ def summarise(
 ) -> tuple[SummaryLine, ...]:
     """Return a line for each of a seat's own losses, then one for each rival, the latest actor last.
 
-    A harmless result of an attack stands with the attacker's action, or alone if that came before.
+    A harmless result of an attack stands with the attacker's action, or alone if that came before; both come first in
+    the attacker's line, for what comes last may be cut off.
     """
     lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
     losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
@@ -160,11 +161,22 @@ def summarise(
         elif not is_loss(line, reader, moments):
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
-    by_seat = {seat: [line for actor, line in actions if actor == seat] for seat in order}
+    by_seat = {seat: _met_first([line for actor, line in actions if actor == seat], reader, moments) for seat in order}
     return (
         *losses,
         *[SummaryLine(seat, _joined(by_seat[seat], reader, moments, names.get(seat, ""))) for seat in order],
     )
+
+
+def _met_first(lines: list[LogLine], reader: int, moments: Mapping[str, AnimationCue]) -> list[LogLine]:
+    """Return a seat's lines with its attacks on the reader, and what came of them, before everything else."""
+    met = set[int]()
+    for place, line in enumerate(lines):
+        if line.seat == reader:
+            kinds = ((at, moments.get(lines[at].key)) for at in range(place, -1, -1))
+            attack = next((at for at, cue in kinds if cue is not None and cue.play is CueKind.ATTACK), place)
+            met |= {attack, place}
+    return [lines[at] for at in sorted(range(len(lines)), key=lambda at: at not in met)]
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:

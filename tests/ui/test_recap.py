@@ -79,6 +79,18 @@ def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothin
     )
 
 
+def test_an_attack_on_the_reader_comes_before_what_else_the_attacker_did() -> None:
+    told = [
+        line(1, "takes", "Ben summoned Imp."),
+        line(1, "takes", "Ben summoned Bat."),
+        line(1, "attacks", "Ben attacks with Imp: 3 in all."),
+        line(0, "absorbs", "Your Slime absorbs 3."),
+        line(1, "takes", "Ben captures Dragon."),
+    ]
+    text = "Ben attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben summoned Imp · summoned Bat · captures Dragon"
+    assert summarise(told, 0, MOMENTS, NAMES) == (SummaryLine(1, text),)
+
+
 def test_what_came_of_an_attack_in_which_the_reader_decided_last_stands_alone() -> None:
     told = [line(0, "absorbs", "Your Slime absorbs 3."), line(1, "takes", "Ben captures Dragon.")]
     assert summarise(told, 0, MOMENTS, NAMES) == (
