@@ -8,6 +8,8 @@ from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences
 
 DONE = "done"
+FIRST = "first"
+"""Mark of a game of which one match was finished; more are marked "yes"."""
 
 
 def has_finished(preferences: Preferences, game: str) -> bool:
@@ -15,9 +17,14 @@ def has_finished(preferences: Preferences, game: str) -> bool:
     return bool(preferences.remembered(f"finished.{game}"))
 
 
+def has_finished_more(preferences: Preferences, game: str) -> bool:
+    """Return whether more than one match of a game was finished here."""
+    return preferences.remembered(f"finished.{game}") not in ("", FIRST)
+
+
 def record_finished(preferences: Preferences, game: str) -> None:
     """Record that a match of a game was finished."""
-    preferences.remember(f"finished.{game}", "yes")
+    preferences.remember(f"finished.{game}", "yes" if has_finished(preferences, game) else FIRST)
 
 
 def adventures_won(preferences: Preferences, game: str) -> int:

@@ -44,9 +44,13 @@ class TablePlan(msgspec.Struct, frozen=True):
     """Keys of the packs that count, and of the person's own cards; None for what usually counts."""
 
 
-def against_bots(entry: GameEntry) -> TablePlan:
-    """Return the plan behind "play now": bots in the other usual seats, Skilled ones as partners."""
-    seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
+def against_bots(entry: GameEntry, seats: int = 0) -> TablePlan:
+    """Return the plan behind "play now": bots in the other seats, Skilled bots as partners.
+
+    `seats` counts everybody, 0 for the usual number.
+    """
+    seats = seats or entry.usual
+    seats = seats if seats in entry.seat_counts else min(entry.seat_counts)
     bot = Driver.SKILLED if entry.together else Driver.REGULAR
     planned = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
     return TablePlan(entry.key, planned, dict(entry.together))

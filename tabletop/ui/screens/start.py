@@ -380,10 +380,13 @@ class StartScreen(Screen):
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:
-        """Return the plan behind the golden tile: an easy one until a match or all adventures were finished."""
+        """Return the plan behind the golden tile: an easy match, then a single rival, then the usual table."""
         entry = find_entry(self.chosen, self.shell.games)
-        won, finished = self._adventure(entry), progress.has_finished(self.shell.preferences, entry.key)
-        return first_match(entry, won) if won < len(entry.adventures) or not finished else against_bots(entry)
+        won, preferences = self._adventure(entry), self.shell.preferences
+        if won < len(entry.adventures) or not progress.has_finished(preferences, entry.key):
+            return first_match(entry, won)
+        is_second = not entry.together and not progress.has_finished_more(preferences, entry.key)
+        return against_bots(entry, 2 if is_second else 0)
 
     def _adventure(self, entry: GameEntry) -> int:
         return progress.adventures_won(self.shell.preferences, entry.key)
