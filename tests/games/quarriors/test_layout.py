@@ -133,7 +133,7 @@ def test_the_wilds_show_thirteen_cards_with_cost_glory_and_dice() -> None:
     table = quarriors.table(view(positions(3)[0], 0), words("en"))
     wilds = next(area for area in areas(table.root) if area.ref == "zone:wilds")
     assert len(wilds.pieces) == 13
-    assert wilds.note == "empty monster cards: 0 of 4"
+    assert wilds.note == "empty monster cards: 0 (4 end the match)"
     for piece in wilds.pieces:
         assert piece.corners.top_left.isdecimal()
         assert piece.text
@@ -172,6 +172,12 @@ def test_the_bag_tells_its_contents_only_where_the_table_allows() -> None:
         assert bag.count >= 0
         assert bool(bag.pieces) is (allowed and bag.count > 0)
         assert ("Quiddity" in bag.hint) is allowed
+
+
+def test_an_empty_bag_says_how_it_is_filled() -> None:
+    state = next(state for state in positions(2) if not state.zones[At.bag[0]])
+    bag = next(area for area in areas(quarriors.table(view(state, 0), words("en")).root) if area.ref == "zone:bag/0")
+    assert area_hint(bag) == "the used pile refills it"
 
 
 def test_cards_are_picked_by_hand_from_the_table() -> None:

@@ -115,7 +115,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
         zone, visible = At.bag[seat], bool(self.state.setup.options["bag_panel"])
         dice = self.state.zones[zone]
-        hint = self.composition(dice) if visible and dice else self.text("table.bag_hint")
+        unseen = self.text("table.bag_hint" if dice else "table.bag_empty")
+        hint = self.composition(dice) if visible and dice else unseen
         return self.heap(zone, self.by_class(zone) if visible else (), glyph=BAG_GLYPH, hint=hint, weight=0.85)
 
     def _area(self, seat: int, place: str, **more: Any) -> Row:
