@@ -258,7 +258,7 @@ def test_what_cannot_be_paid_is_dimmed() -> None:
     table.turn(phase=3)
     words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
     look = {piece.ref: piece for area in areas(quarriors.table(view(table.state, 0), words)) for piece in lying(area)}
-    assert (look[f"die:{die}"].faded, look[f"die:{die}"].note) == (True, "too expensive now")
+    assert (look[f"die:{die}"].faded, look[f"die:{die}"].note) == (True, "too costly")
     assert not look[f"die:{cheap}"].faded
     dear = {piece.title: piece.dear for piece in look.values() if piece.stock is not None}
     assert dear["Basic Quiddity"] is False
