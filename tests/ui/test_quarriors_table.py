@@ -438,3 +438,26 @@ def test_a_match_under_way_is_not_opened_again(qtbot: QtBot) -> None:
     window.open_match()
     assert not window.session.waiting
     match.close()
+
+
+@pytest.mark.parametrize("opened", [("immediate", "d10", "use")], indirect=True)
+def test_a_draw_that_cannot_be_undone_takes_a_second_click(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    (draws,) = [action for action in match.view(0).actions if action.verb == "use"]
+    before = match.view(0).number
+    click(window, draws.source)
+    assert match.view(0).number == before
+    assert "Choose it again to confirm" in window.prompt.aside
+    click(window, draws.source)
+    assert match.view(0).number > before
+
+
+@pytest.mark.parametrize("opened", [("summon", "cards", "summon")], indirect=True)
+@pytest.mark.rule("QUA-10.01")
+def test_a_card_dragged_while_summoning_says_what_to_do_first(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    stocked = next(piece for piece in pieces(window.session.table) if piece.stock is not None and piece.stock.count)
+    before = match.view(0).number
+    drag(window, stocked.ref, at(window, "zone:used/0"))
+    assert match.view(0).number == before
+    assert "First finish summoning with the Continue button" in window.bubble.title.text() + window.bubble.detail.text()
