@@ -32,7 +32,9 @@ class CueKind(StrEnum):
     NOTE = "note"
     """Stands in the summary of a turn; nothing but the pieces' own motion is seen."""
     WORD = "word"
-    """The message appears large in front of the table: a change of heart, a conquest, a new round."""
+    """The message appears large in front of the table: a change of heart, a rescue, a new round."""
+    MOMENT = "moment"
+    """As `WORD`, with what it means below it; everything else waits until both have been read."""
 
 
 class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"subject": "what", "actor": "who"}):
@@ -60,5 +62,7 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Worth a word in the summary of a turn."""
     gist_with: str = ""
     """Reference in a message that makes it worth a word all the same, such as that of a miss."""
+    detail: str = ""
+    """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
     lost: bool = True
     """True if the loss is the named seat's own, not something it defeated or nobody owned."""

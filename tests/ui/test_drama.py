@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View
 from tabletop.match.link import Update
@@ -295,3 +295,65 @@ def test_my_turn_is_announced_before_my_dice_are_thrown(stages: list[Stage]) -> 
     assert not any("rolled" in text for text in window.log.texts()[-3:])
     stage.until(began + stage.script.lasts + FRAME)
     assert any("rolled" in text for text in window.log.texts()[-8:])
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_capture_stays_long_enough_to_be_read_and_says_what_it_means(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, calm: bool
+) -> None:
+    """The banner names captor, battlefield, what is missing, and the minions; meanwhile nothing else is shown."""
+    banners: dict[int, tuple[str, str]] = {}
+    banner = effects.banner
+
+    def noted(title: str, detail: str, *rest: object) -> object:
+        sketch = banner(title, detail, *rest)  # type: ignore[arg-type]
+        banners[id(sketch)] = (title, detail)
+        return sketch
+
+    monkeypatch.setattr(effects, "banner", noted)
+    stages.append(Stage(moment("sorcerer", "captured"), calm))
+    stage = stages[0]
+    stage.begin()
+    plan = stage.script
+    (step,) = [each for each in plan.steps if each.cue.play is CueKind.MOMENT]
+    assert step.lasts > 2000
+    others = [each for each in plan.steps if each is not step]
+    assert all(each.begins + each.lasts <= step.begins or each.begins >= step.begins + step.lasts for each in others)
+
+    def seen() -> list[tuple[str, str]]:
+        found = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.isVisible()]
+        return [banners[id(item.sketch)] for item in found if id(item.sketch) in banners]
+
+    stage.until(step.begins + 200)
+    ((title, detail),) = seen()
+    assert "Silent Churchyard" in title
+    assert "1 more to win" in detail
+    assert "Minions there stay" in detail
+    stage.until(step.begins + step.lasts - 100)
+    assert seen() == [(title, detail)]
+    stage.window.presenter.complete()
+    assert (seen(), stage.window.presenter.is_playing) == ([], False)
+
+
+def test_a_capture_by_a_bot_keeps_its_time_late_in_a_long_turn(stages: list[Stage]) -> None:
+    """Other important moves of a bot take less time the longer its turn lasts."""
+    before, after, events = moment("sorcerer", "captured")
+    events = (ActionTaken(str(Action(1 - before.seat, "rest")), "hits"), *events)
+    stages.append(Stage((before, after, events)))
+    announcer = stages[0].window.presenter._announcer
+    assert announcer.haste(events, 0.1) == 1.0
+    rest = tuple(event for event in events if not (isinstance(event, Logged) and event.key.endswith("captured")))
+    assert announcer.haste(rest, 0.1) < 1.0
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_battlefield_shows_its_damage_while_its_capture_is_announced(stages: list[Stage], seats: int) -> None:
+    """Where a whole battlefield looks different afterwards, its frame lies below the side that changes first."""
+    stages.append(Stage(moment("sorcerer", "captured", seats=seats)))
+    stage = stages[0]
+    stage.begin()
+    held = stage.scene.panels._stand_ins
+    framed = {key for key, panel in stage.scene.panels._panels.items() if panel.framed}
+    heights = {key: item.zValue() for key, item in held.items()}
+    assert framed & heights.keys()
+    assert all(heights[key] < 2 for key in framed & heights.keys())

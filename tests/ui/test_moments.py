@@ -21,6 +21,7 @@ from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, R
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
+from tabletop.ui.board.event_effects import LARGE
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, PAUSE, REST, AnimationStep, plan_events
 from tabletop.ui.motion.effects import Arrow
@@ -333,10 +334,7 @@ def named(beat: AnimationStep) -> list[str]:
 
 
 def test_every_kind_of_effect_is_tried() -> None:
-    assert {play for play, _, _ in KINDS} == set(CueKind) - {
-        CueKind.WORD,
-        CueKind.NOTE,
-    }  # a word stands before the table
+    assert {play for play, _, _ in KINDS} == set(CueKind) - {*LARGE, CueKind.NOTE}  # a banner stands before the table
 
 
 @pytest.mark.parametrize(("play", "game", "key"), KINDS)

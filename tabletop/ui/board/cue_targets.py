@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.display.table import SeatPanel, Track
@@ -24,6 +25,11 @@ class CueTargets:
         self.text, self.seat = narration.describe(step.message)
         named = _seat(params.get(cue.actor))
         self.seat = named if named >= 0 else self.seat
+        self.detail = ""
+        """The line below a moment."""
+        if cue.detail in params:
+            key = f"{step.message.key}.{params[cue.detail]}"
+            self.detail, _ = narration.describe(msgspec.structs.replace(step.message, key=key))
         number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
         self.total = str(params.get(cue.parts, self.number))

@@ -81,8 +81,12 @@ CUES = {
     CueKind.FLASH: "slide",
     CueKind.LINK: "glass",
     CueKind.WORD: "bell",
+    CueKind.MOMENT: "bell",
 }
 """Sound cue of each kind of animation cue."""
+
+LARGE = (CueKind.WORD, CueKind.MOMENT)
+"""Kinds whose message is a banner instead of a caption."""
 
 
 class EventEffects:
@@ -122,11 +126,9 @@ class EventEffects:
             self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
             self._enact(step, found, item, shown_at, pace)
             is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
-            if step.cue.play is not CueKind.WORD and step.is_spoken and not is_own:  # the person has just done that
+            if step.cue.play not in LARGE and step.is_spoken and not is_own:  # the person has just done that
                 later = plan.steps[number + 1 :]
-                until = next(
-                    (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
-                )
+                until = next((later_step.begins for later_step in later if later_step.cue.play not in LARGE), None)
                 seen = [shown_at.get(spot.ref, step.told) for spot in found.subjects]
                 self._caption(step, found, pace, max((step.told, *seen)), until)
 
@@ -287,6 +289,11 @@ class EventEffects:
                 for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 self.banner(cast.text, "", cast.seat, begins, pace)
+            case CueKind.MOMENT:
+                for spot in cast.subjects:
+                    shown_at[spot.ref] = begins
+                    self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
+                self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts)
 
     def _blow(self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
         """Show a blow: a piece that was hit shakes; one that was missed lies still behind a shield."""

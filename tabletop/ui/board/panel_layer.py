@@ -82,7 +82,7 @@ class PanelLayer:
                 continue
             item = known[1] if known is not None else QGraphicsPixmapItem()
             if known is None:
-                item.setZValue(FRONT if key.endswith(":front") else 1 if panel.framed else 2)
+                item.setZValue(_height(key, panel))
                 self._scene.addItem(item)
             self._due[key] = panel
             if not later:
@@ -158,7 +158,7 @@ class PanelLayer:
                 pixmap = self._picture(key, replace(panel, part=msgspec.structs.replace(panel.part, hint="")))
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
             stand_in.setPos(at)
-            stand_in.setZValue(FRONT if key.endswith(":front") else 2)
+            stand_in.setZValue(_height(key, panel))
             self._scene.addItem(stand_in)
         items = {key: self._items[key][1] for key in changed}
         for item in items.values():
@@ -183,3 +183,8 @@ class PanelLayer:
         """Show the panel of a place as it is now after some milliseconds, before the others."""
         for key in [key for key in self._stand_ins if key.endswith(f":{ref}")]:
             self._scene.timeline.play(Callback(partial(self._release, key)), 0.0, time)
+
+
+def _height(key: str, panel: Panel) -> float:
+    """Return how high the picture of a panel lies: frames below what they hold, fronts above it."""
+    return FRONT if key.endswith(":front") else 1.0 if panel.framed else 2.0

@@ -11,6 +11,9 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
 
+MOMENT = 2800
+"""Milliseconds of a great moment: as long as a banner of two lines takes to read."""
+
 LASTS = {
     CueKind.ATTACK: 800,
     CueKind.BLOW: 600,
@@ -21,6 +24,7 @@ LASTS = {
     CueKind.FLASH: 420,
     CueKind.LINK: 620,
     CueKind.WORD: 900,
+    CueKind.MOMENT: MOMENT,
 }
 """Milliseconds of each kind of cue at normal speed."""
 
@@ -43,7 +47,7 @@ PAUSE = 500
 """Milliseconds between a piece taken or lost and the turn that begins after it."""
 
 MOST = 5000
-"""Most milliseconds of a whole plan; a longer one is played faster."""
+"""Most milliseconds of a whole plan besides its moments; a longer one is played faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +154,9 @@ class AnimationPlan:
         return self if item in self.departures else replace(self, departures={**self.departures, item: time})
 
     def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
-        """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
-        pace *= min(1.0, MOST / self.lasts) if self.lasts else 1.0
+        """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST` and its moments."""
+        most = MOST + sum(step.lasts for step in self.steps if step.cue.play is CueKind.MOMENT)
+        pace *= min(1.0, most / self.lasts) if self.lasts else 1.0
 
         def scaled(time: float) -> float:
             return begins + time * pace

@@ -20,6 +20,7 @@ from tabletop.match.luck import LuckTally
 
 WEIGHT = {
     CueKind.WORD: 5.0,
+    CueKind.MOMENT: 5.0,
     CueKind.FALL: 3.0,
     CueKind.LOSS: 3.0,
     CueKind.SCORE: 2.0,

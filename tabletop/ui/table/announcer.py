@@ -14,13 +14,14 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
 from tabletop.match.log_lines import LogLine, log_lines
+from tabletop.ui.board.event_effects import LARGE
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
 from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.session import Session
 
 MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
-"""Animations that keep some of their time however long a turn lasts."""
+"""Animations that keep some of their time however long a turn lasts; a moment keeps all of it."""
 
 LEAD = 650
 """Milliseconds of a banner before the passage that it announces."""
@@ -82,7 +83,7 @@ class Announcer(QObject):
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.select_recap(self._lines(passage.events, passage.actor))
-            if news and not any(step.cue.play is not CueKind.WORD for step in plan.steps):
+            if news and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
         if self._closing:
             scene.sound_at("bell", ends)
@@ -98,6 +99,8 @@ class Announcer(QObject):
         if chosen is None or parse(chosen.action).seat not in bots:
             return 1.0
         plays = [moments[event.key].play for event in events if isinstance(event, Logged) and event.key in moments]
+        if CueKind.MOMENT in plays:
+            return 1.0
         grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
 

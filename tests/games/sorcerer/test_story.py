@@ -215,3 +215,20 @@ def test_only_a_forced_discard_is_logged_as_a_loss():
         lines = log_lines(table.state.events or [], 1, 0, words, seat)
         losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
     assert losses == {0: [], 1: ["You have to discard Riot."]}
+
+
+@pytest.mark.rule("SOR-8.02", "SOR-8.05", "SOR-13.06", "SOR-13.10")
+@pytest.mark.parametrize(
+    ("seats", "won", "then", "missing"),
+    [(2, 0, "stays", 1), (2, 1, "wins", 0), (3, 0, "resets", 2), (3, 1, "resets", 1), (3, 2, "wins", 0)],
+)
+def test_a_capture_is_logged_with_what_is_missing_and_what_becomes_of_the_minions(seats, won, then, missing):
+    table = Table(seats=seats)
+    table.state.points[0] = won
+    if seats == 2 and won:
+        table.state.taken[0] = 0
+    half = 2 if seats == 2 else 0  # seat 0's
+    casualties.capture(table.state, half)
+    (told,) = [event for event in table.state.events if getattr(event, "key", "") == "sorcerer.log.captured"]
+    assert (told.params["n"], told.params["then"]) == (missing, then)
+    assert Words("en").has(f"{told.key}.{then}")

@@ -29,6 +29,8 @@ from tabletop.games.sorcerer.rules.state import (
 )
 
 S = SorcererState
+DUEL_CAPTURES, ROYALE_POINTS = 2, 3
+"""Battlefields that win a duel or team game, and victory points that win Battle Royale (SOR-8.05, SOR-13.10)."""
 COUNTERS = ("damage", "flame", "arthropod", "root")
 
 
@@ -130,11 +132,16 @@ def damage_half(state: S, half: int, n: int, seat: int, by: int = NONE) -> int:
 def capture(state: S, half: int) -> None:
     """Capture a battlefield for the owners of a half (SOR-8.02, SOR-13.06, SOR-R.44)."""
     tile, seats = half // 2, seats_of(state, half)
-    state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
+    side = sides_of(state)[seats[0]]
+    had, wanted = (state.points[seats[0]], ROYALE_POINTS) if state.royale else (state.taken.count(side), DUEL_CAPTURES)
+    missing = wanted - had - 1
+    then = "wins" if missing <= 0 else "resets" if state.royale else "stays"
+    owners = tuple(SEAT[seat] for seat in seats)
+    state.say("captured", "SOR-8.01", seats=owners, place=At.refs[tile], n=missing, then=then)
     if state.royale:
         (seat,) = seats
         op.set_counter(state, "points", seat, state.points[seat] + 1)
-        if state.points[seat] >= 3:
+        if state.points[seat] >= ROYALE_POINTS:
             end_by_captures(state, "SOR-13.10")
             return
         destroy(state, minions(state, tile))
@@ -143,11 +150,10 @@ def capture(state: S, half: int) -> None:
         op.set_counter(state, "tilted", tile, 0)
         state.fought[tile] = 1
         return
-    side = sides_of(state)[seats[0]]
     op.set_counter(state, "taken", tile, side)
     for seat in seats:
         op.set_counter(state, "points", seat, state.points[seat] + 1)
-    if state.taken.count(side) >= 2:
+    if state.taken.count(side) >= DUEL_CAPTURES:
         end_by_captures(state, "SOR-8.05")
 
 
