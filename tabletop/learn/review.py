@@ -27,8 +27,8 @@ THOUGHT = Limits(0.3, 400)
 DOUBT = 2.0
 """Sigmas under which a cost may be chance alone."""
 
-LEAST = 0.01
-"""Least cost of a decision that is called a mistake."""
+LEAST = 0.03
+"""Least cost of a decision that is called a mistake: less is within what a longer search would change."""
 
 
 class Phase(StrEnum):

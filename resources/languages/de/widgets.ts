@@ -502,6 +502,10 @@
         <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
     </message>
+    <message>
+        <source>Judged before the roll, when your choice had a {n} % chance to succeed.</source>
+        <translation>Beurteilt vor dem Wurf: Deine Wahl gelang zu {n} %.</translation>
+    </message>
 </context>
 <context>
     <name>DecisionPresenter</name>
@@ -3193,10 +3197,6 @@
         <translation>Fehler durchgehen: {n}</translation>
     </message>
     <message>
-        <source>Below are the {n} that cost most, the costliest first.</source>
-        <translation>Hier die {n} teuersten, der teuerste zuerst.</translation>
-    </message>
-    <message>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
     </message>
@@ -3291,6 +3291,10 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
+    </message>
+    <message>
+        <source>Below are the {n} that cost most, the certain ones first.</source>
+        <translation>Darunter die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
         <source>Play on from here</source>

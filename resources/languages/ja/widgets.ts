@@ -502,6 +502,10 @@
         <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>ここから100回続けると、{n}回多く勝ちます。</translation>
     </message>
+    <message>
+        <source>Judged before the roll, when your choice had a {n} % chance to succeed.</source>
+        <translation>ダイスを振る前の評価です。その選択の成功率は{n} %でした。</translation>
+    </message>
 </context>
 <context>
     <name>DecisionPresenter</name>
@@ -3193,10 +3197,6 @@
         <translation>ミスを順に見る：{n}</translation>
     </message>
     <message>
-        <source>Below are the {n} that cost most, the costliest first.</source>
-        <translation>損失の大きい順に{n}件を示します。</translation>
-    </message>
-    <message>
         <source>Accuracy</source>
         <translation>正確さ</translation>
     </message>
@@ -3291,6 +3291,10 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
+    </message>
+    <message>
+        <source>Below are the {n} that cost most, the certain ones first.</source>
+        <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
     </message>
     <message>
         <source>Play on from here</source>

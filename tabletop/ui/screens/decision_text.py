@@ -32,3 +32,16 @@ def why(seen: View, words: Words, better: Evaluation, other: Evaluation) -> str:
     more = round(100 * better.chance) - round(100 * other.chance)
     text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
     return text.format(n=max(1, more))
+
+
+def verdict(loaded: LoadedGame, seen: View, words: Words, better: Evaluation, played: Evaluation) -> str:
+    """Return why a choice was better than the one that was played, and what chance to succeed that one had."""
+    reason = why(seen, words, better, played)
+    labels = loaded.table(seen, words).prompt.labels
+    chance = next((label.chance for label in labels if label.action == played.action), 0)
+    if not chance:
+        return reason
+    text = QCoreApplication.translate(
+        "Decision", "Judged before the roll, when your choice had a {n} % chance to succeed."
+    )
+    return f"{reason} {text.format(n=chance)}"

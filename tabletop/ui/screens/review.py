@@ -27,7 +27,7 @@ from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.decision_text import choice_names, why
+from tabletop.ui.screens.decision_text import choice_names, verdict
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
@@ -238,7 +238,7 @@ class ReviewScreen(Screen):
         )
         column.addLayout(widgets.flush(step))
         if len(mistakes) > LISTED:
-            text = self.tr("Below are the {n} that cost most, the costliest first.").format(n=LISTED)
+            text = self.tr("Below are the {n} that cost most, the certain ones first.").format(n=LISTED)
             column.addWidget(widgets.note(text, "note", "listed"))
         for place, decision in enumerate(mistakes[:LISTED], 1):
             column.addWidget(self._decision(place, decision, words))
@@ -340,7 +340,7 @@ class ReviewScreen(Screen):
                 (self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")), names, choices, strict=True
             )
         )
-        return played, better, why(seen, words, decision.better, decision.played)
+        return played, better, verdict(self.entry.load(), seen, words, decision.better, decision.played)
 
     def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
         """Return a decision with two arrows, for the choice that was made and for the better one."""

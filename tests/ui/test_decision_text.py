@@ -1,0 +1,32 @@
+"""Decisions of the past in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.ui.screens.decision_text import verdict
+from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_an_attack_is_judged_by_the_chance_it_had_before_the_roll(qapp: object, language: str) -> None:
+    loaded, words = entry("holy_knights").load(), Words(language)
+    state, draw = runner.new_state(loaded.game, checked_setup(loaded.game, 2, {}), 4), Random(4)
+    while True:
+        seen = view(state, runner.players_to_act(state)[0])
+        labels = loaded.table(seen, words).prompt.labels
+        if risky := [label for label in labels if label.chance]:
+            break
+        runner.play(state, plausible_action(state, draw))
+    sure = next(label for label in labels if not label.chance)
+    better, played = Evaluation(sure.action, 0.7, 0.01), Evaluation(risky[0].action, 0.5, 0.01)
+    assert f"{risky[0].chance} %" in verdict(loaded, seen, words, better, played)
+    assert f"{risky[0].chance} %" not in verdict(loaded, seen, words, played, better)
