@@ -122,10 +122,51 @@ def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
 
 
 def test_passing_warns_of_a_partner_who_would_overflow() -> None:
-    match = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2")
+    match = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "G2 Y3 P4 B5", "B4 P6")
     match.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
     assert match.decision == "erase"
     assert "overflow" in rendered(match).prompt.facts
+
+
+def test_an_overflow_is_not_announced_while_groups_of_that_bottle_have_to_vanish() -> None:
+    match = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "Y1")
+    match.bottle(0, "R1 B2 G3 Y4", "R2 B2 Y2", "P1 G4 G5 P6").put("next/0", "2:R3", "3:Y5", "4:B6", "5:P5").step(
+        "erase"
+    )
+    assert match.state.work[0]
+    assert "overflow" not in rendered(match).prompt.facts
+
+
+def test_the_warning_of_an_overflow_says_whose_bottle_it_is() -> None:
+    match = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "G2 Y3 P4 B5", "B4 P6 R1").bottle(1, "Y5")
+    match.put("benefit/0", "R6").put("next/0", "2:R3").step("fight")
+    assert "your bottle overflows by 2 next round" in rendered(match).prompt.facts
+
+
+def test_sending_dice_mentions_a_skill_that_gains_one_instead() -> None:
+    match = Laid(2, mode="coop").hero(0, "human_b").board(0, "even").bottle(0, "", "R2 B2 Y2").step("erase")
+    assert any(action.verb == "skill" for action in match.legal_of(0))
+    assert "use your skill on a die to gain it" in rendered(match).prompt.facts
+
+
+def test_the_fight_says_when_no_die_fits() -> None:
+    match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R1").step("fight")
+    assert rendered(match).prompt.text == "None of your dice fits a monster. Reroll them, or rest?"
+    fits = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6").step("fight")
+    assert rendered(fits).prompt.text == "Attack a monster, reroll your dice, or rest?"
+
+
+@pytest.mark.rule("ALI-9.05", "ALI-9.06")
+def test_a_dragon_says_which_column_the_attack_has_to_finish() -> None:
+    match = Laid(2, mode="coop").gap(0, "w_dragon").gap(1).put("benefit/0", "R5", "G6", "B5").put("benefit/1", "Y1")
+    match.step("fight")
+    ref = f"zone:cells/{match.card('w_dragon')}"
+    assert area(rendered(match), ref).note == "you may fill either column first"
+    match.do("lay", "R5", "w_dragon.r0")
+    assert area(rendered(match), ref).note == "finish the right column"
+    assert area(rendered(match, seat=1), ref).note == "you may fill either column first"
+    match.do("lay", "G6", "w_dragon.r1")
+    assert area(rendered(match), ref).note == "finish the left column"
 
 
 def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:

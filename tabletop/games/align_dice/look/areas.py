@@ -43,9 +43,19 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.55, bare=bool(cards))
         if not cards:
             return Box(True, (lying,), 0.7)
-        sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == cards[0]]
-        note = self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
-        return Box(True, (lying, self.conditions(cards[0], note)), 1.8)
+        return Box(True, (lying, self.conditions(cards[0], self._entry_note(cards[0]))), 1.8)
+
+    def _entry_note(self, card: Item) -> str:
+        """Return which column of a monster the seat begins with, or has to finish in its attack."""
+        state = self.state
+        if state.striker == self.mine:
+            full, filled = monsters.column_sizes(state, card), monsters.filled_cells(state, card)
+            for begun in state.commit:
+                if begun.card == card:
+                    is_full = filled[begun.column] == full[begun.column]
+                    return self.text(f"table.begun_{'lr'[begun.column ^ is_full]}")
+        sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == card]
+        return self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
 
     def _castle(self, hidden: Sequence[Item]) -> tuple[Piece, ...]:
         """Return the castle cards of a gap as one back with their number."""

@@ -62,13 +62,18 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 if state.work[seat]:
                     return self._sending()
                 return "erase" if erase_groups(state, seat) else "erase.done", {}
-            case "strike" if not any(action.verb == "lay" for action in self.seen.actions):
+            case "fight" if state.gained(seat) and not self._offers("lay"):
+                return "fight.unfit", {}
+            case "strike" if not self._offers("lay"):
                 return "strike.last", {}
             case "last_roll":
                 return pending.key, {"n": state.total[seat]}
             case "raid" if state.plan[seat]:
                 return "raid.plan", {"card": DIE[state.plan[seat][0].card]}
         return pending.key, {}
+
+    def _offers(self, verb: str) -> bool:
+        return any(action.verb == verb for action in self.seen.actions)
 
     def _sending(self) -> tuple[str, dict[str, Param]]:
         """Return the question to which side the dice of a group go, or only in which order."""
@@ -84,6 +89,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
             facts.insert(0, self.text("table.aim"))
+        if state.phase == "erase" and self._offers("skill"):
+            facts.append(self.text("table.skill_gains"))
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:
@@ -108,16 +115,22 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
-        """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
+        """Return a warning for every seat whom the passed dice would overload, as far as it can be seen.
+
+        A bottle with groups is left out: how full it will be is known when they have vanished.
+        """
         state, seats = self.state, self.state.setup.seats
         if not state.coop or state.last_round or state.phase == "pass":
             return []
         warnings = []
         for other in state.seats:
+            if not self.is_hidden(other) and (state.work[other] or erase_groups(state, other)):
+                continue
             sources = At.next[other], PASS[(other + 1) % seats][1], PASS[(other - 1) % seats][0]
             over = state.filled(other) + sum([len(state.zones[zone]) for zone in sources]) + 2 - 12
             if over > 0:
-                warnings.append(self.text("table.burden", seat=SEAT[other], n=over))
+                key = "table.burden.own" if other == self.seat else "table.burden"
+                warnings.append(self.text(key, seat=SEAT[other], n=over))
         return warnings
 
     # --- labels ---
