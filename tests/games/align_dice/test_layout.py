@@ -152,6 +152,8 @@ def test_sending_dice_mentions_a_skill_that_gains_one_instead() -> None:
 def test_the_fight_says_when_no_die_fits() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R1").step("fight")
     assert rendered(match).prompt.text == "None of your dice fits a monster. Reroll them, or rest?"
+    assert "gained, 1 pip" not in rendered(match).prompt.facts
+    assert area(rendered(match), "zone:benefit/0").note.startswith("1 pip")
     fits = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6").step("fight")
     assert rendered(fits).prompt.text == "Attack a monster, reroll your dice, or rest?"
 
