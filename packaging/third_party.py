@@ -27,6 +27,7 @@ FOLDER = ROOT / "resources/licences"
 NOTICES, INDEX = FOLDER / "THIRD_PARTY.txt", FOLDER / "parts.json"
 _QT = ("pyside6-essentials", "shiboken6")
 _FILES = {
+    "budoux": ("_internal/budoux/*",),
     "cffi": ("_internal/_cffi_backend*",),
     "confusable-homoglyphs": ("_internal/confusable_homoglyphs/*",),
     "cryptography": ("_internal/cryptography/*", "_internal/cryptography-*"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -17,20 +16,9 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from tabletop.ui.paint import theme
+from tabletop.ui.paint import phrases, theme
 from tabletop.ui.paint.theme import LEAST
 
-_JOINER = "\u2060"
-_JAPANESE = "\u3005"
-"""The first character of short Japanese words; patterns with their large ranges take a while to compile."""
-_WORDS = (
-    r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})"
-    r"(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
-)
-_ENDINGS = r"(?<=[\u4e00-\u9fff々])[\u3041-\u3096]{1,2}(?![\u3041-\u3096])"
-"""Ends of Japanese words, such as る in 振る, which would otherwise stand alone on a last line."""
-_COUNTED = r"(?<=\d)(?=[\u4e00-\u9fff])"
-"""Between a number and what it counts, as in 2枚."""
 NARROW, NARROWEST = 0.84, 0.52
 """Horizontal scale of letters below which a text is cut, and below which a word is broken."""
 
@@ -80,10 +68,17 @@ def whole_words(text: str, size: int, wide: float, bold: bool = False) -> str:
     short = elided(text, size, wide, bold)
     if short == text:
         return text
-    breaks = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
-    breaks.setPosition(len(short))  # the ellipsis stands for the space behind the last word
+    laid = phrases.joined(text)
+    breaks = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, laid)
+    breaks.setPosition(_place_in(laid, len(short)))  # the ellipsis stands for the space behind the last word
     end = breaks.toPreviousBoundary()
-    return text[: max(0, end)].rstrip(" ·,") + "…"
+    return phrases.separated(laid[: max(0, end)]).rstrip(" ·,・、") + "…"
+
+
+def _place_in(laid: str, place: int) -> int:
+    """Return the place of a character of a text in the same text with joiners."""
+    places = [at for at, sign in enumerate(laid) if sign != phrases.JOINER]
+    return places[place] if place < len(places) else len(laid)
 
 
 def line(
@@ -138,18 +133,17 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     painter.restore()
 
 
-def joined(text: str) -> str:
-    """Return a text with joiners in short Japanese words, such as 勇者 or 振る, and in 65 %."""
-    text = text.replace(" %", "\u00a0%")
-    if max(text, default="") < _JAPANESE:
-        return text
-    text = re.sub(_ENDINGS, lambda found: _JOINER + _JOINER.join(found.group()), text)
-    return re.sub(_WORDS, lambda found: _JOINER.join(found.group()), re.sub(_COUNTED, _JOINER, text))
+def joined(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> str:
+    """Return a text with joiners in 65 % and in the Japanese phrases that fit on a line."""
+    return phrases.joined(
+        text.replace(" %", "\u00a0%"),
+        lambda phrase: len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide,
+    )
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
     rows: list[str] = []
-    for paragraph in joined(text).split("\n"):
+    for paragraph in joined(text, size, wide, bold, serif).split("\n"):
         layout = QTextLayout(paragraph, font(size, bold, serif))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -160,7 +154,8 @@ def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) 
         while (row := layout.createLine()).isValid():
             row.setLineWidth(wide)
             start, end = row.textStart(), row.textStart() + row.textLength()
-            broken.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").replace(_JOINER, "").rstrip())
+            row_text = units[2 * start : 2 * end].decode("utf-16-le", "replace")
+            broken.append(phrases.separated(row_text).rstrip())
         layout.endLayout()
         rows += _without_outer_dots(broken) or [""]
     return rows
@@ -193,9 +188,7 @@ def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
 def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
     """Return the width of the longest word that must not be broken."""
     words = [word for word in text.split() if word.isascii()]
-    if max(text, default="") >= _JAPANESE:
-        words += re.findall(_WORDS, text)
-    return max((width(word, size, bold, serif) for word in words), default=0.0)
+    return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
 for _measured in (font, metrics, tall, longest_word):

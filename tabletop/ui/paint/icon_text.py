@@ -77,7 +77,7 @@ def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
-        layout = QTextLayout(brush.joined(paragraph), brush.font(size))
+        layout = QTextLayout(brush.joined(paragraph, size, wide), brush.font(size))
         layout.setTextOption(option)
         formats = []
         for pattern, style in ((_HIDDEN, hidden), (_NUMBER, bold)):

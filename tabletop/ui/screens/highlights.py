@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
@@ -89,7 +88,7 @@ def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     return against
 
 
-class RecordLine(QLabel):
+class RecordLine(widgets.Label):
     """The number of wins in matches like this one."""
 
     def __init__(self, game: str, against: str) -> None:

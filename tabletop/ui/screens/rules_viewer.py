@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPixmap, QShortcut, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
@@ -21,6 +31,7 @@ from tabletop.languages import SOURCE
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.model import keys
+from tabletop.ui.paint import phrases
 from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import css_families
@@ -82,7 +93,8 @@ class RulesScreen(Screen):
         self.browser.document().setDocumentMargin(theme.px(28))
         self._show_legend()
         picture = f'</h1><p style="line-height: 100%"><img src="{LEGEND}"></p>'
-        self.browser.setHtml(self.book.html().replace("</h1>", picture, 1))
+        html = self.book.html().replace("</h1>", picture, 1)
+        self.browser.setHtml(html if QAccessible.isActive() else phrases.joined_html(html))
         self.browser.installEventFilter(self)
         self.browser.verticalScrollBar().actionTriggered.connect(self._scrolled)
         shared_loader().ready.connect(self._show_legend)
@@ -148,7 +160,8 @@ class RulesScreen(Screen):
             if not found:
                 found = [("", self.tr("Nothing found."))]
         for anchor, text in found:
-            item = QListWidgetItem(text if len(text) < 110 else text[:108] + "…")
+            item = QListWidgetItem(phrases.joined(text if len(text) < 110 else text[:108] + "…"))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
             item.setData(ANCHOR, anchor)
             item.setToolTip(widgets.tip(text))
             self.list.addItem(item)

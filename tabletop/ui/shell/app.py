@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent, QFontMetrics
+from PySide6.QtGui import QClipboard, QFileOpenEvent, QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__, interrupts
@@ -14,6 +14,7 @@ from tabletop.garbage import GarbageCollector
 from tabletop.single_instance import FirstInstance
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.paint import phrases
 from tabletop.ui.shell import memory, warm_up
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.window import MainWindow
@@ -48,7 +49,19 @@ def application() -> QApplication:
     app.setDesktopFileName("kotatsu")
     app.setStyle("Fusion")
     GarbageCollector(app)
+    keep_joiners_off(app.clipboard())
     return app
+
+
+def keep_joiners_off(clipboard: QClipboard) -> None:
+    """Take the joiners out of every Japanese text that is copied from a page."""
+
+    def clean(mode: QClipboard.Mode) -> None:
+        copied_here = QGuiApplication.focusWindow() is not None
+        if copied_here and phrases.JOINER in (text := clipboard.text(mode)):
+            clipboard.setText(phrases.separated(text), mode)
+
+    clipboard.changed.connect(clean)
 
 
 def has_fonts() -> bool:

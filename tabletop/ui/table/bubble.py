@@ -7,14 +7,14 @@ from html import escape
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
-from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets import Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
 LINGER = 8000
@@ -70,10 +70,10 @@ class Bubble(QWidget):
         """Areas of what can be chosen now."""
         self._passes = False
         """True if the message gives way where it finds no room."""
-        self.title = QLabel(self)
+        self.title = Label(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.detail = QLabel(self)
+        self.detail = Label(self)
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
         self.detail.linkActivated.connect(self.rules_requested)

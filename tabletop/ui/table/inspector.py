@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info, Piece, Shape
@@ -19,6 +19,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK, LEAST, Theme
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets import Label
 from tabletop.ui.widgets.speech import spoken
 
 
@@ -172,13 +173,13 @@ class Inspector(QScrollArea):
         self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(4)
         self._big = BigPiece(theme, content)
-        self._title = QLabel(content)
+        self._title = Label(content)
         self._title.setWordWrap(True)
         self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._heading = QLabel(content)
+        self._heading = Label(content)
         self.faces = PieceRow(theme, content)
         self.faces.pressed.connect(self.piece_pressed)
-        self.lines = QLabel(content)
+        self.lines = Label(content)
         self.lines.setWordWrap(True)
         self.lines.setTextFormat(Qt.TextFormat.RichText)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)

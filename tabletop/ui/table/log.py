@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QUrl, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.paint import phrases
 from tabletop.ui.paint.theme import Theme
 
 MOST_LINES = 2000
@@ -180,7 +182,9 @@ class Log(QWidget):
         plain = QTextCharFormat()
         plain.setForeground(theme.color("ink"))
         cursor.insertText("\u2002", plain)
-        for text, ref in line.parts:
+        texts = [text for text, _ in line.parts]
+        laid = texts if QAccessible.isActive() else phrases.joined_parts(texts)  # screen readers read this text itself
+        for text, (_, ref) in zip(laid, line.parts, strict=True):
             style = QTextCharFormat(plain)
             if ref:
                 style.setAnchor(True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF, QRegion
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, brush, paper
@@ -16,7 +16,7 @@ from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
 from tabletop.ui.paint.theme import Theme, css_families
-from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets import Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
 STEPS = 12
@@ -50,12 +50,12 @@ class TutorSpeech(QWidget):
         self._rather: Sequence[QRect] = ()
         self._row = QHBoxLayout()
         self._buttons: list[QPushButton] = []
-        self.title = QLabel(self)
-        self.text = QLabel(self)
+        self.title = Label(self)
+        self.text = Label(self)
         for label in (self.title, self.text):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        self.rest = QLabel(self)
+        self.rest = Label(self)
         self.rest.setTextFormat(Qt.TextFormat.PlainText)
         self._column = column = QVBoxLayout(self)
         column.addWidget(self.title)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.ui.paint import phrases
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
@@ -91,7 +92,7 @@ class ChanceList(QWidget):
             painter.setFont(self._font(small=True))
             painter.setPen(QColor(SOFT_INK))
             below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(choice))
-            painter.drawText(below, REASON, choice.why)
+            painter.drawText(below, REASON, phrases.joined(choice.why))
 
     def _rest(self, choice: ChoiceChance, trough: QRectF) -> float:
         return trough.width() * (1 - min(max(choice.chance, 0.02), 1.0))
@@ -108,7 +109,7 @@ class ChanceList(QWidget):
         if not choice.why:
             return 0.0
         room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
-        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, choice.why)
+        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, phrases.joined(choice.why))
         return max(self._line(), lines.height())
 
     def _line(self) -> float:

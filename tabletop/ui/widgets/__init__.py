@@ -2,8 +2,21 @@
 
 from tabletop.ui.widgets.buttons import ARROWS, Choice, ChoiceValues, FocusName, PaintedButton, Stepper, Tile, button
 from tabletop.ui.widgets.panel import Panel, Part, clear, flush, grid, nearest, row, scrolled, stack
-from tabletop.ui.widgets.text import Avatar, Elided, Emblem, button_text, heading, note, plain, selectable, tip
+from tabletop.ui.widgets.text import Avatar, Elided, Emblem, Label, button_text, heading, note, plain, selectable, tip
 
-__all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "FocusName", "PaintedButton", "Panel"]
-__all__ += ["Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid", "heading", "nearest", "note"]
+__all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "FocusName", "Label", "PaintedButton"]
+__all__ += [
+    "Panel",
+    "Part",
+    "Stepper",
+    "Tile",
+    "button",
+    "button_text",
+    "clear",
+    "flush",
+    "grid",
+    "heading",
+    "nearest",
+    "note",
+]
 __all__ += ["plain", "row", "scrolled", "selectable", "stack", "tip"]

@@ -5,19 +5,38 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
-from tabletop.ui.paint import animals, glyphs
+from tabletop.ui.paint import animals, glyphs, phrases
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import late_painter
 
 
+class Label(QLabel):
+    """A label that breaks lines between Japanese phrases; `text` and screen readers have no joiners."""
+
+    _text = ""
+
+    def setText(self, text: str) -> None:
+        self._text = text
+        is_rich = self.textFormat() is Qt.TextFormat.RichText
+        laid = phrases.joined_html(text) if is_rich else phrases.joined(text)
+        super().setText(laid)
+        if laid != text:
+            self.setAccessibleName(QTextDocumentFragment.fromHtml(text).toPlainText() if is_rich else text)
+        elif self.accessibleName():
+            self.setAccessibleName("")
+
+    def text(self) -> str:
+        return self._text
+
+
 def plain(text: str, role: str = "line", name: str = "", *, wrap: bool = False) -> QLabel:
     """Return a label without markup: some of its text may come from other players."""
-    label = QLabel()
+    label = Label()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     label.setProperty("role", role)

@@ -1,0 +1,142 @@
+"""Phrases of Japanese text: lines break between them, never inside one.
+
+Qt breaks a line between almost any two Japanese characters. A joiner between those of a phrase stops it. Joiners are
+for layout alone: texts that are compared, copied or read aloud have none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+
+JOINER = "\u2060"
+LONGEST = 12
+"""Characters of a phrase that stays in one piece where widths are unknown; a longer one is broken between its words."""
+_LONGEST_WORD = 9
+"""Characters of a word for which letters are rather made narrower than the word broken."""
+_FIRST = "\u3005"
+"""The first character that only Japanese has."""
+_SEGMENT = re.compile(r"[ \t\n\u3000]+|[^ \t\n\u3000]+")
+_WORD = re.compile(
+    r"(?<=[\u3041-\u309f])(?=[\u4e00-\u9fff\u30a1-\u30fa])"
+    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff])"
+)
+"""Between the words of a phrase: where kanji or katakana begin behind something else."""
+_CLOSING = re.compile(
+    r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
+    r"|[\u3041-\u3096](?![\u3041-\u3096])"
+)
+"""Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
+_OPENING = re.compile(r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$")
+"""End of what never ends a line: signs that open something, and numbers before what they count."""
+_STOP = re.compile(
+    r"(?<=[、。：；！？・→／])(?![、。：；！？・）」』】\d…])"
+    r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
+)
+"""Where a line may always break: behind a stop and before a bracket."""
+
+
+def is_japanese(text: str) -> bool:
+    """Return whether a text has characters of Japanese."""
+    return max(text, default="") >= _FIRST
+
+
+@cache
+def _parser() -> Callable[[str], list[str]]:
+    import budoux  # here, as most people never see Japanese
+
+    return budoux.load_default_japanese_parser().parse
+
+
+@lru_cache(8192)
+def phrases(text: str) -> tuple[str, ...]:
+    """Return the phrases and spaces of a text, which are the whole text in their order."""
+    found: list[str] = []
+    for segment in _SEGMENT.findall(text):
+        found += _parsed(segment) if is_japanese(segment) else [segment]
+    return tuple(found)
+
+
+def _parsed(segment: str) -> list[str]:
+    pieces = [part for stretch in _STOP.split(segment) if stretch for part in _parser()(stretch)]
+    found: list[str] = []
+    for piece in pieces:
+        if found and (_CLOSING.match(piece) or _OPENING.search(found[-1])):
+            found[-1] += piece
+        else:
+            found.append(piece)
+    return found
+
+
+def words(phrase: str) -> list[str]:
+    """Return the words of a phrase, with their endings."""
+    return [word for word in _WORD.split(phrase) if word]
+
+
+def _pieces(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    for phrase in phrases(text):
+        yield from (phrase,) if fits(phrase) else words(phrase)
+
+
+def _is_short(phrase: str) -> bool:
+    return len(phrase) <= LONGEST
+
+
+def joined(text: str, fits: Callable[[str], bool] = _is_short) -> str:
+    """Return a text with joiners in its phrases, and in the words of phrases that do not fit on a line."""
+    if not is_japanese(text):
+        return text
+    return "".join(map(_glued, _pieces(text, fits)))
+
+
+def _glued(piece: str) -> str:
+    if len(piece) < 2 or piece.isascii():
+        return piece
+    found = [piece[0]]
+    for before, sign in pairwise(piece):
+        if not (before.isascii() and sign.isascii()) and sign not in "\ufe0f\u200d" and before != "\u200d":
+            found.append(JOINER)
+        found.append(sign)
+    return "".join(found)
+
+
+def separated(text: str) -> str:
+    """Return a text without joiners."""
+    return text.replace(JOINER, "")
+
+
+def joined_parts(parts: Sequence[str]) -> list[str]:
+    """Return the parts of one text with joiners in the phrases of the whole."""
+    if not is_japanese("".join(parts)):
+        return list(parts)
+    signs, found = iter(joined("".join(map(separated, parts)))), []
+    waiting = ""
+    for part in map(separated, parts):
+        taken, left = [waiting], len(part)
+        waiting = ""
+        while left:
+            sign = next(signs)
+            taken.append(sign)
+            left -= sign != JOINER
+        found.append("".join(taken))
+    return found
+
+
+def joined_html(html: str) -> str:
+    """Return HTML with joiners in the phrases of its lines."""
+    return "\n".join(map(_joined_html_line, html.split("\n"))) if is_japanese(html) else html
+
+
+def _joined_html_line(line: str) -> str:
+    tokens = re.split(r"(<[^>]*>)", line)
+    tokens[::2] = joined_parts(tokens[::2])
+    return "".join(tokens)
+
+
+def firm_words(text: str) -> Iterable[str]:
+    """Return the Japanese words of a text that must not be broken."""
+    pieces = phrases(text) if is_japanese(text) else ()
+    found = (word for phrase in pieces if is_japanese(phrase) for word in words(phrase))
+    return (word for word in found if len(word) <= _LONGEST_WORD)

@@ -1,0 +1,127 @@
+"""Japanese breaks between phrases only, everywhere on screen; what is read, copied or compared has no joiners."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QTextLayout, QTextOption
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.log_lines import LogLine
+from tabletop.ui import widgets
+from tabletop.ui.paint import brush, phrases
+from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.shell.app import keep_joiners_off
+from tabletop.ui.table.log import Log
+
+WHOLE = [
+    ("闇からのささやき", "ささやき"),
+    ("ドワーフの坑夫フルダ", "坑夫"),
+    ("オーク狂戦士", "狂戦士"),
+    ("このラウンド、キャラ全員は防御+2。", "全員は"),
+    ("宝石■1個を盗むか、捕虜■1人を救う。", "捕虜■1人を"),
+    ("宝石■1個を盗むか、捕虜■1人を救う。", "宝石■1個を"),
+    ("自分の宝石■で全能力+1", "宝石■で"),
+    ("ダイス三個＋2", "三個＋2"),
+    ("全員で準備完了です。", "です。"),
+    ("伏せると使えるようになります・宝石トップ：はか", "なります・"),
+    ("防御（淡い数字は防御が代わり）", "代わり）"),
+    ("攻撃できる相手なし", "相手なし"),
+    ("もう使えるようにならない。", "ならない。"),
+    ("アイコの攻撃が命中。", "命中。"),
+    ("盗賊は捕まった", "捕まった"),
+    ("シーフ（4以上）", "（4以上）"),
+    ("呪文使いメデューサ", "メデューサ"),
+    ("アイコは宝石を失う。", "失う。"),
+    ("ここでヒントがもらえます。", "もらえます。"),
+    ("同じ側の人がいます。", "います。"),
+]
+
+
+def rows_of(text: str, wide: float) -> list[str]:
+    """Return the lines that Qt makes of a text laid for labels."""
+    layout = QTextLayout(phrases.joined(text), brush.font(LEAST))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    rows = []
+    while (row := layout.createLine()).isValid():
+        row.setLineWidth(wide)
+        rows.append(phrases.separated(layout.text()[row.textStart() :][: row.textLength()]))
+    layout.endLayout()
+    return rows
+
+
+@pytest.mark.parametrize(("text", "part"), WHOLE)
+def test_no_word_is_broken_at_any_width_that_holds_its_phrases(qapp: object, text: str, part: str) -> None:
+    least = max(brush.width(phrase, LEAST) for phrase in phrases.phrases(text)) + 2
+    for wide in range(int(least), int(brush.width(text, LEAST)) + 20, 3):
+        for rows in (brush._broken(text, LEAST, wide, False), rows_of(text, wide)):
+            assert any(part in row for row in rows), rows
+            assert "".join(rows) == text
+
+
+def test_a_phrase_that_fits_on_no_line_is_broken_between_its_words(qapp: object) -> None:
+    rows = brush._broken("大魔道師テオバルド", LEAST, brush.width("テオバルド", LEAST) + 8, False)
+    assert rows == ["大魔道師", "テオバルド"]
+
+
+@pytest.mark.parametrize("text", ["", "Roll 2 dice and lose 65 %", "Würfle zwei Würfel", "\u2014 · …"])
+def test_other_languages_stay_as_they_are(text: str) -> None:
+    assert phrases.joined(text) == phrases.joined_html(text) == text
+
+
+def test_the_parser_is_loaded_for_japanese_only() -> None:
+    code = (
+        "import sys; from tabletop.ui.paint import phrases; phrases.joined('Roll.');"
+        "assert 'budoux' not in sys.modules; phrases.joined('ダイスを振る。'); assert 'budoux' in sys.modules"
+    )
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_parts_of_a_text_are_joined_across_their_borders() -> None:
+    parts = phrases.joined_parts(["あなたが", "ダイアモンド", "を引いた。"])
+    assert list(map(phrases.separated, parts)) == ["あなたが", "ダイアモンド", "を引いた。"]
+    assert parts[2].startswith(phrases.JOINER), "を stays with the name"
+
+
+def test_markup_and_pictures_of_signs_stay_whole() -> None:
+    html = '<p><a href="#宝石を">宝石を</a>盗む 💎\ufe0f1個</p>'
+    laid = phrases.joined_html(html)
+    assert phrases.separated(laid) == html
+    assert '<a href="#宝石を">' in laid
+    assert "💎\ufe0f" in laid
+
+
+def test_program_and_screen_readers_get_the_text_of_a_label_without_joiners(qtbot: QtBot) -> None:
+    for text, kind in (("ダイスを振る。", Qt.TextFormat.PlainText), ("<b>ダイス</b>を振る。", Qt.TextFormat.RichText)):
+        label = widgets.Label()
+        qtbot.addWidget(label)
+        label.setTextFormat(kind)
+        label.setText(text)
+        assert label.text() == text
+        assert label.property("text") != text, "what is laid out has joiners"
+        assert label.accessibleName() == "ダイスを振る。"
+        label.setText("Roll.")
+        assert label.accessibleName() == "", "the text is the name"
+
+
+def test_a_copied_line_of_the_log_and_its_filter_have_no_joiners(qtbot: QtBot) -> None:
+    keep_joiners_off(QGuiApplication.clipboard())
+    log = Log(THEMES["dark"])
+    qtbot.addWidget(log)
+    log.show()
+    log.activateWindow()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is not None)
+    log.add([LogLine(1, 0, (("アイコが", ""), ("宝石", "card:1"), ("を失った。", "")))])
+    assert phrases.JOINER in log.view.toPlainText()
+    log.view.selectAll()
+    log.view.copy()
+    assert phrases.JOINER not in QGuiApplication.clipboard().text()
+    assert "宝石を失った。" in QGuiApplication.clipboard().text()
+    log.filter.setText("宝石を失った")
+    assert log.texts() == ["アイコが宝石を失った。"]
