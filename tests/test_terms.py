@@ -90,10 +90,34 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "ターン": "手番",
             "地下牢": "(?<!地下)牢",
             "ダイス": "サイコロ",
+            "行動": "アクション",
+            "カード": r"(?<![手山て場])札",
+            "モンスター": "怪物",
+            "シーフ": "盗賊",
+            "前列": "（壁）|壁[はの]",
+            "旗印": "旗(?!印)",
+            "先攻": "先手",
+            "ささやき": "囁",
+            "2巡": "周(?!囲)",
+            "聖騎士": "(七人の|引いた|失われた|か)騎士",
+            "立場を変え": "側を(変え|宣言|離れ)|側が決まり",
+            "攻撃": "襲う",
+            "逃がす": "自由になり|捕虜[^。]*(救う|助ける)",
+            "オークの一団": "オークの数の印|オーク同士",
+            "準備完了": "「よし」",
         },
     },
 }
 """By game and language: the word for a thing, and a pattern of words that nobody may use for it."""
+
+
+PROGRAM_TERMS = {
+    "対戦": "対局",
+    "あなたの選択": "自分の選択",
+    "ここから遊ぶ": "ここから続けて",
+    "ステップ": "(全|[0-9}])手順|>手順",
+}
+"""The same for the Japanese of the program itself, whichever game is played."""
 
 
 def texts(found: Any, language: str) -> Iterator[str]:
@@ -137,3 +161,21 @@ def test_one_thing_has_one_word(game: str, language: str) -> None:
         assert any(name.lower() in text.lower() for text in found), f"nothing is called {name}"
         odd = [text for text in found if re.search(others, re.sub(r"{\w+}", "", text))]
         assert odd == [], f"{word} is what it is called"
+
+
+def test_the_program_has_one_japanese_word_for_one_thing() -> None:
+    shown = re.findall("<translation>.*", (languages.folder("ja") / "widgets.ts").read_text("utf-8"))
+    for word, others in PROGRAM_TERMS.items():
+        assert any(word in text for text in shown), f"nothing is called {word}"
+        assert [text for text in shown if re.search(others, text)] == [], f"{word} is what it is called"
+
+
+@pytest.mark.parametrize("game", ["holy_knights"])
+def test_the_japanese_log_is_in_the_past_tense(game: str) -> None:
+    entries = read(languages.folder("ja") / "games" / game / "words.yaml")
+    told = {key: str(entry["ja"]) for key, entry in entries.items() if f"{game}.log." in key}
+    told = {key: text.split("：")[0] if ".strike." in key or ".turn" in key else text for key, text in told.items()}
+    odd = [
+        text for key, text in told.items() if not key.endswith(".turn") and not re.search("[ただ]([（：。]|$)", text)
+    ]
+    assert odd == []

@@ -238,7 +238,7 @@
     </message>
     <message>
         <source>Your move</source>
-        <translation>あなたの応答</translation>
+        <translation>次はあなたです</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -660,7 +660,7 @@
     </message>
     <message>
         <source>Your decisions</source>
-        <translation>自分の選択</translation>
+        <translation>あなたの選択</translation>
     </message>
     <message>
         <source>View the table</source>
@@ -998,7 +998,7 @@
     </message>
     <message>
         <source>Your chance to win the match</source>
-        <translation>対局に勝つ見込み</translation>
+        <translation>対戦に勝つ見込み</translation>
     </message>
     <message>
         <source>“{other}” looks about as good.</source>
@@ -1006,7 +1006,7 @@
     </message>
     <message>
         <source>It can go to: {places}</source>
-        <translation>置ける場所：{places}</translation>
+        <translation>選べる対象：{places}</translation>
     </message>
     <message>
         <source>now: {phase}</source>
@@ -1067,7 +1067,7 @@
     </message>
     <message>
         <source>Your decisions</source>
-        <translation>自分の選択</translation>
+        <translation>あなたの選択</translation>
     </message>
     <message>
         <source>Find another table</source>
@@ -1172,7 +1172,7 @@
     </message>
     <message>
         <source>Play on from here</source>
-        <translation>ここから続けて遊ぶ</translation>
+        <translation>ここから遊ぶ</translation>
     </message>
 </context>
 <context>
@@ -1183,7 +1183,7 @@
     </message>
     <message>
         <source>Replaying since your last decision</source>
-        <translation>前回の手番からの出来事をもう一度</translation>
+        <translation>あなたの前回の操作からの出来事をもう一度</translation>
     </message>
 </context>
 <context>
@@ -1475,7 +1475,7 @@
     </message>
     <message>
         <source>When to ask me</source>
-        <translation>いつ聞くか</translation>
+        <translation>その他の操作</translation>
     </message>
     <message>
         <source>Sound on or off</source>
@@ -1574,7 +1574,7 @@
     </message>
     <message>
         <source>A guided first round of each game, on the real table</source>
-        <translation>実際の卓で、各ゲームの最初の一周を案内します</translation>
+        <translation>実際の卓で、各ゲームの最初の流れを案内します</translation>
     </message>
     <message>
         <source>{game} · {lesson}</source>
@@ -1594,15 +1594,15 @@
     </message>
     <message>
         <source>Done · {n} steps</source>
-        <translation>修了・全{n}手順</translation>
+        <translation>修了・全{n}ステップ</translation>
     </message>
     <message>
         <source>Step {n} of {all}</source>
-        <translation>手順 {n}／{all}</translation>
+        <translation>ステップ {n}／{all}</translation>
     </message>
     <message>
         <source>{n} steps · about {minutes} minutes</source>
-        <translation>全{n}手順・約{minutes}分</translation>
+        <translation>全{n}ステップ・約{minutes}分</translation>
     </message>
 </context>
 <context>
@@ -1621,7 +1621,7 @@
     </message>
     <message>
         <source>step {n} of {all}</source>
-        <translation>手順 {n}／{all}</translation>
+        <translation>ステップ {n}／{all}</translation>
     </message>
     <message>
         <source>Play your first match</source>
@@ -2282,7 +2282,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>この画面の人</translation>
+        <translation>あなた</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2823,7 +2823,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>この画面の人</translation>
+        <translation>あなた</translation>
     </message>
     <message>
         <source>Who plays for {name}</source>
@@ -2838,7 +2838,7 @@
     <name>Players</name>
     <message>
         <source>at this screen</source>
-        <translation>この画面の人</translation>
+        <translation>あなた</translation>
     </message>
     <message>
         <source>over the network</source>
@@ -2889,7 +2889,7 @@
     <name>PromptBar</name>
     <message>
         <source>answer on the table</source>
-        <translation>卓上で答える</translation>
+        <translation>卓の上で選びます</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3041,7 +3041,7 @@
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>前回の手番から</translation>
+        <translation>あなたの前回の操作から</translation>
     </message>
 </context>
 <context>
@@ -3946,7 +3946,7 @@
     </message>
     <message>
         <source>Deal of the day: played</source>
-        <translation>今日の一局：対局済み</translation>
+        <translation>今日の一局：対戦済み</translation>
     </message>
     <message>
         <source>Deal of the day: {game}</source>
@@ -4300,7 +4300,7 @@
     <name>TopBar</name>
     <message>
         <source>When to ask me</source>
-        <translation>リアクションの確認</translation>
+        <translation>その他の操作</translation>
     </message>
     <message>
         <source>Hint</source>

@@ -139,3 +139,8 @@ def install(language: str) -> None:
         if translator.load(name, folder):
             app.installTranslator(translator)
             translators.append(translator)
+
+
+def enumerated(parts: Iterable[str]) -> str:
+    """Return the parts that are not empty with the comma of the language between them."""
+    return languages.description(spoken()).listing.comma.join(filter(None, parts))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAccessibleWidget
 from tabletop.display.table import Label, Table
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
+from tabletop.ui.model import i18n
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.table.table_lines import Line, LineKind, table_lines
 from tabletop.ui.widgets.speech import spoken
@@ -228,7 +229,7 @@ class AccessibleLine(_Group):
             QCoreApplication.translate("Outline", "advised") if any(label.primary for label in labels) else "",
             *dict.fromkeys(spoken(label.text) for label in labels),  # equal pieces have equal actions
         ]
-        return ", ".join(filter(None, words))
+        return i18n.enumerated(words)
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.display.table import Area, Box, Cells, Label, Piece, Pile, Row, SeatPanel, Table, Track
+from tabletop.ui.model import i18n
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.widgets.speech import spoken
 
@@ -132,7 +133,7 @@ class _Writer:
 
 
 def _line(words: str | list[str], ref: str = "", kind: LineKind = LineKind.FACT, lines: tuple[Line, ...] = ()) -> Line:
-    text = words if isinstance(words, str) else ", ".join(filter(None, words))
+    text = words if isinstance(words, str) else i18n.enumerated(words)
     return Line(spoken(text), ref, kind, None, lines)
 
 

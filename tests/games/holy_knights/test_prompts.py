@@ -55,7 +55,7 @@ def test_another_character_is_asked_for_only_while_one_can_be_played() -> None:
     ("language", "said"),
     [
         ("en", "Holy Light on Ogre: −2 to all stats."),
-        ("ja", "ホリーライト→オーガー：すべて−2。"),
+        ("ja", "ホリーライトがオーガーに効いた：すべて−2。"),
         ("de", "Heiliges Licht auf Oger: −2 auf alle Werte."),
     ],
 )
@@ -66,3 +66,12 @@ def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said:
     words = Words(language).naming(holy_knights.names(language))
     (line,) = log_lines(changed, 1, 0, words)
     assert line.text == said
+
+
+@pytest.mark.rule("HOK-5.10", "HOK-R.67")
+def test_the_question_says_that_magic_is_set_and_offers_no_second() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "shield", "squire_pim").mat(1, "ogre").turn().attack(1, None)
+    assert "One magic card may go face down" in prompt(table).facts
+    table.do("cast", "shield")
+    assert "Your magic is set" in prompt(table).facts
+    assert "may go face down" not in prompt(table).facts

@@ -208,7 +208,7 @@ def test_hidden_cards_have_no_reason() -> None:
     assert other.kind[hidden] < 0
     assert table.state.game.strategy.explain_choice(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
     assert not in_sight(other, Action(1, "steal", "", f"card:{hidden}")), "whoever is aimed at counts like whoever acts"
-    assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
+    assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に加わります。"
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -133,6 +133,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return "enter.six.magic" if only_magic else "enter.six", {}
             case "enter" if not state.line(0):
                 return "enter.party", {}
+            case "enter" if state.zones[At.spell[seat]]:
+                return "enter.set", {}
             case "laying" if all(action.verb != "lay" for action in self.seen.actions):
                 return "action", {}
             case "help" if state.quiet[seat] != AWAKE:
