@@ -3934,7 +3934,7 @@
     </message>
     <message>
         <source>A guided first round</source>
-        <translation>はじめての一周を案内</translation>
+        <translation>はじめての流れを案内</translation>
     </message>
     <message>
         <source>Puzzles</source>

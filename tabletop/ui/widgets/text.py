@@ -19,6 +19,8 @@ class Label(QLabel):
     """A label that breaks lines between Japanese phrases; `text` and screen readers have no joiners."""
 
     _text = ""
+    _is_named = False
+    """True while the accessible name is the text without joiners."""
 
     def setText(self, text: str) -> None:
         self._text = text
@@ -26,8 +28,10 @@ class Label(QLabel):
         laid = phrases.joined_html(text) if is_rich else phrases.joined(text)
         super().setText(laid)
         if laid != text:
+            self._is_named = True
             self.setAccessibleName(QTextDocumentFragment.fromHtml(text).toPlainText() if is_rich else text)
-        elif self.accessibleName():
+        elif self._is_named:
+            self._is_named = False
             self.setAccessibleName("")
 
     def text(self) -> str:
