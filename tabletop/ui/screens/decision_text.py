@@ -35,7 +35,7 @@ def why(seen: View, words: Words, better: Evaluation, other: Evaluation) -> str:
 
 
 def verdict(loaded: LoadedGame, seen: View, words: Words, better: Evaluation, played: Evaluation) -> str:
-    """Return why a choice was better than the one that was played, and what chance to succeed that one had."""
+    """Return why a choice was better than the played one, and how likely that was to succeed."""
     reason = why(seen, words, better, played)
     labels = loaded.table(seen, words).prompt.labels
     chance = next((label.chance for label in labels if label.action == played.action), 0)
