@@ -17,6 +17,7 @@ from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
+from tabletop.games.holy_knights.rules import ending, odds
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
@@ -209,8 +210,21 @@ def side(state: Any, ref: str) -> int:
     return int(HOLY_BOOK.side[state.kind[NUMBER[ref]]])
 
 
+def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
+    """Return whether a seat named with its chance has guarded gems, and the chance and its hand are as told."""
+    foe = int(figures["seat"][5:])
+    chance = odds.percent(odds.attack_chance(state, action.seat, foe))
+    is_guarded = bool(state.gems(foe)) and bool(state.mat(foe))
+    return is_guarded and (figures["chance"], figures["n"]) == (chance, len(state.hand(foe)))
+
+
 HOLY: dict[str, Check] = {
     "end": judged,
+    "end.ahead": lambda s, a, p, legal: s.left == 0 and ending.places(s)[a.seat] == 1,
+    "end.most": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > p["all"] / 2 == HOLY_BOOK.gem_count / 2,
+    "end.after": lambda s, a, p, legal: p["chance"] >= 85 and guarded_gems(s, a, p),
+    "end.hidden": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] > 0 and guarded_gems(s, a, p),
+    "end.risk": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] == 0 and guarded_gems(s, a, p),
     "attack.gems": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and p["own"] > p["other"] > 0,
     "attack.hand": lambda s, a, p, legal: p["more"] > p["other"] > 0 and bool(s.hand(a.seat)),
     "attack.table": lambda s, a, p, legal: p["own"] > p["other"] > 0 and p["seat"] == SEAT[foe_of(a)],

@@ -174,7 +174,7 @@ def test_it_returns_to_its_seat_and_is_sent_everything_again() -> None:
     table = phones_at(match, GAMES[0])
     phone = Inside(table).sit(0)
     whole = phone.last("table")["root"]
-    assert "=" not in str(whole)
+    assert "'is': '='" not in str(whole)
     phone.phone.disconnect()
     assert not phone.phone.is_awake
     assert phone.phone.seat == 0

@@ -15,7 +15,7 @@ from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST
 
-FIGURE = "#8a1c15"
+FIGURE = "#64120d"
 """Ink of a card's figure."""
 
 DEAR = "#66635b"
