@@ -170,11 +170,10 @@ def test_the_program_has_one_japanese_word_for_one_thing() -> None:
         assert [text for text in shown if re.search(others, text)] == [], f"{word} is what it is called"
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
-def test_the_japanese_log_is_in_the_past_tense(game: str) -> None:
+def test_the_japanese_log_is_in_the_past_tense() -> None:
     told: dict[str, str] = {}
     for file in paths.translated_words("ja"):
-        told |= {key: str(entry["ja"]) for key, entry in read(file).items() if key.startswith(f"{game}.log.")}
-    assert told
+        told |= {key: str(entry["ja"]) for key, entry in read(file).items() if key.split(".")[1:2] == ["log"]}
+    assert len({key.split(".")[0] for key in told}) >= 5
     present = r"[うくぐすつぬぶむるい](?=。|！|：\{)|はない(?=。)|を?(攻撃|得点化)(?=：)"
     assert {key: text for key, text in told.items() if re.search(present, text)} == {}

@@ -133,17 +133,29 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     painter.restore()
 
 
-def joined(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> str:
-    """Return a text with joiners in 65 % and in the Japanese phrases that fit on a line."""
-    return phrases.joined(
-        text.replace(" %", "\u00a0%"),
-        lambda phrase: len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide,
+@lru_cache(4096)
+def joined(text: str, size: int, wide: float, bold: bool = False, serif: bool = False, firm_words: bool = True) -> str:
+    """Return a text with joiners in 65 % and in the Japanese phrases that fit on a line.
+
+    Phrases are broken between their words where that saves a line, and words too unless they are firm.
+    """
+    text = text.replace(" %", "\u00a0%")
+    whole = phrases.joined(
+        text, lambda phrase: len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
     )
+    if not phrases.is_japanese(text):
+        return whole
+    laid = [whole, phrases.joined(text, lambda phrase: False), *([] if firm_words else [text])]
+    return min(laid, key=lambda each: len(_wrapped(each, size, wide, bold, serif)))
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
+    return _wrapped(joined(text, size, wide, bold, serif), size, wide, bold, serif)
+
+
+def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> list[str]:
     rows: list[str] = []
-    for paragraph in joined(text, size, wide, bold, serif).split("\n"):
+    for paragraph in laid.split("\n"):
         layout = QTextLayout(paragraph, font(size, bold, serif))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -191,7 +203,7 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
-for _measured in (font, metrics, tall, longest_word):
+for _measured in (font, metrics, joined, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
 
 

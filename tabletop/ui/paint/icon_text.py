@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 from tabletop.ui.paint import brush, glyphs
 from tabletop.ui.paint.colour import Colour, contrast, darker
 from tabletop.ui.paint.materials import PAPER_TOP
-from tabletop.ui.paint.theme import on_new_lettering
+from tabletop.ui.paint.theme import LEAST, on_new_lettering
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
@@ -77,7 +77,7 @@ def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
-        layout = QTextLayout(brush.joined(paragraph, size, wide), brush.font(size))
+        layout = QTextLayout(brush.joined(paragraph, size, wide, firm_words=size > LEAST), brush.font(size))
         layout.setTextOption(option)
         formats = []
         for pattern, style in ((_HIDDEN, hidden), (_NUMBER, bold)):
