@@ -26,7 +26,13 @@ def test_bots_of_every_level_play_to_the_end_together(seats: int) -> None:
     assert found.errors == ()
 
 
-@pytest.mark.parametrize(("stronger", "weaker", "matches"), [("regular", "novice", 10), ("skilled", "regular", 6)])
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "matches"),
+    [
+        ("regular", "novice", 10),
+        pytest.param("skilled", "regular", 6, marks=pytest.mark.long),
+    ],
+)
 def test_a_level_beats_the_one_below(stronger: str, weaker: str, matches: int) -> None:
     (rung,) = ladder(entry("quarriors"), matches, rungs=((stronger, weaker),), limits=FIXED).rungs
     assert rung.rate > 0.5
