@@ -82,6 +82,10 @@ class EffectHost(ABC, Generic[S]):
     def spend(self, state: S, job: AbilityInstance) -> None:
         """Remember that an ability that works once each round was used."""
 
+    def report_no_target(self, state: S, job: AbilityInstance) -> None:
+        """Log that an effect of an ability finds no target; called only while messages are recorded."""
+        return
+
     @abstractmethod
     def check(self, state: S) -> None:
         """Check the state after an effect, such as for what falls now."""

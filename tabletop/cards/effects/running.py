@@ -142,8 +142,22 @@ class Runner:
             if self.usable(state, job, context):
                 state.stack.append(("effects.begin", job, context))
                 ask(state, "use", self.bindings.chooser(state, job), args=(job,))
+            else:
+                self.report_unusable(state, job, context)
         elif self.holds(state, job, context):
             self.begin(state, job, context)
+
+    def report_unusable(self, state: State, job: AbilityInstance, context: EffectContext = NO_CONTEXT) -> None:
+        """Log that an ability is skipped if that is only because its first effect finds no target."""
+        if state.events is None or not self.bindings.alive(state, job) or not self.holds(state, job, context):
+            return
+        work, ability = self.work(state, job, context=context), self._ability_of(state, job)
+        if all(price.is_possible(work) for price in costs(ability)):
+            self._report_no_target(work, ability.do[0])
+
+    def _report_no_target(self, work: Work, effect: Verb) -> None:
+        if work.state.events is not None and _finds_nothing(work, effect):
+            self.bindings.report_no_target(work.state, work.job)
 
     def _ability_of(self, state: State, job: AbilityInstance) -> Ability[Any]:
         return self.bindings.abilities(state, job.card)[job.number]
@@ -176,6 +190,8 @@ class Runner:
             found = choice.found
             if not found:  # whatever was chosen so far is all
                 choice = None
+                if not items and not numbers:
+                    self._report_no_target(work, effect)
             elif free or len(found) > 1 or choice.hidden:
                 break
             else:
@@ -387,6 +403,14 @@ class Runner:
     def _strip_card(self, state: State, action: Action) -> None:
         *_, forced = state.stack[-1]
         self.bindings.discard(state, action.seat, [NUMBER[action.source]], forced)
+
+
+def _finds_nothing(work: Work, effect: Verb) -> bool:
+    """Return whether an effect asks for a target and everybody can see that there is none."""
+    choice = effect.next_choice(work, (), ())
+    if choice is None or choice.found or choice.hidden:
+        return False
+    return all(_finds_nothing(work, part) for part in effect.nested())
 
 
 def _with_verb(candidates: Callable[[Any, int], Iterable[Action]], verb: str) -> Callable[[Any, int], Iterable[Action]]:

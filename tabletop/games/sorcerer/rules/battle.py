@@ -193,6 +193,8 @@ def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstanc
     if _decides(state, job) or not _optional(state, job):
         if language(state).ready(state, job):
             language(state).begin(state, job)
+        else:
+            language(state).report_unusable(state, job)
     else:
         state.stack.append(("effects.ability", job, NO_CONTEXT))
 

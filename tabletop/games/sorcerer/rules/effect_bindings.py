@@ -39,6 +39,9 @@ class SorcererEffects(EffectQueries):
     def spend(self, state: S, job: AbilityInstance) -> None:
         state.once.append((job.card, job.number, NONE))
 
+    def report_no_target(self, state: S, job: AbilityInstance) -> None:
+        state.say_of(job.card, "no_target", self.rule)
+
     def check(self, state: S) -> None:
         casualties.check_state(state)
 
