@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Row
+from tabletop.display.table import Label, Row
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
@@ -274,19 +274,29 @@ def test_an_avatar_to_be_placed_lies_large_beside_the_hand_and_a_click_on_a_batt
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
 
 
-def test_the_button_that_assigns_the_rest_says_where_and_the_log_has_a_line_a_target() -> None:
+def test_the_button_that_assigns_for_a_player_keeps_its_name_and_the_facts_say_where_points_go() -> None:
     table = Table()
     theirs, mine = table.put("centre", "bell_ringer", seat=1), table.put("centre", "leviathan")
     table.roll(*["critical"] * 5, *["blank"] * 2).attack(mine)
     words = Words("en").naming(LOADED.names("en"))
-    labels = LOADED.table(view.view(table.state, 0), words).prompt.labels
-    (rest,) = [label for label in labels if label.action.verb == "rest"]
-    assert rest.text == "Assign 3 to Bell Ringer and 2 to the side"
+
+    def offered() -> tuple[Label, str]:
+        prompt = LOADED.table(view.view(table.state, 0), words).prompt
+        (rest,) = [label for label in prompt.labels if label.action.verb == "rest"]
+        return rest, prompt.facts
+
+    rest, facts = offered()
+    assert rest.text == "Assign for me"
+    assert "Assign for me: 3 to Bell Ringer and 2 to the side ·" in facts
+    table.do("hit", target=theirs, arg="1")
+    rest, facts = offered()
+    assert rest.text == "Assign for me"
+    assert "Assign for me: 2 to Bell Ringer and 2 to the side ·" in facts
     assert rest.touches == (f"card:{theirs}", "half:1/1")
     table.state.events = events = []
     runner.apply(table.state, rest.action)
     told = [event for event in events if isinstance(event, Logged) and event.key.endswith((".hit", ".side_hurt"))]
-    assert [event.params["n"] for event in told] == [3, 2]
+    assert [event.params["n"] for event in told] == [2, 2], "a line a target"
 
 
 def test_an_avatar_on_the_enemy_half_is_told_once_where_it_can_go(opened: Open) -> None:

@@ -78,7 +78,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             key, params = self._remainder(key, *pending.args)
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
-        return [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+        found = [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+        return [self._planned_rest(), *found] if pending.key in ("criticals", "hits") else found
 
     def _remainder(self, key: str, half: int, points: int) -> tuple[str, dict[str, Param]]:
         """Return the key of a hint about what is left after the point that is assigned now, with its numbers."""
@@ -182,18 +183,17 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
-        if action.verb == "rest":
-            return {"places": self._planned_rest()}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
             return {"text": self.option_text(action)}
         return {}
 
     def _planned_rest(self) -> str:
-        """Return where the remaining points of a roll would go: "3 on the side, 1 on Bell Ringer"."""
+        """Return a sentence about where the button would put the remaining points of a roll."""
         _, striking, points, critical = self.state.stack[-1]
         found = rolling.planned_rest(self.state, striking, points, critical)
-        keys = [("do.rest.side" if where.startswith("half:") else "do.rest.on", where, n) for where, n in found]
-        return self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
+        keys = [("hint.rest.side" if where.startswith("half:") else "hint.rest.on", where, n) for where, n in found]
+        places = self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
+        return self.text("hint.rest", places=places)
 
     def label(self, action: Action) -> Label:
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
