@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.settings import TableSettings
@@ -80,6 +80,28 @@ def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> N
     qtbot.waitUntil(bubble.isVisible)
     assert bubble.title.text() == Words("en")("teaching.reading")
     assert shell.preferences.remembered("taught.reading")
+
+
+def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, teaching=True)
+    for key in ("reading", *(f"sorcerer.{key}" for key in Words("en").under("teach.sorcerer."))):
+        shell.preferences.remember(f"taught.{key}", "yes")
+    game = entry("sorcerer")
+    loaded, seats = game.load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
+    match = Match.new(game, checked_setup(loaded.game, 2, {}), seats, "teach")
+    front = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(front)
+    with qtbot.waitExposed(front):
+        front.show()
+    mode = LocalMode(match, shell.preferences, frozenset)
+    mode.attach(front)
+    keys, strategy = ("flip", "reinforce.card"), loaded.game.strategy
+    while not any(shell.preferences.remembered(f"taught.sorcerer.{key}") for key in keys):
+        seat = match.view(-1).players_to_act[0]
+        view = match.view(seat)
+        assert match.number < 200
+        assert match.submit(strategy.advise(view.state, seat, view.actions)[0], view.number) is None
+    assert front.bubble.title.text() in [Words("en")(f"teaching.sorcerer.{key}") for key in keys]
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

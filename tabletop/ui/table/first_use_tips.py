@@ -1,4 +1,4 @@
-"""First-use tips: one sentence beside the first event of each kind, and one on reading cards."""
+"""First-use tips: beside the first event of each kind, an action that is new, and a card to be read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect
 
-from tabletop.engine.actions import SEAT
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board.cue_targets import event_spots, seat_spots
@@ -116,3 +116,53 @@ class ReadingTip(QObject):
         besides = [view.outline_of(spot) for spot in cards]
         near = view.outline_of(card)
         self._bubble.say("accent", session.words("teaching.reading"), near.center(), avoid=[near], rather=besides)
+
+
+class ActionTips(QObject):
+    """Explains an action the first time that the person may take it, beside what it is about.
+
+    The text is `teaching.<game>.<verb>`, or `teaching.<game>.<verb>.<prefix>` for targets of one kind, such as `card`.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        bubble: Bubble,
+        is_known: Callable[[str], bool],
+        remember: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`is_known` returns whether the person has read the tip for a key, `remember` notes that."""
+        super().__init__(parent)
+        self._is_known, self._remember = is_known, remember
+        self._session, self._view, self._bubble = session, view, bubble
+        texts = session.words.under(f"teaching.{session.loaded.game.key}.")
+        self._new = {key for key in texts if not is_known(self._name(key))}
+        if self._new:
+            session.changed.connect(self._look)
+
+    def _name(self, key: str) -> str:
+        return f"{self._session.loaded.game.key}.{key}"
+
+    def _look(self) -> None:
+        """Show the tip of the first new action if a person is to decide and nothing else is said."""
+        seen = self._session.view
+        if not self._new or self._bubble.isVisible() or seen.seat not in seen.players_to_act:
+            return
+        for action in seen.actions:
+            wanted = {action.verb, f"{action.verb}.{action.target.partition(':')[0]}"}
+            for key in wanted & self._new:
+                self._new.discard(key)
+                if not self._is_known(self._name(key)):
+                    self._remember(self._name(key))
+                    self._explain(action, key)
+                    return
+
+    def _explain(self, action: Action, key: str) -> None:
+        view, layout = self._view, self._view.table_scene.layout
+        spots = [spot for ref in (action.source, action.target) if ref and (spot := layout.find(ref)) is not None]
+        near = view.visible_rects(spots or seat_spots(layout, action.seat))
+        at = (near or [view.viewport().rect()])[0].center()
+        text = self._session.words(f"teaching.{self._name(key)}")
+        self._bubble.say("accent", text, at, avoid=near, rather=view.piece_rects())
