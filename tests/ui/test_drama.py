@@ -357,3 +357,37 @@ def test_the_battlefield_shows_its_damage_while_its_capture_is_announced(stages:
     heights = {key: item.zValue() for key, item in held.items()}
     assert framed & heights.keys()
     assert all(heights[key] < 2 for key in framed & heights.keys())
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_battlefield_glows_and_looks_captured_as_soon_as_that_is_announced(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    """Its heading, both its sides and its dice change together, with nothing of the past in front of them."""
+    lit: list[QRectF] = []
+    flash = effects.flash_effect
+
+    def noted(scene: object, rect: QRectF, *rest: object) -> object:
+        lit.append(rect)
+        return flash(scene, rect, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(effects, "flash_effect", noted)
+    stages.append(Stage(moment("sorcerer", "captured", seats=seats)))
+    stage = stages[0]
+    stage.begin()
+    (step,) = [each for each in stage.script.steps if each.cue.play is CueKind.MOMENT]
+    tile = str(step.message.params["place"]).rpartition(":")[2].rpartition("/")[2]
+    (heading,) = [key for key in stage.scene.panels._panels if key.endswith(f":tile:{tile}")]
+    rects = [stage.scene.layout.spots[ref].rect for ref in (f"tile:{tile}", f"half:{tile}/0", f"half:{tile}/1")]
+    assert any(all(area.contains(rect) for rect in rects) for area in lit)
+    stage.until(step.begins - 50)
+    assert heading in stage.scene.panels._stand_ins
+    stage.until(step.begins + 600)
+    held = stage.scene.panels._stand_ins
+    item = stage.scene.panels._items[heading][1]
+    assert item.isVisible()
+    assert heading not in held
+    above = [key for key, old in held.items() if old.zValue() >= item.zValue() and old.collidesWithItem(item)]
+    assert above == []
+    dice = [ref for ref in stage.scene.pieces.items if ref.startswith("die:")]
+    assert not [ref for ref in dice if stage.scene.pieces.items[ref].isVisible()]

@@ -62,6 +62,14 @@ class CueTargets:
                 found[spot.ref] = spot
         return list(found.values())
 
+    def ground(self, spot: Spot) -> tuple[QRectF, list[Spot]]:
+        """Return the rectangle of everything that belongs to a subject's place, and the places that are part of it."""
+        if (mat := self._new.mat(spot)) is not None:
+            return mat
+        echoes = next((refs for refs in self._new.echoes.values() if spot.ref in refs), [])
+        places = [self._new.spots[ref] for ref in echoes if ref in self._new.spots] or [spot]
+        return reduce(QRectF.united, [place.rect for place in places]), places
+
     def seat_spot(self, seat: int) -> Spot | None:
         """Return the place of a seat where such things happen, or else the place that stands for it."""
         places: list[Spot | None] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF
@@ -291,8 +292,9 @@ class EventEffects:
                 self.banner(cast.text, "", cast.seat, begins, pace)
             case CueKind.MOMENT:
                 for spot in cast.subjects:
-                    shown_at[spot.ref] = begins
-                    self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
+                    rect, places = cast.ground(spot)
+                    shown_at |= {place.ref: begins for place in places}
+                    self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts)
 
     def _blow(self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:

@@ -97,6 +97,14 @@ class Layout:
         refs = (ref, self.aliases.get(ref, ""), *self.echoes.get(ref, ()))
         return [self.spots[each] for each in dict.fromkeys(refs) if each in self.spots]
 
+    def mat(self, spot: Spot) -> tuple[QRectF, list[Spot]] | None:
+        """Return the rectangle of the mat on which a place lies, and all places on that mat."""
+        for panel in self.panels:
+            if isinstance(panel.part, Row) and not panel.part.ref and panel.rect.contains(spot.rect):
+                areas = [each for each in self.spots.values() if each.kind is Kind.AREA]
+                return panel.rect, [each for each in areas if panel.rect.contains(each.rect)]
+        return None
+
     def name_rects(self, high: float) -> list[QRectF]:
         """Return where players' names stand: strips of a height on their panels, and headers of areas."""
         panels = [panel.rect for panel in self.panels if isinstance(panel.part, SeatPanel)]

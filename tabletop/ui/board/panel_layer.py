@@ -186,5 +186,8 @@ class PanelLayer:
 
 
 def _height(key: str, panel: Panel) -> float:
-    """Return how high the picture of a panel lies: frames below what they hold, fronts above it."""
-    return FRONT if key.endswith(":front") else 1.0 if panel.framed else 2.0
+    """Return how high the picture of a panel lies: mats below frames, these below contents, fronts above all."""
+    if key.endswith(":front"):
+        return FRONT
+    is_mat = isinstance(panel.part, Row) and not panel.part.ref
+    return 0.5 if is_mat else 1.0 if panel.framed else 2.0

@@ -24,7 +24,15 @@ from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import Tray, find_spot, replaced_dice, rolls_in_place, shifted_pieces, tray_end
+from tabletop.ui.board.throws import (
+    Tray,
+    find_spot,
+    replaced_dice,
+    rolls_in_place,
+    settled_dice,
+    shifted_pieces,
+    tray_end,
+)
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
@@ -183,9 +191,10 @@ class TableScene(AnimatedScene):
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
         relaid = self.panels.has_moved(before)
         shifted = list(shifted_pieces(motions, old, self.layout, plan))
+        finished = (*settled_dice(motions, old, plan), *replaced_dice(motions, lying, old, table.item))
         if relaid:  # pieces leave their old places as these go
             shifted += [(number_of(motion.ref), plan.rearrangement) for motion in motions]
-        for number, time in (*replaced_dice(motions, lying, old, table.item), *shifted):
+        for number, time in (*finished, *shifted):
             plan = self.plan = plan.departing(number, time)
         self.pieces.drop_carried()
         if motions:

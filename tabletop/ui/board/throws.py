@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
+from tabletop.display.cues import CueKind
 from tabletop.display.table import Piece, Shape
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
@@ -80,6 +81,15 @@ def replaced_dice(
             if any((spot := find_spot(old, item, prefix)) and spot.within == was.within for item in throw.items):
                 yield number_of(motion.ref), throw.begins
                 break
+
+
+def settled_dice(motions: Iterable[Motion], old: Layout, plan: AnimationPlan) -> Iterator[tuple[int, float]]:
+    """Yield the vanishing dice of a roll that leads to a great moment, and when that begins: its place changes then."""
+    begins = next((step.begins for step in plan.steps if step.cue.play is CueKind.MOMENT), None)
+    for motion in motions if begins is not None else ():
+        was = old.spots.get(motion.ref)
+        if motion.vanishes and was is not None and was.piece is not None and was.piece.shape is Shape.DIE:
+            yield number_of(motion.ref), begins
 
 
 def shifted_pieces(
