@@ -63,7 +63,7 @@ class CueTargets:
         return list(found.values())
 
     def ground(self, spot: Spot) -> tuple[QRectF, list[Spot]]:
-        """Return the rectangle of everything that belongs to a subject's place, and the places that are part of it."""
+        """Return the rectangle of a subject's whole surroundings, and the places in it."""
         if (mat := self._new.mat(spot)) is not None:
             return mat
         echoes = next((refs for refs in self._new.echoes.values() if spot.ref in refs), [])

@@ -186,7 +186,7 @@ class PanelLayer:
 
 
 def _height(key: str, panel: Panel) -> float:
-    """Return how high the picture of a panel lies: mats below frames, these below contents, fronts above all."""
+    """Return how high a panel's picture lies: mats below frames, these below contents, fronts on top."""
     if key.endswith(":front"):
         return FRONT
     is_mat = isinstance(panel.part, Row) and not panel.part.ref

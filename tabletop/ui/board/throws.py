@@ -84,9 +84,11 @@ def replaced_dice(
 
 
 def settled_dice(motions: Iterable[Motion], old: Layout, plan: AnimationPlan) -> Iterator[tuple[int, float]]:
-    """Yield the vanishing dice of a roll that leads to a great moment, and when that begins: its place changes then."""
+    """Yield the vanishing dice of a roll that led to a great moment, and when that begins."""
     begins = next((step.begins for step in plan.steps if step.cue.play is CueKind.MOMENT), None)
-    for motion in motions if begins is not None else ():
+    if begins is None:
+        return
+    for motion in motions:
         was = old.spots.get(motion.ref)
         if motion.vanishes and was is not None and was.piece is not None and was.piece.shape is Shape.DIE:
             yield number_of(motion.ref), begins
