@@ -353,3 +353,49 @@ def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens
         assert auto_answer(view(table.state, 0)) is None, "the rival could have rerolled, and may have told something"
     else:
         assert auto_answer(view(table.state, 0)) == Action(0, "done")
+
+
+@pytest.mark.rule("SOR-R.37", "SOR-R.41")
+@pytest.mark.parametrize(
+    ("is_taken", "guard", "is_kept"), [(True, "", True), (True, "beggar_mob", False), (False, "", False)]
+)
+def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is_kept):
+    """A tactic may have captured the battlefield before the roll; minions there still take damage."""
+    table = Table()
+    blade = table.put("right", "bell_ringer")
+    if guard:
+        table.put("right", guard, seat=1)
+    table.state.omens, table.state.fate = [1, 1], [USED, USED]
+    table.state.taken[2] = 0 if is_taken else -1
+    table.roll("hit", "critical").attack(blade)
+    assert table.decision == "reroll"
+    assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_kept else None)
+    table.do("done", seat=0)
+    assert auto_answer(view(table.state, 1)) == (Action(1, "done") if is_kept else None)
+
+
+@pytest.mark.rule("SOR-R.33", "SOR-7.20")
+@pytest.mark.parametrize(
+    ("faces", "hurt", "guard", "is_kept"),
+    [
+        (["double", "critical"], 0, "", True),  # a critical counts double on an undefended side
+        (["double", "hit"], 0, "", False),
+        (["double", "hit"], 9, "", True),  # it captures
+        (["double", "hit"], 8, "", False),
+        (["double", "critical"], 0, "beggar_mob", False),
+    ],
+)
+def test_a_roll_on_an_empty_side_is_kept_if_no_other_could_do_more(faces, hurt, guard, is_kept):
+    table = Table()
+    blade = table.put("right", "bell_ringer")
+    if guard:
+        table.put("right", guard, seat=1)
+    table.state.omens, table.state.fate = [1, 1], [USED, USED]
+    table.state.hurt[5] = hurt
+    table.roll(*faces).attack(blade)
+    assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_kept else None)
+    table.state.changes.append(("blank", "hit", 1))
+    assert auto_answer(view(table.state, 0)) is None, "a tactic changes the roll"
+    table.state.changes.clear()
+    table.do("done", seat=0)
+    assert auto_answer(view(table.state, 1)) is None, "the defender may want another roll"

@@ -232,14 +232,17 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep an enemy's blanks, and a kept roll that nobody across could reroll since (SOR-R.33)."""
+    """Keep a roll that rerolls could not better, and one that nobody across could reroll since (SOR-R.33)."""
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
-    if half == state.striking:
+    if rolling.is_placed(state, state.striking, 1):  # whatever the dice show is lost
+        is_obvious = True
+    elif half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
         is_kept = not is_used and empty == 1  # the attacker's first window comes with none
-        is_obvious = is_kept and not any(rolling.can_reroll(state, seat) for seat in across)
+        is_last = is_kept and not any(rolling.can_reroll(state, seat) for seat in across)
+        is_obvious = is_last or rolling.is_best(state)
     else:
         is_obvious = rolling.is_all_blank(state) and not _gains_by_losses(state, half)
     return next(action for action in actions if action.verb == "done") if is_obvious else None

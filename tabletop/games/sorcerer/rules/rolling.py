@@ -49,6 +49,17 @@ def is_all_blank(state: S) -> bool:
     return not is_turned and all(face is Face.BLANK for face in rolled_faces(state))
 
 
+def is_best(state: S) -> bool:
+    """Return whether the attacked side is empty and no other roll would do more damage there."""
+    half = across(state.striking)
+    if hit_targets(state, state.striking) or state.changes:
+        return False
+    worth = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: UNDEFENDED_CRITICAL if state.bare[half] else 1}
+    most = max(worth[face] for face in die_faces(state))
+    points = [worth[face] for face in rolled_faces(state)]
+    return min(points) == most or sum(points) >= values.capture_margin(state, half)
+
+
 def roll(state: S) -> None:
     """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
