@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup, relevant_options
@@ -27,7 +28,7 @@ from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.seat_headers import paint_head
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
@@ -43,10 +44,11 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 Wanted = Callable[[View], bool]
 
 
-def played_until(seats: int, wanted: Wanted) -> Match:
+def played_until(seats: int, wanted: Wanted, seed: int = 5, quick: bool = False) -> Match:
     """Return a match of people at this screen in which seat 0 is asked something wanted."""
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
-    match = Match.new(entry("holy_knights"), checked_setup(holy_knights.game, seats, {}), infos, 5, save=False)
+    setup = checked_setup(holy_knights.game, seats, {"quick_start": True} if quick else {})
+    match = Match.new(entry("holy_knights"), setup, infos, seed, save=False)
     for _ in range(3000):
         (asked,) = match.view(SPECTATOR).players_to_act
         seen = match.view(asked)
@@ -304,3 +306,27 @@ def test_names_of_gem_owners_never_run_together(seats: int, language: str) -> No
 def _owned(seen: View) -> int:
     assert isinstance(seen.state, HolyState)
     return sum(len(seen.state.gems(seat)) for seat in seen.state.seats)
+
+
+@pytest.mark.parametrize("attempt", range(4))
+def test_a_newcomer_has_the_first_turn(qtbot: QtBot, attempt: int) -> None:
+    shell = window(qtbot, GAMES)
+    shell.play(first_match(entry("holy_knights")))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    state = screen.match.view(0).state
+    assert isinstance(state, HolyState)
+    assert (state.turn, state.player) == (1, 0), attempt
+
+
+@pytest.mark.parametrize("opened", [(2, asks("stand", 3), 3, True)], indirect=True)
+@pytest.mark.rule("HOK-5.08")
+def test_giving_up_the_gems_is_golden_only_if_it_is_clearly_best(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    seen = window.session.view
+    surrender = next(action for action in seen.actions if action.verb == "surrender")
+    stand = next(action for action in seen.actions if action.verb == "stand")
+    for lead, golden in ((0.01, "stand"), (0.2, "surrender")):
+        advice = (Evaluation(surrender, 0.51, 0.01, 99), Evaluation(stand, 0.51 - lead, 0.01, 99))
+        assert window.session.set_advice(seen, advice)
+        assert [label.action.verb for label in window.session.labels() if label.primary] == [golden]

@@ -33,7 +33,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     phones: bool = False
     """True if a table at this computer begins with the code that phones scan."""
     gentle: bool = False
-    """True if bots move slowly enough for a learner to follow."""
+    """True if the first seat begins and bots move slowly enough for a learner to follow."""
     propose: bool = False
     """True if bots propose to their partners at this screen, where the game lets all play together."""
     decisions: int = 0

@@ -22,6 +22,7 @@ from tabletop.games.registry import entry
 from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.card_search import opening_actions
+from tabletop.match.first_player import seed_for_first_turn
 from tabletop.match.link import Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
@@ -79,7 +80,8 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
         for seat, planned in enumerate(plan.seats)
     ]
     actions = opening_actions(found, len(seats), setup.options, plan.seed, plan.decisions) if plan.decisions else ()
-    return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None, actions=actions), plan)
+    seed = plan.seed or (seed_for_first_turn(found.load().game, setup, 0) if plan.gentle else None)
+    return TableScreen(shell, Match.new(found, setup, seats, seed, actions=actions), plan)
 
 
 def rematch(shell: Shell, plan: TablePlan, release_phones: Callable[[], PhoneSession | None]) -> TableScreen:

@@ -307,7 +307,8 @@ class Session(QObject):
         """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
 
         Unless they come from a search, only a clear choice among them counts. The game's own main answer comes first
-        if it is about as good as the best, so that the gold button does not change for nothing.
+        if it is about as good as the best, so that the gold button does not change for nothing. A choice that the game
+        warns of does not come before about equal ones.
         """
         if seen is not self.view or not self.is_to_act:
             return False
@@ -316,8 +317,16 @@ class Session(QObject):
         if evaluations or self.is_advice_pending:
             main = self._primary_actions()
             equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
+            equal = equal or self._unwarned(evaluations)
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True
+
+    def _unwarned(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
+        """Return choices about as good as the best without a warning, none if the best has no warning either."""
+        state, warn = self.view.state, self.loaded.game.strategy.blunder_warning
+        if not evaluations or not warn(state, evaluations[0].action):
+            return []
+        return [each for each in evaluations if is_about_equal(evaluations[0], each) and not warn(state, each.action)]
 
     def reasons(self, actions: Sequence[Action]) -> list[str]:
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""
