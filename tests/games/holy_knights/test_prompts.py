@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.table import Prompt
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.match.log_lines import log_lines
@@ -31,6 +33,27 @@ def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn(
     assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
     assert not any("action" in text for text in labels(declared, "lay")), "free"
+
+
+@pytest.mark.rule("HOK-4.18")
+def test_an_attack_after_adding_a_character_is_refused_because_that_was_the_action() -> None:
+    table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").mat(1, "squire_pim").turn().do("strengthen", "sybil")
+    refusal = runner.explain(table.state, Action(0, "attack", "banner:0", "zone:mat/1"))
+    assert refusal.key == "holy_knights.refuse.action_over.strengthen"
+    assert Words("en")(refusal.key).startswith("Adding characters was your one action")
+
+
+@pytest.mark.rule("HOK-5.02")
+def test_a_neutral_player_reads_whom_the_light_may_not_attack_before_joining_it() -> None:
+    table = Table().hand(0, "squire_pim", "ogre").mat(1, "roxanne").gems(1, "ruby").turn()
+    assert "As Light you couldn't attack seat:1, as Dark you could" in prompt(table).facts
+    assert labels(table, "lay") == {
+        "Join the Light with Squire Pim: you can't attack seat:1",
+        "Join the Dark with Ogre",
+    }
+    dark = Table().hand(0, "squire_pim", "ogre").mat(1, "harpy").gems(1, "ruby").turn()
+    assert "couldn't" not in prompt(dark).facts
+    assert "Join the Light with Squire Pim" in labels(dark, "lay")
 
 
 @pytest.mark.rule("HOK-5.11")

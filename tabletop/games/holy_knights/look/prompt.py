@@ -56,15 +56,21 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return facts + self._why_no_attack() + self._leader()
 
     def _why_no_attack(self) -> list[str]:
-        """Return why nobody can be attacked in the own turn, nothing where somebody can."""
+        """Return whom a side would bar from attack, or why nobody can be attacked; nothing where somebody can."""
         state, seat = self.state, self.seat
         if state.ask is None or seat not in state.ask.seats or state.ask.key not in _TURN:
             return []
-        side, others = state.stance(seat), state.others(seat)
-        if side == NEUTRAL or any(hand_limit.may_attack(state, seat, side, other) for other in others):
+        side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
+        if side == NEUTRAL:
+            return [self.text("table.peace.choice", seats=light)] if light else []
+        if any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
-        light = tuple(SEAT[other] for other in others if state.stance(other) == side == LIGHT)
-        return [self.text("table.peace.light", seats=light) if light else self.text("table.peace")]
+        is_barred = side == LIGHT and light
+        return [self.text("table.peace.light", seats=light) if is_barred else self.text("table.peace")]
+
+    def _light_rivals(self) -> tuple[str, ...]:
+        """Return the rivals whom no Light player may attack (HOK-5.02)."""
+        return tuple(SEAT[other] for other in self.state.others(self.seat) if self.state.stance(other) == LIGHT)
 
     def summons(self, seat: int) -> str:
         state = self.state
@@ -146,6 +152,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         match action.verb:
             case "lay" if state.stance(seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
+            case "lay" if self._bars_attacks(action):
+                return ("barred",)
             case "keep" if action.target not in MATS:
                 return ("jail",)
             case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
@@ -158,6 +166,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ()
         return (action.arg,) if action.arg else ()
 
+    def _bars_attacks(self, action: Action) -> bool:
+        """Return whether a character makes a neutral player Light while a rival is."""
+        joins_light = BOOK.side[self.state.kind[source(action)]] == LIGHT != self.state.stance(action.seat)
+        return joins_light and bool(self._light_rivals())
+
     def _blow(self, action: Action) -> Strike | None:
         """Return the strike that a choice of target is about, None for other effects."""
         assert self.state.ask is not None
@@ -168,7 +181,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state = self.state
         match action.verb:
             case "lay":
-                return {"side": f"side:{BOOK.side[state.kind[source(action)]]}"}
+                return {"side": f"side:{BOOK.side[state.kind[source(action)]]}", "seats": self._light_rivals()}
             case "attack":
                 foe = foe_of(action)
                 return {"seat": SEAT[foe], "n": percent(odds.attack_chance(state, action.seat, foe))}
@@ -228,9 +241,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return {"row": row, "about": about, "chance": percent(chance)}
 
     def mark(self, action: Action) -> str:
-        if action.verb in ("strike", "band", "steal", "free", "attack", "rescue") or (
-            action.verb == "pick" and self._blow(action)
-        ):
+        if action.verb in MARKED or (action.verb == "pick" and self._blow(action)):
             return self.text("table.mark", n=self.params(action)["n"])
         return ""
 
