@@ -15,6 +15,7 @@ from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, PRISON, SLOTS, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import BANDS
+from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
@@ -51,10 +52,14 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             if len(items) == len(state.gems(seat))
             else "",
             tone=_TONES[state.stance(seat)],
-            also=(At.refs[At.gems[seat]], *((At.refs[At.hand[seat]],) if seat != self.seat else ())),
+            also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
             weight=max(1.2, 0.26 * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
             head=self._header(seat),
         )
+
+    def _stolen_from(self, seat: int) -> tuple[str, ...]:
+        """Return what a rival's table stands for besides itself: the hand, and each gem for a thief."""
+        return (At.refs[At.hand[seat]], *(CARD[gem] for gem in self.state.gems(seat)))
 
     def _header(self, seat: int, name: str = "") -> SeatHeader:
         """Return the header of a table; the own hand lies open elsewhere."""
@@ -107,14 +112,16 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def _seen_gems(self) -> Row:
         """Return the seven gems with their owners, and how many gems and knights have appeared."""
         state = self.state
-        owner = {state.kind[item]: seat for seat in state.seats for item in state.gems(seat)}
+        owner = {state.kind[item]: (seat, item) for seat in state.seats for item in state.gems(seat)}
         pieces = []
         for number, kind in enumerate(BOOK.gems):
             piece = kind_piece(kind, self.words.language)
             if kind in owner:
-                summary = self.text("table.owned", card=piece.ref, seat=SEAT[owner[kind]])
+                seat, gem = owner[kind]
+                summary = self.text("table.owned", card=piece.ref, seat=SEAT[seat])
+                note = self.words.name(SEAT[seat])
                 piece = msgspec.structs.replace(
-                    piece, ref=f"seen:{number}", note=self.words.name(SEAT[owner[kind]]), summary=summary
+                    piece, ref=f"seen:{number}", note=note, summary=summary, also=(CARD[gem],)
                 )
             else:
                 hidden = self.text("table.unseen")
