@@ -36,6 +36,8 @@ GAME = Manual()
 LIGHT_HAND = ("squire_pim", "militiaman_oto", "harbour_guard_benno", "miner_hulda", "cook_marjoram")
 DARK_HAND = ("orc_footman", "orc_raider", "ghoul", "harpy", "ogre")
 MAGIC_HAND = ("fireball", "shield", "strength", "haste", "barrier", "dispel")
+FACES = ("strike.", "modified", "cancelled", "sleeps", "again", "fizzles", "jailed", "only_target")
+"""Messages that name only cards, and bear the face of whoever acts with them."""
 NAMES = {0: "neutral", 1: "light", 2: "dark"}
 
 
@@ -195,10 +197,12 @@ class Table(Scenario[HolyState]):
 
     @property
     def story(self) -> list[str]:
-        """The log so far: each line's key and what it speaks of, cards by their keys."""
+        """The log so far: each line's key and what it speaks of, cards by their keys; not whose face it bears."""
         found = []
         for key, event in zip(self.log, self.logged, strict=True):
-            values = [self._spelled(value) for name, value in event.params.items() if not name.endswith("_at")]
+            hidden = ("seat",) if key.startswith(FACES) else ()
+            told = {name: value for name, value in event.params.items() if not name.endswith("_at")}
+            values = [self._spelled(value) for name, value in told.items() if name not in hidden]
             found.append(" ".join([key, *values]))
         return found
 

@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.state import At
@@ -264,3 +265,30 @@ def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
     assert summary(Table().draw("ruby").do("end")) == "Aiko draws the Ruby · passes"
     assert "passes" not in summary(Table().hand(0, "ogre").draw("harpy").do("lay", "ogre").do("end"))
     assert "passes" not in summary(Table().mat(0, "ogre").draw("harpy").do("leave").do("end"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_with_it(seed: int) -> None:
+    """The dungeon and its guards have no face."""
+    state = GAME.initial_state(checked_setup(GAME, 3, {"gifts": True, "short_deck": True}), seed << 64)
+    runner.advance(state)
+    checked = set[str]()
+    while state.result is None:
+        owners, state.events = dict[str, set[int]](), []
+        seat = runner.players_to_act(state)[0]
+        action = GAME.strategy.advise(state, seat, runner.legal_actions(state, seat))[0]
+        before = state.clone()
+        runner.play(state, action)
+        for there in (before, state):
+            for item, zone in enumerate(there.zone):
+                owner = there.giver[item] if zone == At.spells else At.seats[zone]
+                if owner >= 0:
+                    owners.setdefault(there.ref(item), set()).add(owner)
+        for event in state.events:
+            key = event.key.removeprefix("holy_knights.log.") if isinstance(event, Logged) else ""
+            if isinstance(event, Logged) and key.startswith(("strike.", "modified", "cancelled", "again")):
+                (line,) = log_lines([event], 0, SPECTATOR, Words("en"))
+                acting = owners.get(str(event.params["card"]))
+                assert acting is None or line.seat in acting, event
+                checked.add(key)
+    assert "strike.sword" in checked

@@ -106,17 +106,19 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 
     def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
-        state.say("cancelled", "HOK-R.25", card=state.ref(job.card), target=state.ref(Item(item)), target_at=CARD[item])
+        cards = {"card": state.ref(job.card), "target": state.ref(Item(item)), "target_at": CARD[item]}
+        state.say_by(job.seat, "cancelled", "HOK-R.25", **cards)
         fight.discard_spell(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "fighter":
-            state.say("sleeps", "HOK-R.29", target=state.ref(Item(thing)), target_at=CARD[thing])
+            owner, name = At.seats[state.zone[thing]], state.ref(Item(thing))
+            state.say_by(owner, "sleeps", "HOK-R.29", target=name, target_at=CARD[thing])
         state.spent[thing] = 1
         return 1
 
     def ready(self, state: S, noun: str, thing: int) -> int:
-        state.say("again", "HOK-O.14", card=state.ref(Item(thing)))
+        state.say_by(At.seats[state.zone[thing]], "again", "HOK-O.14", card=state.ref(Item(thing)))
         state.spent[thing] = 0
         return 1
 
@@ -125,14 +127,16 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         state.mods.append(Mod(Item(thing), *values))
         if state.events is not None:
             cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
-            state.say("modified", "HOK-R.25", **cards, change=tuple(f"change:{name}.{n}" for name, n in how.values()))
+            change = tuple(f"change:{name}.{n}" for name, n in how.values())
+            state.say_by(job.seat, "modified", "HOK-R.25", **cards, change=change)
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
         return not BOOK.is_dungeon[state.kind[thing]] or len(state.line(1)) == 1
 
     def strike(self, state: S, job: AbilityInstance, thing: int, how: Strike) -> None:
-        if fight.roll_strike(state, odds.spell_odds(state, how.dice, how.plus, thing), job.card, Item(thing), "magic"):
+        found = odds.spell_odds(state, how.dice, how.plus, thing)
+        if fight.roll_strike(state, found, job.card, Item(thing), "magic", job.seat):
             fight.fell(state, Item(thing))
 
     def go_first(self, state: S, job: AbilityInstance) -> int:

@@ -103,8 +103,8 @@ def close_round(state: S) -> None:
     state.stack.append(("next_round",))
 
 
-def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, count: int = 1) -> bool:
-    """Roll and log a strike of `count` characters, and return whether it hits (HOK-5.16, HOK-5.35)."""
+def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, seat: int, count: int = 1) -> bool:
+    """Roll and log a strike of `count` characters of a seat, and return whether it hits (HOK-5.16, HOK-5.35)."""
     dice = 2 if odds.hopeless else odds.dice  # only a double six helps
     state.thrown = dice
     pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
@@ -113,11 +113,11 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, cou
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
-            state.say("strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX, outcome=outcome)
+            state.say_by(seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX, outcome=outcome)
         else:
             parts = f"{pips} {'+' if odds.plus > 0 else '−'} {abs(odds.plus)} = " if odds.plus else ""
             total = f"{parts}{pips + odds.plus}"
-            state.say(f"strike.{key}", "HOK-5.16", **cards, **numbers, sum=total, outcome=outcome)
+            state.say_by(seat, f"strike.{key}", "HOK-5.16", **cards, **numbers, sum=total, outcome=outcome)
     return odds.hits(pips)
 
 

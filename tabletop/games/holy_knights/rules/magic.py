@@ -48,7 +48,7 @@ def work(state: S, spell: Item) -> None:
     state.stack.append(("finish_spell", spell))
     state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(jobs)]
     if not any(_finds(state, job) for job in jobs):
-        state.say("fizzles", "HOK-R.25", card=state.ref(spell))
+        state.say_by(state.giver[spell], "fizzles", "HOK-R.25", card=state.ref(spell))
 
 
 def _finds(state: S, job: AbilityInstance) -> bool:

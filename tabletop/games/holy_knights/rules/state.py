@@ -8,6 +8,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT as SEAT_REF
 from tabletop.engine.actions import Action
 from tabletop.engine.bounds import SEAT, Bound, Seat
+from tabletop.engine.events import Param
 from tabletop.engine.fields import per_item, per_seat, sequence, value
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Policy
@@ -114,6 +115,11 @@ class HolyState(State):
     def ref(self, item: int) -> str:
         """Return the reference under which a card is known by its face."""
         return BOOK.ref(self.kind[item])
+
+    def say_by(self, seat: int, key: str, rule: str, **params: Param) -> None:
+        """Log what a seat does, NOBODY for the dungeon, where the message may not name it."""
+        owner: dict[str, Param] = {"seat": SEAT_REF[seat]} if seat >= 0 else {}
+        self.say(key, rule, **params, **owner)
 
     def say_card(self, key: str, rule: str, item: Item, seat: int = NOBODY, /) -> None:
         """Log what happens to an open card where it lies, and to whom it belongs."""

@@ -49,7 +49,7 @@ def _log_only_target(state: S, number: int) -> None:
     if len(ways) == 1:
         (target,) = exposed
         rule = "HOK-7.08" if state.principal(1 - number) == PRISON else "HOK-5.30"
-        state.say_card("only_target", rule, target)
+        state.say_card("only_target", rule, target, state.commander(number))
 
 
 def roll_blow(state: S, blow: Blow) -> None:
@@ -58,7 +58,8 @@ def roll_blow(state: S, blow: Blow) -> None:
     for item in blow.strikers:
         state.spent[item] = 1
     key = "band" if len(blow.strikers) > 1 else FORMS[blow.form]
-    if fight.roll_strike(state, odds, blow.strikers[0], blow.target, key, len(blow.strikers)):
+    seat = state.commander(int(blow.strikers[0] not in state.line(0)))
+    if fight.roll_strike(state, odds, blow.strikers[0], blow.target, key, seat, len(blow.strikers)):
         state.stack.append(("judge",))
         fight.fell(state, blow.target, blow.strikers[0])
 

@@ -75,7 +75,7 @@ def join(state: S, seat: int, knight: Item) -> None:
 def jail(state: S, knight: Item) -> None:
     """Move a knight to the captives (HOK-7.01)."""
     op.move(state, knight, At.captives)
-    state.say_card("jailed", "HOK-7.01", knight)
+    state.say_card("jailed", "HOK-7.01", knight, state.player)
 
 
 def hand_check(state: S) -> None:
