@@ -1,4 +1,4 @@
-"""Holy Knights on the screen: chances on lit enemies, one key to pass for a whole fight, conceding offered in front."""
+"""Holy Knights on the screen: chances on lit enemies, one key to pass for a whole fight, no button to concede."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.odds import strike_odds
 from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState
 from tabletop.games.registry import GAMES, entry
@@ -141,31 +142,23 @@ def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Mat
 
 
 def behind(seen: View) -> bool:
-    labels = holy_knights.table(seen, Words("en")).prompt.preferences
-    return any(label.text == "Concede" for label in labels)
+    """Return whether seat 0 is three gems behind at the start of its turn, with half the deck gone."""
+    state = seen.state
+    assert isinstance(state, HolyState)
+    lead = len(state.gems(1)) - len(state.gems(0))
+    return asks("stance")(seen) and lead >= 3 and 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:])
 
 
 @pytest.mark.parametrize("opened", [(2, behind)], indirect=True)
 @pytest.mark.rule("HOK-R.73")
-def test_a_match_for_two_that_looks_decided_at_half_time_offers_to_concede_and_asks_once(
-    opened: tuple[Match, TableWindow],
-) -> None:
+def test_whoever_is_far_behind_may_concede_from_the_menu_alone(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
-    button = window.prompt.button_for("Concede")
-    assert button is not None
-    assert (button.isVisible(), button.keys) == (True, "C")
+    assert window.session.can_resign()
+    assert not window.session.table.prompt.preferences, "nor does a bell appear for it"
+    assert window.prompt.button_for("Concede") is None
     QTest.keyClicks(window.view, "c")
+    assert not window.bubble.isVisible()
     assert match.result is None
-    assert window.bubble.isVisible()
-    QTest.keyClicks(window.view, "c")
-    assert match.result is not None
-    assert match.result.winners == (1,)
-
-
-def test_nobody_is_offered_to_concede_before_half_time() -> None:
-    match = played_until(2, asks("stance"))
-    assert not behind(match.view(0))
-    match.close()
 
 
 @pytest.mark.rule("HOK-O.12")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Piece
+from tabletop.display.table import Area, Piece, Row
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
@@ -161,3 +161,24 @@ def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) ->
         assert spot.piece is not None
         plan = arranged(spot.piece, spot.rect, theme)
         assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
+
+
+def chance(table: Table, seat: int) -> int:
+    """Return the chance in percent that a seat sees."""
+    area = shown(table, seat)["zone:odds"]
+    assert isinstance(area, Row)
+    assert area.gauge is not None
+    return area.gauge.value
+
+
+@pytest.mark.rule("HOK-5.16")
+def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> None:
+    table = Table().mat(0, "ogre").mat(1, "archmage_theobald").hand(1, "squire_pim").turn().attack(1).skip()
+    assert table.decision == "strike"
+    assert (chance(table, 0), chance(table, 1)) == (100, 0)
+    risky = Table().mat(0, "ogre", "orc_footman").mat(1, "archmage_theobald").turn().attack(1).skip()
+    assert (chance(risky, 0), chance(risky, 1) > 0) == (100, True), "the attacker may choose the Orc"
+    two = Table().mat(0, "ogre").mat(1, "archmage_theobald", "squire_pim").turn().attack(1).skip()
+    assert 0 < chance(two, 0) < 100
+    unsure = Table().mat(0, "ogre").mat(1, "king_ashadi").turn().attack(1).skip()
+    assert 0 < chance(unsure, 0) < 100

@@ -58,7 +58,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def _stolen_from(self, seat: int) -> tuple[str, ...]:
-        """Return what a rival's table stands for besides itself: the hand, and each gem for a thief."""
+        """Return further references of a rival's table: its hand, and each gem for a thief."""
         return (At.refs[At.hand[seat]], *(CARD[gem] for gem in self.state.gems(seat)))
 
     def _header(self, seat: int, name: str = "") -> SeatHeader:

@@ -91,10 +91,24 @@ class HolyPieces(SeatView[HolyState]):
 
     def fight_chance(self) -> tuple[int, str]:
         """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's."""
-        state, chance = self.state, odds.attacker_chance(self.state)
+        state, sure = self.state, self._sure_winner()
+        chance = odds.attacker_chance(state) if sure < 0 else float(sure == 0)
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
         key, params = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
         if state.ask is not None and state.ask.key in _JOINING:
             key += ".open"  # somebody may still come to either side
         return n, self.text(key, n=n, **params)
+
+    def _sure_winner(self) -> int:
+        """Return the line whose next strike wins the fight whatever is rolled, -1 if that is not certain.
+
+        The own seat may choose such a strike; of others every strike must be one.
+        """
+        state = self.state
+        if state.ask is None or state.ask.key != "strike" or state.setup.options["gifts"]:
+            return -1
+        number = int(state.ask.args[0])
+        certain = [odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)]
+        is_sure = any(certain) if self.seat in state.ask.seats else all(certain)
+        return number if is_sure and len(state.line(1 - number)) == 1 else -1

@@ -13,7 +13,6 @@ from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
-from tabletop.engine.runner import RESIGN
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
@@ -33,8 +32,6 @@ MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
 """Verbs whose targets show a chance."""
 _TURN = ("stance", "laying", "action")
 """Decisions of an own turn in which an attack may be the action."""
-DECIDED = 3
-"""Gems behind at half-time from which resignation is offered in a match of two."""
 
 
 class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
@@ -246,23 +243,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return ""
 
     def prompt(self) -> Prompt:
-        prompt = msgspec.structs.replace(super().prompt(), menus=(self._attack_button(),))
-        if self._lost_already():
-            action, warning = Action(self.seat, RESIGN), self.text("slip.concede")
-            concede = Label(action, self.text("do.concede"), key="C", warning=warning)
-            return msgspec.structs.replace(prompt, preferences=(*prompt.preferences, concede))
-        return prompt
+        return msgspec.structs.replace(super().prompt(), menus=(self._attack_button(),))
 
     def _attack_button(self) -> MenuButton:
         return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
-
-    def _lost_already(self) -> bool:
-        """Return whether a match for two looks decided by half-time, at the start of an own turn."""
-        state, seat = self.state, self.seat
-        if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
-            return False
-        own, rival = (len(state.gems(player)) for player in (seat, 1 - seat))
-        return 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:]) and rival - own >= DECIDED
 
     def _forms_of(self, action: Action) -> list[Action]:
         pair = (action.verb, action.source, action.target)

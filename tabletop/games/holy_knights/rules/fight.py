@@ -104,7 +104,10 @@ def close_round(state: S) -> None:
 
 
 def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, seat: int, count: int = 1) -> bool:
-    """Roll and log a strike of `count` characters of a seat, and return whether it hits (HOK-5.16, HOK-5.35)."""
+    """Roll and log a strike of `count` characters, and return whether it hits (HOK-5.16, HOK-5.35).
+
+    The message bears the face of `seat`, NOBODY for the dungeon that fights by itself.
+    """
     dice = 2 if odds.hopeless else odds.dice  # only a double six helps
     state.thrown = dice
     pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
