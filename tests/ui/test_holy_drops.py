@@ -1,10 +1,11 @@
-"""A thief dropped anywhere near a gem: on the small gem, on the big one among the seven, or on its owner's table."""
+"""Drops and buttons of a turn: a thief dropped anywhere near a gem, and the yes to the question about a knight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
@@ -13,6 +14,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -39,7 +41,9 @@ class RecordingLink(FrozenLink):
 
 
 @pytest.fixture
-def laid(qtbot: QtBot) -> Laid:
+def laid(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Laid:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+
     def open_table(table: Table) -> tuple[TableWindow, list[Action]]:
         link = RecordingLink(table)
         settings = TableSettings(speed="off", blunder_warnings=False, advice=False)
@@ -48,6 +52,7 @@ def laid(qtbot: QtBot) -> Laid:
         window.resize(1280, 768)
         with qtbot.waitExposed(window):
             window.show()
+        window.view.setFocus()
         return window, link.sent
 
     return open_table
@@ -76,6 +81,18 @@ def test_a_thief_dropped_on_a_table_with_two_gems_asks_which(laid: Laid) -> None
     drag(window, steals[0].source, at(window, "zone:mat/1"))
     assert sorted(asked) == sorted(steals)
     assert not sent
+
+
+@pytest.mark.rule("HOK-4.05")
+@pytest.mark.parametrize("before", ["", "ogre"])
+def test_the_question_about_a_drawn_knight_has_a_button_for_yes(laid: Laid, before: str) -> None:
+    table = Table().hand(0, "shield", "squire_pim")
+    table = (table.mat(0, before) if before else table).draw("roxanne")
+    (join,) = table.actions("lay", "roxanne")
+    window, sent = laid(table)
+    assert window.prompt.button_for("Let Roxanne join") is not None
+    QTest.keyClicks(window.view, "j")
+    assert sent == [join]
 
 
 def lit(window: TableWindow, source: str) -> set[str]:

@@ -28,6 +28,8 @@ from tabletop.kit.effect_prompt import EffectPrompts
 
 ATTACK = "attack"
 """Name of the list of everybody that can be attacked, and of the dungeon."""
+JOIN = "join"
+"""Name of the list that holds only the drawn knight who may join: the yes to the question about her."""
 MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
 """Verbs whose targets show a chance."""
 _TURN = ("stance", "laying", "action")
@@ -147,6 +149,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def variants(self, action: Action) -> Iterable[str]:
         state, seat = self.state, action.seat
         match action.verb:
+            case "lay" if source(action) in state.zones[At.pending]:
+                return ("knight",)
             case "lay" if state.stance(seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
             case "lay" if self._bars_attacks(action):
@@ -206,9 +210,12 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def label(self, action: Action) -> Label:
         label = super().label(action)
-        if action.verb in ("lay", "leave") and label.warning:
-            lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
-            label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
+        if action.verb in ("lay", "leave"):
+            if label.warning:
+                lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
+                label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
+            if action.verb == "lay" and source(action) in self.state.zones[At.pending]:
+                label = msgspec.structs.replace(label, menu=JOIN)
         elif action.verb == "hush":
             key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
@@ -243,7 +250,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return ""
 
     def prompt(self) -> Prompt:
-        return msgspec.structs.replace(super().prompt(), menus=(self._attack_button(),))
+        return msgspec.structs.replace(super().prompt(), menus=(MenuButton(JOIN, "", "", "J"), self._attack_button()))
 
     def _attack_button(self) -> MenuButton:
         return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
