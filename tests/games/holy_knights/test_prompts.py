@@ -56,6 +56,18 @@ def test_a_neutral_player_reads_whom_the_light_may_not_attack_before_joining_it(
     assert "Join the Light with Squire Pim" in labels(dark, "lay")
 
 
+@pytest.mark.rule("HOK-7.02")
+def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
+    table = Table().mat(0, "roxanne", "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn()
+    assert "Nobody to attack" not in prompt(table).facts, "the dungeon is there to attack"
+    assert "Nobody to attack" in prompt(Table().mat(0, "king_ashadi").hand(0, "squire_pim").turn()).facts
+    table.rescue(None)
+    assert "(only companions go on a rescue)" in prompt(table).facts
+    assert "At home: Roxanne" in prompt(table).facts
+    alone = Table().mat(0, "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn().rescue(None)
+    assert "At home" not in prompt(alone).facts
+
+
 @pytest.mark.rule("HOK-5.11")
 def test_the_chance_of_an_attack_stands_beside_the_cards_that_the_defender_still_holds() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy", "shield").turn()

@@ -23,7 +23,7 @@ from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
-from tabletop.kit import source, target
+from tabletop.kit import CARD, source, target
 from tabletop.kit.effect_prompt import EffectPrompts
 
 ATTACK = "attack"
@@ -62,7 +62,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
         if side == NEUTRAL:
             return [self.text("table.peace.choice", seats=light)] if light else []
-        if any(hand_limit.may_attack(state, seat, side, other) for other in others):
+        may_rescue = any(action.verb == "rescue" for action in self.seen.actions)
+        if may_rescue or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
         is_barred = side == LIGHT and light
         return [self.text("table.peace.light", seats=light) if is_barred else self.text("table.peace")]
@@ -95,6 +96,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
         facts = [self.fight_chance()[1]]
+        if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
+            facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
         if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("help") and self.seat in self.seen.players_to_act:
