@@ -437,6 +437,8 @@ class Label(msgspec.Struct, frozen=True):
     primary: bool = False
     warning: str = ""
     """Question to ask before this action, where blunder warnings are on."""
+    is_costly: bool = False
+    """True if the warning names a loss: it is shown even before the action that is advised."""
     on: bool | None = None
     """State of a preference that can be switched, None for other labels."""
     touches: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
@@ -93,6 +94,18 @@ def test_the_question_about_a_drawn_knight_has_a_button_for_yes(laid: Laid, befo
     assert window.prompt.button_for("Let Roxanne join") is not None
     QTest.keyClicks(window.view, "j")
     assert sent == [join]
+
+
+@pytest.mark.rule("HOK-4.13")
+def test_a_change_of_heart_is_asked_about_even_if_it_is_advised(laid: Laid) -> None:
+    table = Table().mat(0, "ogre").hand(0, "shield", "squire_pim").draw("roxanne")
+    (join,) = table.actions("lay", "roxanne")
+    window, sent = laid(table)
+    window.commands.blunder_warnings = window.session.shows_advice = True
+    assert window.session.set_advice(window.session.view, (Evaluation(join, 0.9, 0.01, 99),))
+    QTest.keyClicks(window.view, "j")
+    assert not sent
+    assert "You would lose Ogre." in window.bubble.title.text() + window.bubble.accessibleDescription()
 
 
 def lit(window: TableWindow, source: str) -> set[str]:

@@ -258,7 +258,8 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return a warning to show before an action, or `""`."""
-        if self.shows_advice and self.is_advice_settled and self.advice[:1] and self.advice[0].action == label.action:
+        is_advised = self.shows_advice and self.is_advice_settled and self.advice[:1]
+        if is_advised and self.advice[0].action == label.action and not label.is_costly:
             return ""  # the advice has taken it into account
         if label.warning:
             return label.warning

@@ -216,7 +216,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if action.verb in ("lay", "leave"):
             if label.warning:
                 lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
-                label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
+                warning = f"{label.warning} {self.text('slip.costs', cards=lost)}"
+                label = msgspec.structs.replace(label, warning=warning, is_costly=True)
             if action.verb == "lay" and source(action) in self.state.zones[At.pending]:
                 label = msgspec.structs.replace(label, menu=JOIN)
         elif action.verb == "hush":
