@@ -309,7 +309,7 @@ class Session(QObject):
 
         Unless they come from a search, only a clear choice among them counts. The game's own main answer comes first
         if it is about as good as the best, so that the gold button does not change for nothing. A choice that the game
-        warns of does not come before about equal ones.
+        warns of, or a pass, does not come before about equal ones.
         """
         if seen is not self.view or not self.is_to_act:
             return False
@@ -318,16 +318,23 @@ class Session(QObject):
         if evaluations or self.is_advice_pending:
             main = self._primary_actions()
             equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
-            equal = equal or self._unwarned(evaluations)
+            equal = equal or self._better_advice(evaluations)
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True
 
-    def _unwarned(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
-        """Return choices about as good as the best without a warning, none if the best has no warning either."""
+    def _better_advice(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
+        """Return choices about as good as the best that nobody warns of, or that do more than a pass."""
         state, warn = self.view.state, self.loaded.game.strategy.blunder_warning
-        if not evaluations or not warn(state, evaluations[0].action):
+        if not evaluations:
             return []
-        return [each for each in evaluations if is_about_equal(evaluations[0], each) and not warn(state, each.action)]
+        best = evaluations[0].action
+        if warn(state, best):
+            better = [each for each in evaluations if not warn(state, each.action)]
+        elif not best.source and not best.target:
+            better = [each for each in evaluations if each.action.source or each.action.target]
+        else:
+            return []
+        return [each for each in better if is_about_equal(evaluations[0], each)]
 
     def reasons(self, actions: Sequence[Action]) -> list[str]:
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""

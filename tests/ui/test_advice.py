@@ -1,4 +1,4 @@
-"""Decisions of the past in words."""
+"""What is advised at the table, and past decisions in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.screens.decision_text import verdict
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 
@@ -30,3 +33,21 @@ def test_an_attack_is_judged_by_the_chance_it_had_before_the_roll(qapp: object, 
     better, played = Evaluation(sure.action, 0.7, 0.01), Evaluation(risky[0].action, 0.5, 0.01)
     assert f"{risky[0].chance} %" in verdict(loaded, seen, words, better, played)
     assert f"{risky[0].chance} %" not in verdict(loaded, seen, words, played, better)
+
+
+def test_an_attack_about_as_good_as_a_rest_is_advised_before_it(qapp: object) -> None:
+    loaded, draw = entry("align_dice").load(), Random(1)
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, 2, entry("align_dice").together), 1)
+    while True:
+        seat = runner.players_to_act(state)[0]
+        rests = [action for action in runner.legal_actions(state, seat) if action.verb == "rest"]
+        attacks = [action for action in runner.legal_actions(state, seat) if action.source and action.target]
+        if rests and attacks:
+            break
+        runner.play(state, plausible_action(state, draw))
+    seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in state.seats]
+    session = Session(FrozenLink(view(state, seat), seats), loaded, Words("en"))
+    for behind, advised in ((0.01, attacks[0]), (0.1, rests[0])):
+        evaluations = Evaluation(rests[0], 0.7, 0.01), Evaluation(attacks[0], 0.7 - behind, 0.01)
+        session.set_advice(session.view, evaluations)
+        assert session.advice[0].action == advised
