@@ -13,7 +13,6 @@ from tabletop.engine.progress import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values
-from tabletop.games.sorcerer.rules.effect_bindings import SorcererEffects
 from tabletop.games.sorcerer.rules.setup import lay_out
 from tabletop.games.sorcerer.rules.state import USED, At, tile_of
 from tabletop.games.sorcerer.rules.values import flies
@@ -593,41 +592,3 @@ def test_a_random_start_player_takes_one_number():
     state.setup, state.script = setup, [2]
     lay_out(state)
     assert (state.first, state.script) == (2, [])
-
-
-# --- effects without a target -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SOR-R.13")
-@pytest.mark.card("corpse_colossus")
-def test_an_effect_without_a_target_says_so_in_the_log():
-    table = Table()
-    table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0")
-    assert table.story[-1] == "Corpse Colossus: no target."
-    table = Table()
-    table.put("left", "beggar_mob")
-    table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0").do("leave")
-    assert not any("no target" in line for line in table.story), "there was one, and it was refused"
-
-
-@pytest.mark.rule("SOR-R.13", "SOR-7.08")
-@pytest.mark.card("serpent_form")
-@pytest.mark.parametrize("is_alone", [True, False])
-def test_a_tactic_without_a_target_says_so_in_the_log(is_alone):
-    table = Table()
-    mine = table.put("left", "beggar_mob")
-    table.attach(mine, "serpent_form")
-    if not is_alone:
-        table.put("left", "leviathan", seat=1)
-    table.state.moon[0] = 0
-    table.roll(*["blank"] * 4).attack(mine)
-    assert ("Serpent Form: no target." in table.story) == is_alone
-
-
-@pytest.mark.rule("SOR-R.13")
-@pytest.mark.card("corpse_colossus")
-def test_no_message_about_a_target_is_made_in_a_rollout(monkeypatch):
-    monkeypatch.setattr(SorcererEffects, "report_no_target", pytest.fail)
-    table = Table()
-    table.state.events = None
-    table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0")
