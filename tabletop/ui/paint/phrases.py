@@ -18,20 +18,21 @@ _LONGEST_WORD = 9
 """Characters of a word for which letters are rather made narrower than the word broken."""
 _FIRST = "\u3005"
 """The first character that only Japanese has."""
-_SEGMENT = re.compile(r"[ \t\n\u3000]+|[^ \t\n\u3000]+")
-_WORD = re.compile(
+# Patterns are text until Japanese is met: to compile their large ranges takes milliseconds of every start.
+_SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
+_WORD = (
     r"(?<=[\u3041-\u309f])(?=[\u4e00-\u9fff\u30a1-\u30fa])"
     r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff])"
 )
 """Between the words of a phrase: where kanji or katakana begin behind something else."""
-_CLOSING = re.compile(
+_CLOSING = (
     r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
     r"|[\u3041-\u3096](?![\u3041-\u3096])"
 )
 """Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
-_OPENING = re.compile(r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$")
+_OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
 """End of what never ends a line: signs that open something, and numbers before what they count."""
-_STOP = re.compile(
+_STOP = (
     r"(?<=[、。：；！？・→／])(?![、。：；！？・）」』】\d…])"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
 )
@@ -54,16 +55,16 @@ def _parser() -> Callable[[str], list[str]]:
 def phrases(text: str) -> tuple[str, ...]:
     """Return the phrases and spaces of a text, which are the whole text in their order."""
     found: list[str] = []
-    for segment in _SEGMENT.findall(text):
+    for segment in re.findall(_SEGMENT, text):
         found += _parsed(segment) if is_japanese(segment) else [segment]
     return tuple(found)
 
 
 def _parsed(segment: str) -> list[str]:
-    pieces = [part for stretch in _STOP.split(segment) if stretch for part in _parser()(stretch)]
+    pieces = [part for stretch in re.split(_STOP, segment) if stretch for part in _parser()(stretch)]
     found: list[str] = []
     for piece in pieces:
-        if found and (_CLOSING.match(piece) or _OPENING.search(found[-1])):
+        if found and (re.match(_CLOSING, piece) or re.search(_OPENING, found[-1])):
             found[-1] += piece
         else:
             found.append(piece)
@@ -72,7 +73,7 @@ def _parsed(segment: str) -> list[str]:
 
 def words(phrase: str) -> list[str]:
     """Return the words of a phrase, with their endings."""
-    return [word for word in _WORD.split(phrase) if word]
+    return [word for word in re.split(_WORD, phrase) if word]
 
 
 def _pieces(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
