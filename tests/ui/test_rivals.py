@@ -336,3 +336,6 @@ def test_a_record_against_one_rival_is_kept_by_the_rivals_name(qtbot: QtBot) -> 
     line = RecordLine("quarriors", "momo")
     qtbot.addWidget(line)
     assert line.text() == "Against Momo: won 1 of 1"
+    partner = RecordLine("quarriors", "momo", is_together=True)
+    qtbot.addWidget(partner)
+    assert partner.text() == "Together with Momo: won 1 of 1"

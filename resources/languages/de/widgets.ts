@@ -3054,6 +3054,10 @@
         <source>Against {who}: won {won} of {played}</source>
         <translation>Gegen {who}: {won} von {played} gewonnen</translation>
     </message>
+    <message>
+        <source>Together with {who}: won {won} of {played}</source>
+        <translation>Zusammen mit {who}: {won} von {played} gewonnen</translation>
+    </message>
 </context>
 <context>
     <name>ReplayScreen</name>

@@ -3054,6 +3054,10 @@
         <source>Against {who}: won {won} of {played}</source>
         <translation>{who}との対戦：{played}戦{won}勝</translation>
     </message>
+    <message>
+        <source>Together with {who}: won {won} of {played}</source>
+        <translation>{who}と協力：{played}戦{won}勝</translation>
+    </message>
 </context>
 <context>
     <name>ReplayScreen</name>

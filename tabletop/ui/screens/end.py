@@ -268,7 +268,7 @@ class EndScreen(Screen):
         if rated:
             texts.addWidget(widgets.note(rated, "line", "rated"))
         if self.against:
-            texts.addWidget(RecordLine(self.match.game, self.against))
+            texts.addWidget(RecordLine(self.match.game, self.against, self.together))
         row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
         if rule := self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)

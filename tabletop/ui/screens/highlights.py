@@ -89,9 +89,9 @@ def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
 
 
 class RecordLine(widgets.Label):
-    """The number of wins in matches like this one."""
+    """The number of wins in matches like this one, against the others or together with them."""
 
-    def __init__(self, game: str, against: str) -> None:
+    def __init__(self, game: str, against: str, is_together: bool = False) -> None:
         super().__init__()
         found = win_records.load().of(game, against)
         if against == win_records.PEOPLE:
@@ -100,8 +100,10 @@ class RecordLine(widgets.Label):
             opponents = driver_name(Driver(against))
         else:
             opponents = rival_name(against, i18n.spoken())
-        text = self.tr("Against {who}: won {won} of {played}").format(who=opponents, won=found.won, played=found.played)
-        self.setText(text)
+        text = self.tr("Against {who}: won {won} of {played}")
+        if is_together:
+            text = self.tr("Together with {who}: won {won} of {played}")
+        self.setText(text.format(who=opponents, won=found.won, played=found.played))
         self.setObjectName("record")
         self.setProperty("role", "line")
         self.setWordWrap(True)
