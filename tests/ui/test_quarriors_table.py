@@ -163,9 +163,8 @@ def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize(("language", "share"), [("en", 3 / 4), ("ja", 2 / 3)])
-def test_most_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp: object, language: str, share: float) -> None:
-    """Japanese names, which are never broken inside a word, take more lines."""
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp: object, language: str) -> None:
     table = quarriors.table(asked(positions(3)[0]), words(language))
     theme = THEMES["dark"].scaled(0.83)
     card = lay_out(table, QRectF(0, 0, 1026, 652), theme).find("zone:wilds/3")
@@ -173,7 +172,7 @@ def test_most_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp: object, 
     size = round(card.rect.width()), round(card.rect.height())
     made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
     silent = [key for key, piece in made.items() if not fits_all_text(piece, size, theme)]
-    assert len(silent) <= len(made) * (1 - share), silent
+    assert len(silent) <= len(made) / 4, silent
 
 
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)

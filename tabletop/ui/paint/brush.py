@@ -133,24 +133,28 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     painter.restore()
 
 
-@lru_cache(4096)
-def joined(text: str, size: int, wide: float, bold: bool = False, serif: bool = False, firm_words: bool = True) -> str:
-    """Return a text with joiners in 65 % and in the Japanese phrases that fit on a line.
+def layings(
+    text: str, size: int, wide: float, bold: bool = False, serif: bool = False, firm_words: bool = True
+) -> list[str]:
+    """Return a text with the joiners of each way to lay it on lines, the best way first.
 
-    Phrases are broken between their words where that saves a line, and words too unless they are firm.
+    Japanese is laid in phrases, as far as they fit on a line. Where that saves a line it is laid in words, and unless
+    these are firm without any joiner.
     """
     text = text.replace(" %", "\u00a0%")
-    whole = phrases.joined(
-        text, lambda phrase: len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
-    )
     if not phrases.is_japanese(text):
-        return whole
-    laid = [whole, phrases.joined(text, lambda phrase: False), *([] if firm_words else [text])]
-    return min(laid, key=lambda each: len(_wrapped(each, size, wide, bold, serif)))
+        return [text]
+
+    def fits_on_line(phrase: str) -> bool:
+        return len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
+
+    ways = [phrases.joined(text, fits_on_line), phrases.joined(text, lambda phrase: False)]
+    return ways if firm_words else [*ways, text]
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
-    return _wrapped(joined(text, size, wide, bold, serif), size, wide, bold, serif)
+    ways = (_wrapped(laid, size, wide, bold, serif) for laid in layings(text, size, wide, bold, serif))
+    return min(ways, key=len)
 
 
 def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> list[str]:
@@ -203,7 +207,7 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
-for _measured in (font, metrics, joined, tall, longest_word):
+for _measured in (font, metrics, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
 
 

@@ -70,28 +70,33 @@ def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
 
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
     """Return each paragraph of a text, laid out in lines."""
+    found = []
+    for paragraph in _parsed(text)[0].split("\n"):
+        ways = brush.layings(paragraph, size, wide, firm_words=size > LEAST)
+        found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
+    return found
+
+
+def _laid_out(paragraph: str, size: int, wide: float, align: Qt.AlignmentFlag) -> QTextLayout:
     hidden, bold = QTextCharFormat(), QTextCharFormat()
     hidden.setForeground(QColor(0, 0, 0, 0))
     bold.setFontWeight(QFont.Weight.Bold)
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    found = []
-    for paragraph in _parsed(text)[0].split("\n"):
-        layout = QTextLayout(brush.joined(paragraph, size, wide, firm_words=size > LEAST), brush.font(size))
-        layout.setTextOption(option)
-        formats = []
-        for pattern, style in ((_HIDDEN, hidden), (_NUMBER, bold)):
-            for place in pattern.finditer(layout.text()):
-                span = QTextLayout.FormatRange()
-                span.start, span.length, span.format = place.start(), len(place[0]), style
-                formats.append(span)
-        layout.setFormats(formats)
-        layout.beginLayout()
-        while (row := layout.createLine()).isValid():
-            row.setLineWidth(wide)
-        layout.endLayout()
-        found.append(layout)
-    return found
+    layout = QTextLayout(paragraph, brush.font(size))
+    layout.setTextOption(option)
+    formats = []
+    for pattern, style in ((_HIDDEN, hidden), (_NUMBER, bold)):
+        for place in pattern.finditer(paragraph):
+            span = QTextLayout.FormatRange()
+            span.start, span.length, span.format = place.start(), len(place[0]), style
+            formats.append(span)
+    layout.setFormats(formats)
+    layout.beginLayout()
+    while (row := layout.createLine()).isValid():
+        row.setLineWidth(wide)
+    layout.endLayout()
+    return layout
 
 
 @lru_cache(8192)

@@ -14,7 +14,7 @@ from itertools import pairwise
 JOINER = "\u2060"
 LONGEST = 12
 """Characters of a phrase that stays in one piece where widths are unknown; a longer one is broken between its words."""
-_LONGEST_WORD = 9
+_LONGEST_WORD = 8
 """Characters of a word for which letters are rather made narrower than the word broken."""
 _FIRST = "\u3005"
 """The first character that only Japanese has."""
