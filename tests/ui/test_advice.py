@@ -12,7 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.screens.decision_text import verdict
+from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
@@ -31,8 +31,9 @@ def test_an_attack_is_judged_by_the_chance_it_had_before_the_roll(qapp: object, 
         runner.play(state, plausible_action(state, draw))
     sure = next(label for label in labels if not label.chance)
     better, played = Evaluation(sure.action, 0.7, 0.01), Evaluation(risky[0].action, 0.5, 0.01)
-    assert f"{risky[0].chance} %" in verdict(loaded, seen, words, better, played)
-    assert f"{risky[0].chance} %" not in verdict(loaded, seen, words, played, better)
+    text = DecisionText(loaded, seen, words)
+    assert f"{risky[0].chance} %" in text.verdict(better, played)
+    assert f"{risky[0].chance} %" not in text.verdict(played, better)
 
 
 def test_an_attack_about_as_good_as_a_rest_is_advised_before_it(qapp: object) -> None:

@@ -14,34 +14,37 @@ from tabletop.games.registry import LoadedGame
 from tabletop.words import Words
 
 
-def choice_names(loaded: LoadedGame, seen: View, words: Words, choices: Sequence[Action]) -> list[str]:
-    """Return the labels of choices; equal ones also name what each is aimed at."""
-    named = {label.action: label.text for label in loaded.table(seen, words).prompt.labels}
-    texts = [named.get(choice, str(choice)) for choice in choices]
-    if len(set(texts)) == len(texts):
-        return texts
-    targets = [loaded.inspect(choice.target, seen, words) for choice in choices]
-    return [text if info is None else f"{text} ({info.piece.title})" for text, info in zip(texts, targets, strict=True)]
+class DecisionText:
+    """Words about the choices that a seat had in a view."""
 
+    def __init__(self, loaded: LoadedGame, seen: View, words: Words) -> None:
+        self._loaded, self._seen, self._words = loaded, seen, words
+        self._labels = {label.action: label for label in loaded.table(seen, words).prompt.labels}
 
-def why(seen: View, words: Words, better: Evaluation, other: Evaluation) -> str:
-    """Return one sentence why a choice is better than another: the game's reason, else the figures."""
-    (reason,) = choice_reasons(seen, [better.action], words.has)
-    if reason is not None:
-        return words.format(reason.key, reason.params)
-    more = round(100 * better.chance) - round(100 * other.chance)
-    text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
-    return text.format(n=max(1, more))
+    def names(self, choices: Sequence[Action]) -> list[str]:
+        """Return the labels of choices; equal ones also name what each is aimed at."""
+        texts = [label.text if (label := self._labels.get(choice)) else str(choice) for choice in choices]
+        if len(set(texts)) == len(texts):
+            return texts
+        targets = [self._loaded.inspect(choice.target, self._seen, self._words) for choice in choices]
+        pairs = zip(texts, targets, strict=True)
+        return [text if info is None else f"{text} ({info.piece.title})" for text, info in pairs]
 
+    def verdict(self, better: Evaluation, played: Evaluation) -> str:
+        """Return why a choice was better than the played one, and how likely that was to succeed."""
+        reason, label = self._why(better, played), self._labels.get(played.action)
+        if label is None or not label.chance:
+            return reason
+        text = QCoreApplication.translate(
+            "Decision", "Judged before the roll, when your choice had a {n} % chance to succeed."
+        )
+        return f"{reason} {text.format(n=label.chance)}"
 
-def verdict(loaded: LoadedGame, seen: View, words: Words, better: Evaluation, played: Evaluation) -> str:
-    """Return why a choice was better than the played one, and how likely that was to succeed."""
-    reason = why(seen, words, better, played)
-    labels = loaded.table(seen, words).prompt.labels
-    chance = next((label.chance for label in labels if label.action == played.action), 0)
-    if not chance:
-        return reason
-    text = QCoreApplication.translate(
-        "Decision", "Judged before the roll, when your choice had a {n} % chance to succeed."
-    )
-    return f"{reason} {text.format(n=chance)}"
+    def _why(self, better: Evaluation, other: Evaluation) -> str:
+        """Return one sentence why a choice is better than another: the game's reason, else the figures."""
+        (reason,) = choice_reasons(self._seen, [better.action], self._words.has)
+        if reason is not None:
+            return self._words.format(reason.key, reason.params)
+        more = round(100 * better.chance) - round(100 * other.chance)
+        text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
+        return text.format(n=max(1, more))

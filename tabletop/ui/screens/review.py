@@ -27,7 +27,7 @@ from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.decision_text import choice_names, verdict
+from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
@@ -333,14 +333,15 @@ class ReviewScreen(Screen):
         """Return the choice that was made and the better one, each with its chance, and why it is better."""
         seen = view.view(self.replay.steps[decision.at].state, self.seat)
         choices = decision.played, decision.better
-        names = choice_names(self.entry.load(), seen, words, [choice.action for choice in choices])
+        text = DecisionText(self.entry.load(), seen, words)
+        names = text.names([choice.action for choice in choices])
         played, better = (
-            text.format(action=name, n=round(100 * choice.chance))
-            for text, name, choice in zip(
+            line.format(action=name, n=round(100 * choice.chance))
+            for line, name, choice in zip(
                 (self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")), names, choices, strict=True
             )
         )
-        return played, better, verdict(self.entry.load(), seen, words, decision.better, decision.played)
+        return played, better, text.verdict(decision.better, decision.played)
 
     def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
         """Return a decision with two arrows, for the choice that was made and for the better one."""
