@@ -106,13 +106,19 @@ class Game(engine.Game[S]):
             begin(state, event)
 
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
-        """Return the advice `<game>.now.<decision>` in place of a refusal that only says "not now"."""
-        pending = state.ask
-        is_vague = refusal.key.rpartition(".")[2] in VAGUE or refusal.key.startswith("effects.")
-        if pending is None or not (is_vague or self.puts_questions_first):
+        """Return what to do first in place of a refusal of what belongs to another decision.
+
+        `<game>.now.<decision>` replaces one that only says "not now", and `<its key>.<decision>` any.
+        """
+        pending, words = state.ask, Words(SOURCE)
+        if pending is None:
             return refusal
-        key = f"{self.key}.now.{pending.key}"
-        return Refusal(key, self.decisions[pending.key].rule) if Words(SOURCE).has(key) else refusal
+        is_vague = refusal.key.rpartition(".")[2] in VAGUE or refusal.key.startswith("effects.")
+        advice = f"{self.key}.now.{pending.key}"
+        if (is_vague or self.puts_questions_first) and words.has(advice):
+            return Refusal(advice, self.decisions[pending.key].rule)
+        key = f"{refusal.key}.{pending.key}"
+        return Refusal(key, refusal.rule) if words.has(key) else refusal
 
     def current_player(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""

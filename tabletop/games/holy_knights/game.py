@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
@@ -24,8 +23,6 @@ from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
-from tabletop.languages import SOURCE
-from tabletop.words import Words
 
 _PARTS = (setup, turn, fight, entry, magic, strikes)
 
@@ -61,12 +58,6 @@ class HolyKnights(Game[HolyState]):
 
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1
-
-    def late_refusal(self, state: HolyState, refusal: Refusal) -> Refusal:
-        """Return the refusal of a second action with what used up the first."""
-        found = super().late_refusal(state, refusal)
-        key = f"{found.key}.{state.ask.key}" if state.ask is not None else ""
-        return Refusal(key, found.rule) if Words(SOURCE).has(key) else found
 
     def opted_out(self, state: HolyState, seat: int) -> bool:
         return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.engine.errors import Refusal
 from tabletop.games.quarriors.bots.strategy import QuarriorsStrategy
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.table import QuarriorsLook
@@ -14,8 +13,6 @@ from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.statistics import QuarriorsStatistics
 from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, triggers
 from tabletop.kit import Game, presentation, steps_of
-from tabletop.languages import SOURCE
-from tabletop.words import Words
 
 _PARTS = (setup, paying, casting, effects, phases, triggers, attack)
 
@@ -39,12 +36,6 @@ class Quarriors(Game[S]):
     steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
 
     lay_out = staticmethod(setup.lay_out)
-
-    def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
-        """Return the refusal of an early capture with what to do first."""
-        found = super().late_refusal(state, refusal)
-        key = f"{found.key}.{state.ask.key}" if state.ask is not None else ""
-        return Refusal(key, found.rule) if Words(SOURCE).has(key) else found
 
     def current_player(self, state: S) -> int:
         """Return the seat whose turn it is."""
