@@ -106,9 +106,9 @@ class Game(engine.Game[S]):
             begin(state, event)
 
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
-        """Return what to do first in place of a refusal of what belongs to another decision.
+        """Return advice on the first step in place of the refusal of a move that belongs to another decision.
 
-        `<game>.now.<decision>` replaces one that only says "not now", and `<its key>.<decision>` any.
+        `<game>.now.<decision>` replaces a refusal that only says "not now", `<its key>.<decision>` any.
         """
         pending, words = state.ask, Words(SOURCE)
         if pending is None:

@@ -15,10 +15,8 @@ TRIES = 60
 
 def seed_for_first_turn(game: Game[Any], setup: Setup, seat: int) -> int:
     """Return a random seed of a match that `seat` begins, any seed if nobody's turn comes first."""
-    seed = secrets.randbits(48)
     for _ in range(TRIES):
-        player = game.current_player(Position(game, setup.seats, setup.options, seed).state())
-        if player in (seat, -1):
-            break
         seed = secrets.randbits(48)
+        if game.current_player(Position(game, setup.seats, setup.options, seed).state()) in (seat, -1):
+            break
     return seed

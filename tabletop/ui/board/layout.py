@@ -72,6 +72,11 @@ class Panel:
     flat: bool = False
     """Name, counters and score share one line, as the seat's panel is low."""
 
+    @property
+    def is_mat(self) -> bool:
+        """True if it has no pieces of its own and only lies below areas."""
+        return isinstance(self.part, Row) and not self.part.ref
+
 
 @dataclass(slots=True)
 class Layout:
@@ -100,7 +105,7 @@ class Layout:
     def mat(self, spot: Spot) -> tuple[QRectF, list[Spot]] | None:
         """Return the rectangle of the mat on which a place lies, and all places on that mat."""
         for panel in self.panels:
-            if isinstance(panel.part, Row) and not panel.part.ref and panel.rect.contains(spot.rect):
+            if panel.is_mat and panel.rect.contains(spot.rect):
                 areas = [each for each in self.spots.values() if each.kind is Kind.AREA]
                 return panel.rect, [each for each in areas if panel.rect.contains(each.rect)]
         return None

@@ -189,5 +189,4 @@ def _height(key: str, panel: Panel) -> float:
     """Return how high a panel's picture lies: mats below frames, these below contents, fronts on top."""
     if key.endswith(":front"):
         return FRONT
-    is_mat = isinstance(panel.part, Row) and not panel.part.ref
-    return 0.5 if is_mat else 1.0 if panel.framed else 2.0
+    return 0.5 if panel.is_mat else 1.0 if panel.framed else 2.0

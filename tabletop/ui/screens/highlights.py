@@ -100,9 +100,11 @@ class RecordLine(widgets.Label):
             opponents = driver_name(Driver(against))
         else:
             opponents = rival_name(against, i18n.spoken())
-        text = self.tr("Against {who}: won {won} of {played}")
-        if is_together:
-            text = self.tr("Together with {who}: won {won} of {played}")
+        apart, joint = (
+            self.tr("Against {who}: won {won} of {played}"),
+            self.tr("Together with {who}: won {won} of {played}"),
+        )
+        text = joint if is_together else apart
         self.setText(text.format(who=opponents, won=found.won, played=found.played))
         self.setObjectName("record")
         self.setProperty("role", "line")

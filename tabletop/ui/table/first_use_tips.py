@@ -20,8 +20,8 @@ OWN = ("refilled", "reshuffled")
 """Messages about a bag or deck that are explained only at one's own."""
 
 
-class FirstUseTips(QObject):
-    """Shows one tip at a time, unless the bubble is in use."""
+class Tips(QObject):
+    """Base of all tips: the table, the bubble that says them, and a memory of those that were read."""
 
     def __init__(
         self,
@@ -32,11 +32,28 @@ class FirstUseTips(QObject):
         remember: Callable[[str], object],
         parent: QObject,
     ) -> None:
-        """`is_known` returns whether the person has read the tip for a message key, `remember` notes that."""
+        """`is_known` returns whether the person has read the tip for a key, `remember` notes that."""
         super().__init__(parent)
         self._is_known, self._remember = is_known, remember
         self._session, self._view, self._bubble = session, view, bubble
-        session.changed.connect(self._happened)
+        self.watch()
+
+    def watch(self) -> None:
+        """Connect to what may lead to a tip."""
+        raise NotImplementedError
+
+    @property
+    def _may_explain(self) -> bool:
+        """True if a person is to decide and nothing else is said."""
+        seen = self._session.view
+        return not self._bubble.isVisible() and seen.seat in seen.players_to_act
+
+
+class FirstUseTips(Tips):
+    """Shows one tip at a time, unless the bubble is in use."""
+
+    def watch(self) -> None:
+        self._session.changed.connect(self._happened)
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
         words = self._session.words
@@ -80,32 +97,19 @@ class FirstUseTips(QObject):
         return self._view.visible_rects(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
 
 
-class ReadingTip(QObject):
+class ReadingTip(Tips):
     """Says once, beside the first card that shows a short form, how to read it in large."""
 
     KEY = "reading"
 
-    def __init__(
-        self,
-        session: Session,
-        view: TableView,
-        bubble: Bubble,
-        is_known: Callable[[str], bool],
-        remember: Callable[[str], object],
-        parent: QObject,
-    ) -> None:
-        """`is_known` returns whether the person has read the tip, `remember` notes that."""
-        super().__init__(parent)
-        self._is_known, self._remember = is_known, remember
-        self._session, self._view, self._bubble = session, view, bubble
-        if not is_known(self.KEY):
-            session.changed.connect(self._look)
+    def watch(self) -> None:
+        if not self._is_known(self.KEY):
+            self._session.changed.connect(self._look)
 
     def _look(self) -> None:
         """Show the tip if a person is to decide and nothing else is said."""
         session, view = self._session, self._view
-        seat = session.view.seat
-        if self._bubble.isVisible() or self._is_known(self.KEY) or seat not in session.view.players_to_act:
+        if self._is_known(self.KEY) or not self._may_explain:
             return
         spots = view.table_scene.layout.spots.values()
         cards = [spot for spot in spots if spot.piece is not None and spot.piece.short and not spot.piece.blank]
@@ -118,39 +122,26 @@ class ReadingTip(QObject):
         self._bubble.say("accent", session.words("teaching.reading"), near.center(), avoid=[near], rather=besides)
 
 
-class ActionTips(QObject):
+class ActionTips(Tips):
     """Explains an action the first time that the person may take it, beside what it is about.
 
     The text is `teaching.<game>.<verb>`, or `teaching.<game>.<verb>.<prefix>` for targets of one kind, such as `card`.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        view: TableView,
-        bubble: Bubble,
-        is_known: Callable[[str], bool],
-        remember: Callable[[str], object],
-        parent: QObject,
-    ) -> None:
-        """`is_known` returns whether the person has read the tip for a key, `remember` notes that."""
-        super().__init__(parent)
-        self._is_known, self._remember = is_known, remember
-        self._session, self._view, self._bubble = session, view, bubble
-        texts = session.words.under(f"teaching.{session.loaded.game.key}.")
-        self._new = {key for key in texts if not is_known(self._name(key))}
+    def watch(self) -> None:
+        texts = self._session.words.under(f"teaching.{self._session.loaded.game.key}.")
+        self._new = {key for key in texts if not self._is_known(self._name(key))}
         if self._new:
-            session.changed.connect(self._look)
+            self._session.changed.connect(self._look)
 
     def _name(self, key: str) -> str:
         return f"{self._session.loaded.game.key}.{key}"
 
     def _look(self) -> None:
         """Show the tip of the first new action if a person is to decide and nothing else is said."""
-        seen = self._session.view
-        if not self._new or self._bubble.isVisible() or seen.seat not in seen.players_to_act:
+        if not self._new or not self._may_explain:
             return
-        for action in seen.actions:
+        for action in self._session.view.actions:
             wanted = {action.verb, f"{action.verb}.{action.target.partition(':')[0]}"}
             for key in wanted & self._new:
                 self._new.discard(key)

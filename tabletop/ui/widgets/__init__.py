@@ -5,18 +5,5 @@ from tabletop.ui.widgets.panel import Panel, Part, clear, flush, grid, nearest, 
 from tabletop.ui.widgets.text import Avatar, Elided, Emblem, Label, button_text, heading, note, plain, selectable, tip
 
 __all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "FocusName", "Label", "PaintedButton"]
-__all__ += [
-    "Panel",
-    "Part",
-    "Stepper",
-    "Tile",
-    "button",
-    "button_text",
-    "clear",
-    "flush",
-    "grid",
-    "heading",
-    "nearest",
-    "note",
-]
-__all__ += ["plain", "row", "scrolled", "selectable", "stack", "tip"]
+__all__ += ["Panel", "Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid", "heading", "nearest"]
+__all__ += ["note", "plain", "row", "scrolled", "selectable", "stack", "tip"]

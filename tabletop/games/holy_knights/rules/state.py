@@ -118,14 +118,14 @@ class HolyState(State):
 
     def say_by(self, seat: int, key: str, rule: str, **params: Param) -> None:
         """Log what a seat does, NOBODY for the dungeon, where the message may not name it."""
-        owner: dict[str, Param] = {"seat": SEAT_REF[seat]} if seat >= 0 else {}
-        self.say(key, rule, **params, **owner)
+        if self.events is not None:
+            owner: dict[str, Param] = {"seat": SEAT_REF[seat]} if seat >= 0 else {}
+            self.say(key, rule, **owner, **params)
 
     def say_card(self, key: str, rule: str, item: Item, seat: int = NOBODY, /) -> None:
         """Log what happens to an open card where it lies, and to whom it belongs."""
         if self.events is not None:
-            owner = {"seat": SEAT_REF[seat]} if seat >= 0 else {}
-            self.say(key, rule, **owner, card=self.ref(item), card_at=CARD[item])
+            self.say_by(seat, key, rule, card=self.ref(item), card_at=CARD[item])
 
     def hand(self, seat: int) -> list[Item]:
         """Return the cards in a hand."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
-from tabletop.games.quarriors.cards.effects import Draw
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.steps import attack
@@ -95,6 +94,5 @@ def _apply(state: S) -> Reason | None:
     if state.ask is None or state.ask.key != "use" or state.phase > 1:
         return None
     trigger = state.ask.args[0]
-    drawn = sum([effect.count for effect in trigger.sentence.effects if isinstance(effect, Draw)])
-    is_own = trigger.seat == state.active and drawn > 0
-    return Reason(f"{WHY}.apply.draw", {"n": drawn}) if is_own else None
+    is_own = trigger.seat == state.active and trigger.drawn > 0
+    return Reason(f"{WHY}.apply.draw", {"n": trigger.drawn}) if is_own else None

@@ -10,7 +10,6 @@ from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.effects import Draw
 from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import QuarriorsPieces
@@ -107,8 +106,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         facts = [self.words.name(BOOK.rules[trigger.card].ref)]
         if pending.key == "pick" and pending.args[1] < 0:
             facts.append(self.text("table.then", effect=self._effects(trigger)))
-        if pending.key == "use" and (drawn := sum(e.count for e in trigger.sentence.effects if isinstance(e, Draw))):
-            facts.append(self.text("table.unrolled", n=drawn))
+        if pending.key == "use" and trigger.drawn:
+            facts.append(self.text("table.unrolled", n=trigger.drawn))
         if phases.loses_culls(self.state, trigger):
             facts.append(self.text("table.lost_cull"))
         return facts

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine import NONE, Item, Policy, Seat, ZoneNumber, per_item, per_seat, sequence, value
 from tabletop.games.quarriors.cards.book import BOOK, CardRules, Side
+from tabletop.games.quarriors.cards.effects import Draw
 from tabletop.games.quarriors.cards.schema import Ability
 from tabletop.kit import Places, each, places
 from tabletop.kit import State as Base
@@ -54,6 +55,11 @@ class Trigger(NamedTuple):
     def sentence(self) -> Ability:
         """The ability as its card says it."""
         return BOOK.rules[self.card].abilities[self.ability]
+
+    @property
+    def drawn(self) -> int:
+        """The number of dice that it draws without rolling them."""
+        return sum([effect.count for effect in self.sentence.effects if isinstance(effect, Draw)])
 
 
 class Lasting(NamedTuple):
