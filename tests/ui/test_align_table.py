@@ -31,11 +31,10 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.pictures.played import played_state, seating
-from tests.ui.test_table_window import LEFT, NONE, at, click, drag
+from tests.ui.test_table_window import LEFT, NONE, at, click, drag, open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -60,13 +59,7 @@ def played_until(question: str, seats: int, options: dict[str, int | str | bool]
 @pytest.fixture
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    settings = TableSettings(speed="off", blunder_warnings=False)
-    window = TableWindow(match, align_dice, Words("en"), THEMES["dark"], settings)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    with qtbot.waitExposed(window):
-        window.show()
-    window.view.setFocus()
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False, advice=True)
     if window.session.seat != 0:
         window.take_seat(0)
     yield match, window

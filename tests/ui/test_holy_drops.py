@@ -14,14 +14,11 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import Words
 from tests.helpers.holy import Table
-from tests.ui.test_table_window import at, drag
+from tests.ui.test_table_window import at, drag, open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -47,14 +44,7 @@ def laid(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Laid:
 
     def open_table(table: Table) -> tuple[TableWindow, list[Action]]:
         link = RecordingLink(table)
-        settings = TableSettings(speed="off", blunder_warnings=False, advice=False)
-        window = TableWindow(link, holy_knights, Words("en"), THEMES["dark"], settings)
-        qtbot.addWidget(window)
-        window.resize(1280, 768)
-        with qtbot.waitExposed(window):
-            window.show()
-        window.view.setFocus()
-        return window, link.sent
+        return open_window(qtbot, link, holy_knights, blunder_warnings=False), link.sent
 
     return open_table
 

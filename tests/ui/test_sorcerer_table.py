@@ -32,12 +32,11 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
 from tests.ui.stage import FakeLink
-from tests.ui.test_table_window import LEFT, NONE, at, click, drag
+from tests.ui.test_table_window import LEFT, NONE, at, click, drag, open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -66,14 +65,7 @@ def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
 
     def show(table: Table) -> tuple[TableWindow, list[Action]]:
         link = Laid(table)
-        chosen = TableSettings(speed="off", blunder_warnings=False, advice=False)
-        window = TableWindow(link, LOADED, Words("en"), THEMES["dark"], chosen)
-        qtbot.addWidget(window)
-        window.resize(1280, 800)
-        with qtbot.waitExposed(window):
-            window.show()
-        window.view.setFocus()
-        return window, link.sent
+        return open_window(qtbot, link, LOADED, blunder_warnings=False), link.sent
 
     return show
 

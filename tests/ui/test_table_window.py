@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -12,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
+from tabletop.match.link import TableLink
 from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
@@ -42,9 +45,10 @@ def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> Tab
     return made
 
 
-def open_window(qtbot: QtBot, link: FakeLink, **settings: object) -> TableWindow:
+def open_window(qtbot: QtBot, link: TableLink, game: Any = None, **settings: object) -> TableWindow:
+    """Show a table of a game, by default of one with all kinds of pieces."""
     chosen = TableSettings(speed="off", **{"advice": False, **settings})  # type: ignore[arg-type]
-    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], chosen)
+    window = TableWindow(link, game or Shown(), Words("en"), THEMES["dark"], chosen)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
