@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -20,11 +22,13 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.first_use_tips import FirstUseTips
+from tabletop.ui.table.first_use_tips import FirstUseTips, ReadingTip
+from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import window
+from tests.ui.test_table_window import open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -82,6 +86,20 @@ def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> N
     assert shell.preferences.remembered("taught.reading")
 
 
+@pytest.mark.parametrize("is_to_act", [True, False])
+def test_reading_is_explained_to_whoever_is_to_decide(qtbot: QtBot, is_to_act: bool) -> None:
+    loaded = entry("quarriors").load()
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, 2, {}), 4)
+    (acting,) = runner.players_to_act(state)
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in state.seats]
+    front = open_window(qtbot, FrozenLink(view(state, acting if is_to_act else 1 - acting), seats), loaded)
+    remembered: list[str] = []
+    ReadingTip(front.session, front.view, front.bubble, lambda key: False, remembered.append, front)
+    front.session.changed.emit((), True)
+    assert front.bubble.isVisible() is is_to_act
+    assert remembered == [ReadingTip.KEY] * is_to_act
+
+
 def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, teaching=True)
     for key in ("reading", *(f"sorcerer.{key}" for key in Words("en").under("teach.sorcerer."))):
@@ -98,9 +116,9 @@ def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot)
     keys, strategy = ("flip", "reinforce.card"), loaded.game.strategy
     while not any(shell.preferences.remembered(f"taught.sorcerer.{key}") for key in keys):
         seat = match.view(-1).players_to_act[0]
-        view = match.view(seat)
+        seen = match.view(seat)
         assert match.number < 200
-        assert match.submit(strategy.advise(view.state, seat, view.actions)[0], view.number) is None
+        assert match.submit(strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
     assert front.bubble.title.text() in [Words("en")(f"teaching.sorcerer.{key}") for key in keys]
 
 
