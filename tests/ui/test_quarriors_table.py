@@ -401,10 +401,12 @@ def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
     window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
     qtbot.addWidget(window)
     window.resize(1280, 800)
-    with qtbot.waitExposed(window):
-        window.show()
     session, rolled = window.session, window.session.view
     window.open_match()
+    assert session.view is not rolled  # the first picture of the table shows no roll
+    with qtbot.waitExposed(window):
+        window.show()
+    QApplication.processEvents()
     assert session.waiting
     assert not [die for die in session.view.state.zones[At.pool[0]] if session.view.state.face[die] >= 0]
     assert not [line.text for line in session.lines if "rolled" in line.text]
@@ -425,6 +427,7 @@ def test_the_recap_of_an_opening_says_once_who_goes_first(qtbot: QtBot) -> None:
     window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
     qtbot.addWidget(window)
     window.open_match()
+    QApplication.processEvents()
     window.session.flush()
     (told,) = window.session.summary()
     assert told.text.startswith(f"{SEATS[1]} goes first · ")
@@ -436,6 +439,7 @@ def test_a_match_under_way_is_not_opened_again(qtbot: QtBot) -> None:
     window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
     qtbot.addWidget(window)
     window.open_match()
+    QApplication.processEvents()
     assert not window.session.waiting
     match.close()
 

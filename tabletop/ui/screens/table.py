@@ -235,6 +235,7 @@ class TableScreen(WindowScreen):
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None
+        is_new = self.window_ is None
         if self.window_ is None:
             window = self.open_window()
             window.session.received.connect(self._watch_disk)
@@ -246,10 +247,11 @@ class TableScreen(WindowScreen):
             self.page.addWidget(window)
             TurnCall(self.shell, window, self.is_networked, self.is_slow)
             self._welcome(window)
-            QTimer.singleShot(0, window, window.open_match)  # only a visible table plays anything
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
             self.window_.take_seat(seat)
         if self.window_ is not None:
+            if is_new:
+                self.window_.open_match()
             self.window_.setFocus()
 
     def settings(self) -> TableSettings:

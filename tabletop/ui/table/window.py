@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -325,10 +325,10 @@ class TableWindow(QWidget):
         self._follow_result()
 
     def open_match(self) -> None:
-        """Play what happened before the first decision of a new match, such as who begins and the first roll."""
+        """Show a new match before its first steps, and play these, such as the first roll, once it is visible."""
         if (update := self.session.rewind_opening()) is not None:
             self.presenter.show()
-            self.session.follow(update)
+            QTimer.singleShot(0, self, lambda: self.session.follow(update))
 
     def _show_seat(self) -> None:
         self.presenter.show()
