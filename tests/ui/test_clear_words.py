@@ -1,4 +1,4 @@
-"""Words over the table keep off dice, counters and names: captions beside pieces, and bubbles at the pointer."""
+"""Words over the table keep off dice, counters, names and titles: captions, banners, and bubbles at the pointer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
@@ -45,16 +46,30 @@ def hidden(box: QRectF, rects: list[QRectF]) -> float:
 
 
 @pytest.mark.parametrize(("game", "size"), in_turn(GAMES, SIZES))
-def test_a_caption_beside_any_piece_hides_no_die_counter_or_name(qtbot: QtBot, game: GameEntry, size: QSize) -> None:
+def test_a_caption_beside_any_piece_hides_no_die_counter_name_or_title(
+    qtbot: QtBot, game: GameEntry, size: QSize
+) -> None:
     window = opened(qtbot, game, size)
-    captions, vital = EventEffects(window.scene, {}), legible(window)
-    assert vital
+    captions, titles = EventEffects(window.scene, {}), title_rects(window.scene.layout, window.scene.theme)
+    assert titles
+    vital = [*legible(window), *titles]
     for spot in window.scene.layout.spots.values():
         if spot.kind is not Kind.PIECE:
             continue
         at = captions._beside(spot.rect, WIDE, HIGH)
         box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
         assert hidden(box, vital) <= SLIVER * WIDE * HIGH, (spot.ref, box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [*GAMES, entry("holy_knights")], ids=lambda game: game.key)
+def test_a_banner_hides_no_title(qtbot: QtBot, game: GameEntry, size: QSize) -> None:
+    window = opened(qtbot, game, size)
+    titles = title_rects(window.scene.layout, window.scene.theme)
+    at = EventEffects(window.scene, {})._clear(1.6 * WIDE, 1.6 * HIGH)
+    box = QRectF(at - 0.8 * QPointF(WIDE, HIGH), at + 0.8 * QPointF(WIDE, HIGH))
+    assert titles
+    assert hidden(box, titles) <= SLIVER * WIDE * HIGH, box
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

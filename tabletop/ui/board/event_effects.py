@@ -17,6 +17,7 @@ from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import NAME, Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
@@ -403,7 +404,8 @@ class EventEffects:
         gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
         names = layout.name_rects(self._theme.px(NAME))
         pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
-        vital = sides_of((near, *gauges, *bottles, *names, *layout.small_rects()))
+        titles = title_rects(layout, self._theme)
+        vital = sides_of((near, *gauges, *bottles, *names, *titles, *layout.small_rects()))
         trays = sides_of(self._trays)
 
         def away(at: QPointF) -> float:
@@ -454,7 +456,8 @@ class EventEffects:
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layout = self._scene.layout
         pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
-        covered = sides_of((*pieces, *layout.name_rects(self._theme.px(NAME)), *self._trays))
+        words = (*layout.name_rects(self._theme.px(NAME)), *title_rects(layout, self._theme))
+        covered = sides_of((*pieces, *words, *self._trays))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]

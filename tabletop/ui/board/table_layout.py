@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.display.table import Area, Box, Row, SeatPanel, Table
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
@@ -86,6 +86,16 @@ def strip_pieces_width(area: Row, high: float) -> float:
 def title_height(theme: Theme) -> float:
     """Return the height of an area's title line."""
     return float(theme.px(8)) + brush.height(theme.small + 1)
+
+
+def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where the titles of framed areas stand, without the notes beside them."""
+    pad, high, places = theme.px(14), title_height(theme), []
+    for panel in layout.panels:
+        if panel.framed and panel.head is None and not isinstance(panel.part, SeatPanel) and panel.part.title:
+            wide = min(brush.width(panel.part.title, theme.small + 1, True) + 2 * pad, panel.rect.width())
+            places.append(QRectF(panel.rect.topLeft(), QSizeF(wide, high)).adjusted(0, pad / 3, 0, 0))
+    return places
 
 
 def gauge_height(theme: Theme) -> float:

@@ -236,23 +236,25 @@ class TableScreen(WindowScreen):
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None
         is_new = self.window_ is None
-        if self.window_ is None:
-            window = self.open_window()
-            window.session.received.connect(self._watch_disk)
-            window.session.received.connect(self.banners.watch_rating)
-            window.match_ended.connect(lambda _: self._ended())
-            window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
-            window.top.offer(phones=bool(self.match.local_seats))
-            window.phones_requested.connect(self.invite_phones)
-            self.page.addWidget(window)
-            TurnCall(self.shell, window, self.is_networked, self.is_slow)
-            self._welcome(window)
-        if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
-            self.window_.take_seat(seat)
-        if self.window_ is not None:
-            if is_new:
-                self.window_.open_match()
-            self.window_.setFocus()
+        window = self.window_ or self._connected_window()
+        if seat is not None and window.session.seat != seat:
+            window.take_seat(seat)
+        if is_new:
+            window.open_match()
+        window.setFocus()
+
+    def _connected_window(self) -> TableWindow:
+        window = self.open_window()
+        window.session.received.connect(self._watch_disk)
+        window.session.received.connect(self.banners.watch_rating)
+        window.match_ended.connect(lambda _: self._ended())
+        window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
+        window.top.offer(phones=bool(self.match.local_seats))
+        window.phones_requested.connect(self.invite_phones)
+        self.page.addWidget(window)
+        TurnCall(self.shell, window, self.is_networked, self.is_slow)
+        self._welcome(window)
+        return window
 
     def settings(self) -> TableSettings:
         found = super().settings()
