@@ -3949,6 +3949,10 @@
         <translation>Täglich neu</translation>
     </message>
     <message>
+        <source>Language: {language}</source>
+        <translation>Sprache: {language}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>Ausgabe des Tages: gespielt</translation>
     </message>
@@ -4023,10 +4027,6 @@
     <message>
         <source>Continue, watch or review</source>
         <translation>Fortsetzen, ansehen, auswerten</translation>
-    </message>
-    <message>
-        <source>Switch the language to {language}</source>
-        <translation>Sprache auf {language} umstellen</translation>
     </message>
     <message>
         <source>Settings</source>

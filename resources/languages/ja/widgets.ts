@@ -3949,6 +3949,10 @@
         <translation>毎日新しい一問</translation>
     </message>
     <message>
+        <source>Language: {language}</source>
+        <translation>言語：{language}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>今日の一局：対戦済み</translation>
     </message>
@@ -4023,10 +4027,6 @@
     <message>
         <source>Continue, watch or review</source>
         <translation>続き・観戦・検討</translation>
-    </message>
-    <message>
-        <source>Switch the language to {language}</source>
-        <translation>言語を{language}に切り替える</translation>
     </message>
     <message>
         <source>Settings</source>

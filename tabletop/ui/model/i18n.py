@@ -53,12 +53,6 @@ def resolve(preference: str) -> str:
     return language if has_font(language) else SOURCE
 
 
-def next_language(language: str) -> str:
-    """Return the language that follows another one in the round of complete languages."""
-    complete = [code for code in LANGUAGES if languages.description(code).complete or code == language]
-    return complete[(complete.index(language) + 1) % len(complete)]
-
-
 def choices() -> list[tuple[str, str]]:
     """Return every language that this system can show with its name; an unfinished one says how far it is."""
     found = []

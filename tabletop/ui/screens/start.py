@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
@@ -27,7 +27,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import Route
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.ui.widgets.page_grounds import Masthead, Quilt
-from tabletop.ui.widgets.text import Avatar
+from tabletop.ui.widgets.text import Avatar, button_text
 from tabletop.words import Words
 
 if TYPE_CHECKING:
@@ -196,11 +196,10 @@ class StartScreen(Screen):
         row.addWidget(avatar)
         row.addSpacing(look.px(8))
         row.addWidget(self._greeting(avatar.height()), 1)
-        name = description(i18n.next_language(shell.language)).name
-        name = i18n.legible(name, "Nihongo")
-        language = self._button(name, "language", "mdi6.translate", self._switch_language)
-        language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
-        row.addWidget(language)
+        name = description(shell.language).name
+        self.language = self._button(name, "language", "mdi6.translate", self._choose_language)
+        self.language.setAccessibleName(self.tr("Language: {language}").format(language=name))
+        row.addWidget(self.language)
         row.addWidget(self._button(self.tr("Rules"), "rules", "mdi6.book-open-variant", self._open_rules))
         settings = partial(shell.go, routes.SETTINGS)
         row.addWidget(self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", settings))
@@ -440,8 +439,14 @@ class StartScreen(Screen):
     def _switch_light(self) -> None:
         self.shell.preferences.set("theme", "dark" if self.shell.theme.look.is_day else "light")
 
-    def _switch_language(self) -> None:
-        self.shell.preferences.set("language", i18n.next_language(self.shell.language))
+    def _choose_language(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for code, name in i18n.choices():
+            choice = menu.addAction(button_text(name), partial(self.shell.preferences.set, "language", code))
+            choice.setCheckable(True)
+            choice.setChecked(code == self.shell.language)
+        menu.popup(self.language.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in widgets.ARROWS:
