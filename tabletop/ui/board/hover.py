@@ -85,12 +85,13 @@ class CardHover(QObject):
             return
         theme, rect = self._scene.theme, self._outline_of(spot)
         opened = msgspec.structs.replace(piece, detail=Detail.FULL)
-        if self._is_crowded(spot):
+        content = self._content(spot, piece)
+        if self._is_crowded(spot) and not content.lines:  # the opened card says only what is printed on it
             size = opened_size(rect, theme)
             if card_form.arranged(opened, QRectF(0, 0, size.width(), size.height()), theme).whole:
                 self.card.open(opened, rect, theme)
                 return
-        self.card.explain(self._content(spot, piece), rect, self._avoided(piece), theme)
+        self.card.explain(content, rect, self._avoided(piece), theme)
 
     def _is_changing(self) -> bool:
         """Return whether the piece still looks as it did before what is being shown."""

@@ -456,6 +456,23 @@ def test_the_dragon_shows_the_trial_level_of_the_match(lay: Open, seats: int, tr
     assert info.piece.corners.top_right == trial
 
 
+@pytest.mark.rule("SEV-10.02")
+@pytest.mark.parametrize("coins", [0, 11])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 768)])
+def test_the_large_card_of_a_monster_explains_its_yellow_number(lay: Open, size: tuple[int, int], coins: int) -> None:
+    hand = ("den_bandits", *("copper", "silver") * 6)[: 1 + coins]
+    window = lay(Table().put("hand/0", *hand), size)
+    view, ref = window.view, card(window, "Den Bandits", "zone:hand/0")
+    spot = window.scene.layout.spots[ref]
+    QTest.mouseMove(view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(view.viewport(), view.outline_of(spot).center())
+    view.hover.timer.timeout.emit()
+    shown = view.hover.card.content
+    assert shown is not None
+    number = made("den_bandits").trial
+    assert any(line.startswith(f"Yellow number {number}: send it to a rival's land {number}") for line in shown.lines)
+
+
 @pytest.mark.rule("SEV-5.02")
 def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_click(lay: Open) -> None:
     window = lay(Table().road(0, 1).points(1))
