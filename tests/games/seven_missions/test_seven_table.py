@@ -39,7 +39,7 @@ def test_a_battle_shows_its_total_against_the_hit_points_at_every_moment() -> No
     for state, _, found in moments(2):
         assert ("zone:battle" in found) == (state.arena >= 0)
         battle = found.get("zone:damage")
-        if battle is not None:
+        if battle is not None and state.result is None:
             assert battle.gauge is not None
             assert battle.gauge.value == power.total(state, state.player)
             assert str(battle.gauge.value) in battle.gauge.text
@@ -151,3 +151,25 @@ def test_a_monster_sent_without_a_card_to_draw_is_told_of() -> None:
     laid.do("monster", "desert_orc", "1.1")
     told = [event.key for event in laid.state.events if hasattr(event, "key")]
     assert "seven_missions.log.drew_nothing" in told
+
+
+def damage_of(laid: Laid) -> Row:
+    """Return what the table of seat 0 shows of the damage in a battle."""
+    found = next(area for area in areas(table(view(laid.state, 0), WORDS)) if area.ref == "zone:damage")
+    assert isinstance(found, Row)
+    return found
+
+
+def test_a_battle_that_won_the_match_is_compared_with_no_hit_points() -> None:
+    laid = Laid(2, "lorien", "alsharq").road(0, 6).put("hand/0", "copper").do("move", "copper").pass_turn()
+    laid.put("hand/1", "desert_orc").do("monster", "desert_orc", "0.2").pass_turn()
+    laid.battle("0.2", laid.first("hero/0"), dice=(6, 6))
+    assert laid.ended == ((0,), "SEV-3.11")
+    assert (damage_of(laid).gauge, damage_of(laid).note, damage_of(laid).hint) == (None, "", "")
+
+
+def test_only_a_total_with_more_than_dice_in_it_is_taken_apart() -> None:
+    for hero, note in (("lorien", ""), ("diane", "dice 5 + 1")):
+        laid = Laid(2, hero, "alsharq").road(0, 2).send("0.2", "zombie_horde").roll(2, 3).fight("0.2", hero).do("roll")
+        assert damage_of(laid).note == note
+        assert damage_of(laid).gauge is not None

@@ -91,10 +91,11 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         total, hp = power.total(state, seat), state.hit_points(seat, foes[0]) if foes else 0
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
         note, hint = "", self.gap(total, hp)
+        # Nobody is left to compare with once the last monster's defeat has won the match.
+        gauge = Gauge(total, hp, self.text("table.gauge", n=total, hp=hp)) if foes else None
         if dice and state.rolled < 0:
             note, hint = self.odds(total, hp, dice), ""
-        elif dice:
-            steady = power.steady(state, seat)
+        elif dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady)
         return Row(
             "zone:damage",
@@ -104,7 +105,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             hint=hint,
             weight=1.15,
             rows=1,
-            gauge=Gauge(total, hp, self.text("table.gauge", n=total, hp=hp)),
+            gauge=gauge,
             also=(land,),
         )
 
