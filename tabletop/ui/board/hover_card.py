@@ -256,6 +256,7 @@ def _common(first: QRect, second: QRect) -> float:
 
 
 def content_of(piece: Piece, icons: Sequence[Icon], lines: Sequence[str]) -> HoverContent:
-    """Return the content for a card, with the meanings of the icons in its short form."""
-    wanted = icon_text.icons_of(piece.short)
-    return HoverContent(piece, tuple(icon for icon in icons if icon.glyph in wanted), tuple(lines))
+    """Return the content for a card, with meanings of its short form's icons that its text leaves out."""
+    wanted, said = icon_text.icons_of(piece.short), piece.text.casefold()
+    explained = tuple(icon for icon in icons if icon.glyph in wanted and icon.meaning.casefold() not in said)
+    return HoverContent(piece, explained, tuple(lines))

@@ -10,9 +10,12 @@ from tabletop.display.parts import areas
 from tabletop.display.table import Cells, Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import table
-from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face
+from tabletop.games.seven_missions.look.text import icons
 from tabletop.ui.board import card_form
+from tabletop.ui.board.hover_card import content_of
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import window
 from tabletop.words import Words
@@ -63,3 +66,13 @@ def test_a_miracle_on_a_land_shows_what_it_does_there() -> None:
     assert isinstance(road, Cells)
     shown = [cell.piece for cell in road.cells if cell.piece is not None]
     assert [piece.figure for piece in (shown[0], *shown[0].attached, shown[1])] == ["HP 19", "HP +7", "−1 die"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_the_large_card_says_only_once_that_a_card_leaves_the_game(language: str) -> None:
+    words = Words(language)
+    giant = face(BOOK.kind["giant"], words)
+    content = content_of(giant, icons(language), ())
+    assert words("seven_missions.text.leaves").casefold() in giant.text.casefold()
+    assert "mdi6.timer-sand" in giant.short
+    assert "mdi6.timer-sand" not in [icon.glyph for icon in content.icons]
