@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -14,17 +15,20 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row
+from tabletop.display.table import Pile, Row
 from tabletop.engine import runner
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.layout import Kind, Panel
+from tabletop.ui.board.panel_painter import without_pieces
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.zone_counts import counts_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -85,6 +89,14 @@ def panels(stage: Stage) -> set[int]:
     return {item.pixmap().cacheKey() for item in apart if item.zValue() < 100}
 
 
+def uncounted(panel: Panel) -> object:
+    """Return what a panel shows besides the counts of pieces and the note about them."""
+    part = panel.part
+    if isinstance(part, Row):
+        part = replace(part, count=-1, note="")
+    return without_pieces(replace(part, count=-1) if isinstance(part, Pile) else part)
+
+
 def logged(stage: Stage) -> list[Logged]:
     describe = stage.window.session.narration_context().describe
     return [event for event in stage.events if isinstance(event, Logged) and describe(event)[0]]
@@ -130,7 +142,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     pictures |= {
         item.pixmap().cacheKey() for item in stage.scene.panels._stand_ins.values()
     }  # as before, without hints
-    plan, told = stage.script, sentences(stage)
+    plan, told, held = stage.script, sentences(stage), dict(stage.scene.panels._held)
     hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
     changes = plan.rearrangement if stage.scene.panels.has_moved(lay) else plan.lasts  # then all has been told
     assert changes >= max([0.0, *(step.begins for step in plan.steps)])
@@ -152,6 +164,11 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert not [text for text in fresh if not all(in_words(part) in allowed for part in text.split(" · "))], at
         assert window.interaction.choices.sources == ()
         assert not stage.scene.highlights
+        pictures |= {
+            item.pixmap().cacheKey()
+            for key, item in stage.scene.panels._stand_ins.items()
+            if uncounted(stage.scene.panels._held[key]) == uncounted(held[key])
+        }
         if at <= changes and (not hurt or at < hurt[0].begins):
             assert len(panels(stage) - pictures) <= hints, f"a counter is ahead at {at} ms"  # a hint gives way
         frames += 1
@@ -160,6 +177,65 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     assert session.view is stage.after
     assert window.log.texts()[len(log) :] == told
     assert not window.prompt.is_veiled
+
+
+def refill() -> tuple[View, View, tuple[Event, ...]]:
+    """Return the first choice after which the dice of an own used pile go back into the bag."""
+    for found in updates("quarriors", watching=True):
+        way = f"used/{found[0].seat}", f"bag/{found[0].seat}"
+        if any((event.source, event.target) == way for event in found[2] if isinstance(event, Moved)):
+            return found
+    raise AssertionError
+
+
+COUNTED: Sequence[tuple[str, ...]] = (("captured",), ("attacks",), ("scored",), ("refilled",), ())
+"""What Quarriors! tells while dice come and go; nothing for the own refill."""
+
+
+@pytest.mark.parametrize("wanted", COUNTED)
+def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]) -> None:
+    stage = Stage(moment("quarriors", *wanted) if wanted else refill())
+    stages.append(stage)
+    seat, scene = stage.before.seat, stage.scene
+    used, bag, pool = (f"zone:{name}/{seat}" for name in ("used", "bag", "pool"))
+    place, old, worth = scene.layout.spots[used].rect, dict(scene.layout.spots), note(stage, pool)
+    stage.begin()
+    plan, new = stage.script, scene.layout.spots
+    changed = rested = 0
+    last = shown_counts(stage)
+    while stage.window.presenter.is_playing:
+        at, counts = stage.clock.seconds * 1000, shown_counts(stage)
+        inside = resting = 0
+        for item in scene.pieces.all_items():
+            ref = item.piece.ref
+            inside += item.isVisible() and ref.startswith("die:") and place.contains(item.pos())
+            waits = ref in old and old[ref].within == used and plan.departures.get(number_of(ref), at + 1) > at
+            lies = (
+                ref in new and new[ref].within == used and (item.pos() - new[ref].rect.center()).manhattanLength() < 0.1
+            )
+            resting += item.isVisible() and (waits or lies)
+        assert min(rested, resting) <= counts[used] <= inside, f"the used pile at {at} ms"
+        rested = resting
+        changed += counts != last
+        last = counts
+        left = [
+            ref for ref, spot in old.items() if spot.within == pool and plan.departures.get(number_of(ref), at) < at
+        ]
+        assert not left or not worth or note(stage, pool) != worth, f"the quiddity at {at} ms"
+        stage.until(at + FRAME)
+    assert changed > 1 or wanted == ("attacks",)
+    assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
+
+
+def shown_counts(stage: Stage) -> dict[str, int]:
+    """Return the counts that are seen on the panels of a stage, by the reference of the zone."""
+    return {ref: count for panel in stage.scene.panels.shown() for ref, count in counts_of(panel).items()}
+
+
+def note(stage: Stage, ref: str) -> str:
+    """Return what is seen beside the title of an area."""
+    rows = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Row)]
+    return next(row.note for row in rows if row.ref == ref)
 
 
 def test_pieces_stay_as_long_as_the_places_they_leave(stages: list[Stage]) -> None:

@@ -16,6 +16,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel, without_pieces
+from tabletop.ui.board.zone_counts import ZoneTimes, stages
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.paint import pixmap_cache
@@ -44,6 +45,8 @@ class PanelLayer:
         """Panels that are hidden behind stand-ins and still to be painted."""
         self._stand_ins: Mapping[str, QGraphicsPixmapItem] = {}
         """Pictures of panels as they were, shown in their place."""
+        self._held: dict[str, Panel] = {}
+        """Panels in those pictures."""
         self._release: Callable[[str], None] = lambda key: None
 
     def clear(self) -> None:
@@ -143,6 +146,7 @@ class PanelLayer:
 
         Keep all of them if any has moved, so that they do not overlap.
         """
+        held = self._held = dict[str, Panel]()
         relaid = self.has_moved(before)
         changed = [key for key in self._items if relaid or key in self._due]
         if until <= 0 or not before or not changed:
@@ -155,7 +159,9 @@ class PanelLayer:
         for key in before if relaid else changed:
             pixmap, at, panel = before[key]
             if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
-                pixmap = self._picture(key, replace(panel, part=msgspec.structs.replace(panel.part, hint="")))
+                panel = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
+                pixmap = self._picture(key, panel)
+            held[key] = panel
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
             stand_in.setPos(at)
             stand_in.setZValue(_height(key, panel))
@@ -168,6 +174,7 @@ class PanelLayer:
         def release(key: str) -> None:
             if (stand_in := stand_ins.pop(key, None)) is not None:
                 self._scene.removeItem(stand_in)
+                del held[key]
             if (item := items.pop(key, None)) is not None:
                 self._paint(key, item)
                 item.show()
@@ -183,6 +190,29 @@ class PanelLayer:
         """Show the panel of a place as it is now after some milliseconds, before the others."""
         for key in [key for key in self._stand_ins if key.endswith(f":{ref}")]:
             self._scene.timeline.play(Callback(partial(self._release, key)), 0.0, time)
+
+    def count(self, times: Mapping[str, ZoneTimes]) -> None:
+        """Update the counts of panels kept as they were while pieces come and go."""
+        after = {_name(panel): panel for panel in self._panels.values()}
+        for key, panel in self._held.items():
+            if not key.endswith(":front") and (becomes := after.get(_name(panel))) is not None:
+                for time, look in stages(panel, becomes, times):
+                    self._scene.timeline.play(Callback(partial(self._show_stage, key, look), late=False), 0.0, time)
+
+    def _show_stage(self, key: str, look: Panel) -> None:
+        if key in self._stand_ins:
+            self._held[key] = look
+            self._stand_ins[key].setPixmap(self._picture(key, look))
+
+    def shown(self) -> list[Panel]:
+        """Return the panels seen at present, including those kept as they were."""
+        hidden = {_name(panel) for panel in self._held.values()}
+        return [*self._held.values(), *(panel for panel in self._panels.values() if _name(panel) not in hidden)]
+
+
+def _name(panel: Panel) -> str:
+    """Return a name of a panel that stays when it moves."""
+    return f"seat:{panel.part.seat}" if isinstance(panel.part, SeatPanel) else panel.part.ref
 
 
 def _height(key: str, panel: Panel) -> float:

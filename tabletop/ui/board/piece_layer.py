@@ -124,12 +124,16 @@ class PieceLayer:
 
     # -- travelling ------------------------------------------------------------------------------------------------
 
+    def duration(self, motion: Motion, plan: AnimationPlan) -> float:
+        """Return the duration of a motion without a tumble in milliseconds."""
+        return (SOLEMN if number_of(motion.ref) in plan.slow_items else motion_duration(motion)) * self._scene.speed
+
     def travel(self, motion: Motion, plan: AnimationPlan, old: Layout) -> None:
         """Play the motion of one piece at its time in the plan."""
         scene = self._scene
         piece = number_of(motion.ref)
         begins = plan.departures.get(piece, plan.departure)
-        lasts = (SOLEMN if piece in plan.slow_items else motion_duration(motion)) * scene.speed
+        lasts = self.duration(motion, plan)
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]
             flight = Flight(ghost, motion, ghost.high, after=lambda: self._remove_ghost(motion.ref))

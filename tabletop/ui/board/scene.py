@@ -34,6 +34,7 @@ from tabletop.ui.board.throws import (
     tray_end,
 )
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
+from tabletop.ui.board.zone_counts import zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
@@ -210,6 +211,8 @@ class TableScene(AnimatedScene):
         if any(motion.appears and motion.tumbles for motion in motions):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
         self.panels.hold(before, plan.rearrangement if relaid else plan.lasts)
+        lasts = {number_of(motion.ref): self.pieces.duration(motion, plan) for motion in motions if not motion.tumbles}
+        self.panels.count(zone_times(events, plan, lasts))
         shown_at: dict[str, float] = {}
         trays = self.trays = []
         self.announced = []

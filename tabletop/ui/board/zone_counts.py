@@ -1,0 +1,99 @@
+"""Counts of zones while pieces travel: when each piece leaves one zone and reaches another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from tabletop.display.table import Counter, Pile, Row, SeatPanel
+from tabletop.engine.events import Event, Moved
+from tabletop.ui.board.layout import Panel
+from tabletop.ui.motion.animation_plan import AnimationPlan
+
+
+@dataclass(slots=True)
+class ZoneTimes:
+    """Changes of a zone's count, each with its time, and the time from which nothing more happens there."""
+
+    changes: list[tuple[float, int]] = field(default_factory=list)
+    ends: float = 0.0
+
+    def add(self, time: float, change: int) -> None:
+        """Add a piece that leaves (-1) or arrives (+1)."""
+        self.changes.append((time, change))
+        self.ends = max(self.ends, time)
+
+    @property
+    def total(self) -> int:
+        """Difference between the counts before and after."""
+        return sum(change for _, change in self.changes)
+
+
+def zone_times(events: Iterable[Event], plan: AnimationPlan, lasts: Mapping[int, float]) -> dict[str, ZoneTimes]:
+    """Return the changes of each zone's count by its reference; `lasts` are the durations of flights."""
+    ways: dict[int, tuple[str, str]] = {}
+    for event in events:
+        if isinstance(event, Moved):
+            source, _ = ways.get(event.item, (event.source, ""))
+            ways[event.item] = source, event.target
+    found: dict[str, ZoneTimes] = {}
+    for item, (source, target) in ways.items():
+        if source == target or item not in plan.departures:
+            continue
+        throws = [throw for throw in plan.throws if item in throw.items]
+        leaves = arrives = plan.departures[item]
+        if throws and not throws[0].final:  # on a tray they tumble together
+            leaves = min(leaves, throws[0].begins)
+        found.setdefault(f"zone:{source}", ZoneTimes()).add(leaves, -1)
+        place = found.setdefault(f"zone:{target}", ZoneTimes())
+        place.add(arrives + lasts.get(item, 0.0), 1)
+        place.ends = max([place.ends, *(throw.ends for throw in throws)])
+    return found
+
+
+def counts_of(panel: Panel) -> dict[str, int]:
+    """Return the counts that a panel shows, by the reference of the zone."""
+    part = panel.part
+    if isinstance(part, SeatPanel):
+        shown = (counter for _, counter in panel.counters)
+        return {counter.ref: int(counter.value) for counter in shown if counter.ref and counter.value.isdecimal()}
+    return {part.ref: part.count} if isinstance(part, Row | Pile) and part.count >= 0 else {}
+
+
+def recounted(panel: Panel, zone: str, count: int) -> Panel:
+    """Return a panel with another count of a zone."""
+
+    def changed(counter: Counter) -> Counter:
+        return msgspec.structs.replace(counter, value=str(count)) if counter.ref == zone else counter
+
+    if isinstance(panel.part, SeatPanel):
+        return replace(panel, counters=[(rect, changed(counter)) for rect, counter in panel.counters])
+    return replace(panel, part=msgspec.structs.replace(panel.part, count=count))
+
+
+def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Sequence[tuple[float, Panel]]:
+    """Return the looks of a panel while pieces leave and reach its zones, each with its time.
+
+    Counts that the pieces do not explain stay as they were. The note of a row is about what lies there: it goes with
+    the first piece, and the new one comes once the last has left or lies still.
+    """
+    was, becomes = counts_of(before), counts_of(after)
+    explained = [
+        zone for zone, count in was.items() if zone in times and count + times[zone].total == becomes.get(zone)
+    ]
+    steps = sorted((time, zone, change) for zone in explained for time, change in times[zone].changes)
+    found, panel = list[tuple[float, Panel]](), before
+    old, new = before.part, after.part
+    if isinstance(old, Row) and isinstance(new, Row) and old.note != new.note and old.ref in times:
+        panel = replace(before, part=msgspec.structs.replace(old, note=""))
+        found.append((min(time for time, _ in times[old.ref].changes), panel))
+        steps.append((times[old.ref].ends, "", 0))
+    for time, zone, change in steps:
+        if zone:
+            panel = recounted(panel, zone, counts_of(panel)[zone] + change)
+        else:
+            panel = replace(panel, part=msgspec.structs.replace(panel.part, note=new.note))
+        found.append((time, panel))
+    return found
