@@ -16,6 +16,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision, Result
 from tabletop.kit.seat_view import S, SeatView
+from tabletop.words import capitalized
 
 
 class Prompts(SeatView[S]):
@@ -80,9 +81,13 @@ class Prompts(SeatView[S]):
         return frozenset([move.verb for decision in decisions for move in decision.moves if move.primary])
 
     def over(self, result: Result) -> Prompt:
-        """Return the prompt after the match."""
-        seats = tuple([SEAT[seat] for seat in result.winners])
-        won = self.text("table.winners" if seats else "table.lost", n=len(seats), seats=seats)
+        """Return the prompt after the match; a winner is addressed as "you" and named first."""
+        own_first = sorted(result.winners, key=lambda seat: seat != self.seat)
+        winners = tuple([SEAT[seat] for seat in own_first])
+        names = tuple([capitalized(self.words("story.you")) if seat == self.seat else SEAT[seat] for seat in own_first])
+        key = f"{self.key}.table.{'winners' if winners else 'lost'}"
+        told: dict[str, Param] = {"n": len(winners), "seats": names}
+        won = self.words.format(key, told, {"seats": winners}, SEAT[self.seat] if self.seat >= 0 else "")
         return Prompt(won, self.words(result.kind), rule=result.rule)
 
     def waiting(self) -> str:

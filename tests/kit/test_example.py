@@ -63,7 +63,7 @@ def test_the_page_of_the_kit_holds_a_game_that_is_played_to_its_end(trick: Any, 
     assert shown == seats
     assert state.result.winners == (played.index(max(played)),)
     assert state.score == [int(seat in state.result.winners) for seat in state.seats]
-    assert trick.table(view(state, 0), Words("en")).prompt.text == f"seat:{state.result.winners[0]} won"
+    assert trick.table(view(state), Words("en")).prompt.text == f"seat:{state.result.winners[0]} won"
 
 
 def test_another_seats_card_is_refused_with_the_rule(trick: Any) -> None:
