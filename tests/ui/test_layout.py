@@ -231,3 +231,12 @@ def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:
     pieces_ = (Piece("die:0", Shape.DIE, LOOK), Piece("avatar:0", Shape.CHIP, LOOK))
     layout = lay_out(one_area(Row("tile:0", "Docks", pieces=pieces_, rows=1)), QRectF(0, 0, 400, 100), THEME)
     assert layout.spots["avatar:0"].rect.height() <= 0.61 * layout.spots["die:0"].rect.height()
+
+
+def test_dice_in_two_lines_use_the_width_of_their_area(qapp: object) -> None:
+    dice = tuple(quiddity(number, 1) for number in range(8))
+    layout = lay_out(one_area(Row("zone:pool", "Pool", pieces=dice)), QRectF(0, 0, 430, 160), THEME)
+    rects = [layout.spots[die.ref].rect for die in dice]
+    side = rects[0].height()
+    assert len({rect.top() for rect in rects}) == 2
+    assert layout.spots["zone:pool"].rect.right() - max(rect.right() for rect in rects) < side

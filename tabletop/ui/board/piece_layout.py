@@ -18,6 +18,9 @@ GLASS_TOP, GLASS_SIDE = 0.6, 0.2
 _CHOSEN = 1.5
 """Factor on the size of cards from which a player chooses for a whole match."""
 
+WRAPPED_GAP = 0.8
+"""Most room added between dice in several lines, the side of a die being 1: they use the width of their area."""
+
 FLATTEST, STEEPEST = 3.2, 1.3
 """Greatest and least width of a wide card of height 1."""
 
@@ -230,11 +233,10 @@ def _place(
     widest = max(
         sum(widths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
     )
-    wider = (
-        min(high * 0.2, theme.px(18), max(0.0, inside.width() - widest) / max(1, max(rows) - 1))
-        if panel.framed
-        else 0.0
-    )
+    most = min(high * 0.2, theme.px(18))
+    if len(rows) > 1 and all(piece.shape is Shape.DIE for piece in area.pieces):
+        most = high * WRAPPED_GAP
+    wider = min(most, max(0.0, inside.width() - widest) / max(1, max(rows) - 1)) if panel.framed else 0.0
     start = 0
     for count in rows:
         used = sum(widths[start : start + count]) * high
