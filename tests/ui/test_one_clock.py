@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
+from tabletop.display.parts import areas
 from tabletop.display.table import Pile, Row
 from tabletop.engine import runner
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
@@ -177,6 +178,25 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     assert session.view is stage.after
     assert window.log.texts()[len(log) :] == told
     assert not window.prompt.is_veiled
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_label_of_a_place_that_is_gone_stands_beside_rolled_dice(stages: list[Stage], seats: int) -> None:
+    def rolls(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        before, after, _ = found
+        pool, ready = (f"zone:{name}/{after.state.active}" for name in ("pool", "ready"))
+        refs = [{area.ref for area in areas(loaded.table(seen, Words("en")))} for seen in (before, after)]
+        return after.seat != after.state.active and pool in refs[1] - refs[0] and ready in refs[0] - refs[1]
+
+    loaded = entry("quarriors").load()
+    stage = Stage(next(filter(rolls, updates("quarriors", 3, seats, watching=True))))
+    stages.append(stage)
+    active = stage.after.state.active
+    stage.begin()
+    stage.until(stage.script.throws[0].lands)
+    refs = {getattr(panel.part, "ref", "") for panel in stage.scene.panels.shown()}
+    assert f"zone:pool/{active}" in refs
+    assert f"zone:ready/{active}" not in refs
 
 
 def refill() -> tuple[View, View, tuple[Event, ...]]:

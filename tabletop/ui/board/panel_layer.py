@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -47,6 +47,8 @@ class PanelLayer:
         """Pictures of panels as they were, shown in their place."""
         self._held: dict[str, Panel] = {}
         """Panels in those pictures."""
+        self._hidden: Mapping[str, QGraphicsPixmapItem] = {}
+        """Panels that wait behind those pictures or for their time."""
         self._release: Callable[[str], None] = lambda key: None
 
     def clear(self) -> None:
@@ -169,7 +171,7 @@ class PanelLayer:
         items = {key: self._items[key][1] for key in changed}
         for item in items.values():
             item.hide()
-        self._stand_ins = stand_ins
+        self._stand_ins, self._hidden = stand_ins, items
 
         def release(key: str) -> None:
             if (stand_in := stand_ins.pop(key, None)) is not None:
@@ -187,8 +189,15 @@ class PanelLayer:
         self._scene.timeline.play(Callback(release_all), 0.0, until)
 
     def release(self, ref: str, time: float) -> None:
-        """Show the panel of a place as it is now after some milliseconds, before the others."""
-        for key in [key for key in self._stand_ins if key.endswith(f":{ref}")]:
+        """Show the panel of a place as it is now after some milliseconds, before the others.
+
+        Labels that stood in its place, and are gone now, go with them.
+        """
+        now = {_name(panel): panel for panel in self._panels.values()}
+        place = now[ref].rect if ref in now else QRectF()
+        gone = {key for key, panel in self._held.items() if _name(panel) not in now and not panel.framed}
+        keys = [key for key in (*self._stand_ins, *self._hidden) if key.endswith(f":{ref}")]
+        for key in dict.fromkeys((*keys, *(key for key in gone if self._held[key].rect.intersects(place)))):
             self._scene.timeline.play(Callback(partial(self._release, key)), 0.0, time)
 
     def count(self, times: Mapping[str, ZoneTimes]) -> None:
@@ -206,8 +215,10 @@ class PanelLayer:
 
     def shown(self) -> list[Panel]:
         """Return the panels seen at present, including those kept as they were."""
-        hidden = {_name(panel) for panel in self._held.values()}
-        return [*self._held.values(), *(panel for panel in self._panels.values() if _name(panel) not in hidden)]
+        return [
+            *self._held.values(),
+            *(panel for key, panel in self._panels.items() if self._items[key][1].isVisible()),
+        ]
 
 
 def _name(panel: Panel) -> str:

@@ -220,6 +220,10 @@ class TableScene(AnimatedScene):
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
+        for throw in lying:  # dice land on a place that has just come
+            for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
+                if area not in old.spots:
+                    self.panels.release(area, throw.begins)
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
         attack = next((step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK), plan.lasts)
         self._mark_repeats((throw for throw in lying if throw not in deciding and throw.begins < attack), old)
