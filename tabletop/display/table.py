@@ -535,3 +535,5 @@ class Info(msgspec.Struct, frozen=True):
     rules: tuple[tuple[str, str], ...] = ()
     """Pairs of a rule id and its title."""
     flavour: str = ""
+    icons: tuple[Icon, ...] = ()
+    """Meanings of the icons on the faces."""

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Pile, Shape
+from tabletop.display.table import Piece, Pile, Shape
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken
@@ -29,8 +29,9 @@ from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import pile_painter
+from tabletop.ui.board import hover_card, pile_painter
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.hover_card import HoverContent
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.piece_painter import fits_all_text
@@ -44,6 +45,8 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.games.quarriors.test_layout import areas, asked, panels, pieces, positions, words
 from tests.helpers.quarriors import Table as QuarriorsTable
+from tests.ui.test_small_window import opened as opened_small
+from tests.ui.test_small_window import played, shown_cards
 from tests.ui.test_table_window import at, click, drag
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -465,3 +468,46 @@ def test_a_card_dragged_while_summoning_says_what_to_do_first(opened: tuple[Matc
     drag(window, stocked.ref, at(window, "zone:used/0"))
     assert match.view(0).number == before
     assert "First finish summoning with the Continue button" in window.bubble.title.text() + window.bubble.detail.text()
+
+
+def glyphs_on(face: Piece) -> set[str]:
+    """Return every icon that a face of a die bears, burst stars and the sign between two symbols too."""
+    found = {face.style.glyph} | ({"mdi6.star"} if face.stars else set())
+    if face.second is not None:
+        found |= {face.second.glyph, "mdi6.slash-forward" if face.second.either else "mdi6.plus"}
+    return found
+
+
+def test_a_large_card_says_what_every_icon_on_its_faces_means(qtbot: QtBot) -> None:
+    game = entry("quarriors")
+    window = opened_small(qtbot, game, played(game, 0), 0, "en")
+    hover, cards = window.view.hover, [spot for spot in shown_cards(window) if spot.within == "zone:wilds"]
+    assert len(cards) == 13
+    for spot in cards:
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
+        hover.timer.timeout.emit()
+        content = hover.card.content
+        assert content is not None
+        assert len(content.faces) == 6
+        meanings = {icon.glyph: icon.meaning for icon in content.icons}
+        assert set().union(*map(glyphs_on, content.faces)) <= meanings.keys()
+        assert all(meanings.values())
+        assert window.view.viewport().rect().contains(hover.card.geometry())
+
+
+@pytest.mark.painted
+def test_figures_on_the_faces_of_a_large_card_can_be_read() -> None:
+    theme = THEMES["dark"].scaled(0.8)
+    for die in BOOK.dice.values():
+        for face in die.faces:
+            piece = face_piece(die, face, words("en"))
+            if not piece.centre:
+                continue
+            shown, other = (
+                hover_card.picture(
+                    HoverContent(card_piece("portal", words("en")), faces=(each,) * 6), theme, 1.0
+                ).toImage()
+                for each in (piece, msgspec.structs.replace(piece, centre="9"))
+            )
+            assert shown != other, (die.key, piece.summary)

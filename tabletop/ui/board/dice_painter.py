@@ -23,6 +23,9 @@ SEEN = 3.0
 FIGURES_ALONE = 1.4 * LEAST
 """Least side of a small face on which figures stand in place of the emblem."""
 
+LARGEST_FIGURE = 0.5
+"""Greatest height of a number in an emblem, the side of the emblem being 1."""
+
 STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
 
@@ -93,9 +96,10 @@ def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: f
         return
     emblem = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
     glyphs.draw(painter, glyph, emblem, ink)
-    if number and size * 0.42 >= LEAST - 1:
+    if number and size * LARGEST_FIGURE >= LEAST - 1:
         box = emblem.translated(0, size * 0.07)
-        brush.line(painter, box, number, size * 0.42, ink_on(ink), bold=True, align=brush.CENTRE)
+        high = max(size * 0.42, LEAST - 1)
+        brush.line(painter, box, number, high, ink_on(ink), bold=True, align=brush.CENTRE)
 
 
 def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: QColor) -> None:

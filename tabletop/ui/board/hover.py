@@ -112,7 +112,11 @@ class CardHover(QObject):
         lines = [label.text for label in targets.get(spot.ref, ())]
         lines += info.lines[:2] if info is not None and not piece.stats else ()  # the figures say it
         content = content_of(whole, table.icons if table is not None else (), lines)
-        return replace(content, faces=info.faces if info is not None else ())
+        if info is None:
+            return content
+        of_faces = {icon.glyph for icon in info.icons}
+        icons = (*info.icons, *(icon for icon in content.icons if icon.glyph not in of_faces))
+        return replace(content, faces=info.faces, icons=icons)
 
     def _is_crowded(self, spot: Spot) -> bool:
         """Return whether a card lies in a hand so full that its text has no room."""

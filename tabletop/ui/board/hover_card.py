@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Icon, Piece
+from tabletop.display.table import Corners, Icon, Piece
 from tabletop.ui.board import card_form, card_painter, piece_painter
 from tabletop.ui.board.card_marks import figure_ink, paint_corners
 from tabletop.ui.board.card_rows import CARDS
@@ -25,6 +25,9 @@ DELAY = 250
 
 WIDTH, ART_HEIGHT, PIECE_HEIGHT, OPENED_WIDTH = 236, 86, 52, 200
 """Width of the large card, height of its picture or of another piece, and width of an opened card, in pixels."""
+
+LARGEST_FACE, PLAIN, FIGURED = 52, 6, 3
+"""Greatest side of a die's face in pixels, and the faces in a row without and with figures."""
 
 AWAY = 20
 """Distance from the hovered card."""
@@ -85,15 +88,16 @@ class _Column:
             brush.paragraph(painter, words, meaning, size, QColor(SOFT_INK), least=size)
         self.top += high + self.one
 
-    def pieces(self, pieces: Sequence[Piece], side: float) -> None:
-        """Add small pieces in rows."""
-        across = max(1, int((self.wide + 4 * self.one) / (side + 4 * self.one)))
+    def pieces(self, pieces: Sequence[Piece], across: int) -> None:
+        """Add small pieces, so many in a row."""
+        gap = 4 * self.one
+        side = min(LARGEST_FACE * self.one, (self.wide - gap * (across - 1)) / across)
         for place, piece in enumerate(pieces):
             row, column = divmod(place, across)
-            box = QRectF(self.left + column * (side + 4 * self.one), self.top + row * (side + 4 * self.one), side, side)
+            box = QRectF(self.left + column * (side + gap), self.top + row * (side + gap), side, side)
             if self.painter is not None:
                 piece_painter.paint_piece(self.painter, piece, box, self.theme)
-        self.top += -(-len(pieces) // across) * (side + 4 * self.one)
+        self.top += -(-len(pieces) // across) * (side + gap)
 
     def rule(self) -> None:
         """Add a line between two parts."""
@@ -101,6 +105,11 @@ class _Column:
             box = QRectF(self.left, self.top + 3 * self.one, self.wide, 1)
             self.painter.fillRect(box, QColor("#cdbb93"))
         self.top += 7 * self.one
+
+
+def _per_row(faces: Sequence[Piece]) -> int:
+    """Return the number of a die's faces in a row: few if they bear figures, which need room."""
+    return FIGURED if any(face.centre or face.corners != Corners() for face in faces) else PLAIN
 
 
 def _write(column: _Column, content: HoverContent) -> float:
@@ -116,7 +125,7 @@ def _write(column: _Column, content: HoverContent) -> float:
         column.text(piece.summary, text, "#2c2115")
     if content.faces:
         column.rule()
-        column.pieces(content.faces, min(34 * column.one, (column.wide - 21 * column.one) / 6))
+        column.pieces(content.faces, _per_row(content.faces))
     column.text(prices, column.size(13), SOFT_INK)
     rows = [stat for stat in piece.stats if stat.value != "–"]
     if rows or piece.tokens:

@@ -159,7 +159,7 @@ def test_scores_bags_and_used_piles_of_all_are_counted() -> None:
 def test_the_end_names_the_winner() -> None:
     state = positions(2)[-1]
     assert state.result is not None
-    prompt = quarriors.table(view(state, 0), words("en")).prompt
+    prompt = quarriors.table(view(state, SPECTATOR), words("en")).prompt
     assert all(SEATS[seat] in prompt.text for seat in state.result.winners)
     assert prompt.labels == ()
 

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from tabletop.cards import art
-from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
+from tabletop.display.table import Corners, Icon, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
 from tabletop.games.quarriors.cards.vocabulary import Kind
@@ -19,6 +19,9 @@ from tabletop.kit import Catalogue
 from tabletop.words import Words
 
 _SYMBOLS = {"quiddity": "mdi6.water", "draw": "mdi6.sack", "reroll": "mdi6.sync"}
+STAR = "mdi6.star"
+PAIRS = {True: "mdi6.slash-forward", False: "mdi6.plus"}
+"""Signs between two symbols of which one or both count."""
 
 
 class QuarriorsCatalogue(Catalogue):
@@ -134,6 +137,21 @@ def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "
         second=second,
         summary=face_summary(face, words.language, title),
     )
+
+
+def face_icons(key: str, words: Words) -> tuple[Icon, ...]:
+    """Return the meaning of each icon on the faces of a card's die, in words."""
+    card = BOOK.power_cards[key]
+    die = BOOK.dice[card.of]
+    found = {_SYMBOLS[name]: name for name in _SYMBOLS if any(getattr(face, name) for face in die.faces)}
+    if any(face.monster or face.spell for face in die.faces):
+        found[die.glyph] = "monster" if any(face.monster for face in die.faces) else "spell"
+    pairs = [face for face in die.faces if len(_symbols(face)) > 1]
+    found |= {PAIRS[face.either]: "either" if face.either else "both" for face in pairs}
+    if any(face.burst for face in die.faces):
+        has_text = any(ability.burst is not None for ability in card.abilities)
+        found[STAR] = "burst" if has_text else "burst_idle"
+    return tuple(Icon(glyph, words(f"quarriors.face.icon.{name}")) for glyph, name in found.items())
 
 
 def _value(number: int | None) -> str:

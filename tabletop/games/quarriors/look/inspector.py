@@ -12,7 +12,7 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Kind, Timing
-from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
+from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_icons, face_piece
 from tabletop.games.quarriors.look.pieces import QuarriorsPieces
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At, S
@@ -95,7 +95,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
         faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
         piece = card_piece(key, self.words, f"card:{key}", dice, price)
         rules = self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about)))
-        return Info(piece, faces, tuple(lines), rules, self.flavour(card))
+        return Info(piece, faces, tuple(lines), rules, self.flavour(card), face_icons(key, self.words))
 
     def about_item(self, item: Item) -> Info:
         """Return a die's card and, if it lies in play, its present value with the reasons."""
