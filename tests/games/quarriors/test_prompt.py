@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.display.parts import areas, lying
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, Prompt, Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
@@ -50,7 +50,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack all rivals with 4?"
-    assert prompt.facts == ("total attack 4 · Bob loses at least 2 monsters · score 3 if your monsters survive 1 turn")
+    assert prompt.facts == ("attack 4 · Bob loses at least 2 monsters · score 3 if they survive")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -61,7 +61,7 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
         table.put("ready/0", "warrior 1/2/3")
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
         table.put("ready/1", *walls)
-        assert f"total attack {total} · " in shown(table.turn(phase=3)).facts
+        assert shown(table.turn(phase=3)).facts.startswith(f"Drag dice to Ready · attack {total} · ")
 
 
 def test_a_rival_about_to_win_is_told() -> None:
@@ -260,9 +260,28 @@ def test_what_cannot_be_paid_is_dimmed() -> None:
     look = {piece.ref: piece for area in areas(quarriors.table(view(table.state, 0), words)) for piece in lying(area)}
     assert (look[f"die:{die}"].faded, look[f"die:{die}"].note) == (True, "too costly")
     assert not look[f"die:{cheap}"].faded
-    dear = {piece.title: piece.dear for piece in look.values() if piece.stock is not None}
-    assert dear["Basic Quiddity"] is False
-    assert dear["Witching Hag"] is True
+
+
+def test_cards_are_for_sale_in_the_capture_phase_alone() -> None:
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+
+    def wilds(phase: int, seat: int = 0) -> tuple[Row, dict[str, bool]]:
+        table = Table("goblin", "hag")
+        table.put("pool/0", "quiddity Q2", "goblin 1/2/2")
+        seen = view(table.turn(phase=phase).state, seat)
+        (row,) = [area for area in areas(quarriors.table(seen, words)) if area.ref == "zone:wilds"]
+        assert isinstance(row, Row)
+        return row, {piece.title: piece.dear for piece in row.pieces}
+
+    row, dear = wilds(3)
+    assert row.note.startswith("captures in phase 5 · ")
+    assert all(dear[title] for title in ("Scavenging Goblin", "Witching Hag"))
+    row, dear = wilds(5)
+    assert not row.note.startswith("captures")
+    assert (dear["Scavenging Goblin"], dear["Witching Hag"]) == (False, True)
+    row, dear = wilds(3, seat=1)
+    assert not row.note.startswith("captures"), "it is not this seat's turn"
+    assert not any(dear.values())
 
 
 def test_before_the_roll_nothing_is_dimmed() -> None:

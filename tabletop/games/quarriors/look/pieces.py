@@ -16,6 +16,8 @@ from tabletop.games.quarriors.rules.steps.phases import within_limit
 from tabletop.kit import DIE
 from tabletop.kit.seat_view import SeatView
 
+SUMMON_PHASE, CAPTURE_PHASE = 3, 5
+
 
 class QuarriorsPieces(SeatView[S]):
     """Dice and cards as one seat sees them."""
@@ -81,8 +83,10 @@ class QuarriorsPieces(SeatView[S]):
         return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
 
     def within_reach(self, price: int) -> bool:
-        """Return whether the active player can pay a price; before the roll everything is within reach."""
-        return self.state.phase < 2 or stats.funds(self.state, self.state.active) >= price
+        """Return whether this seat could capture for a price now; on rivals' turns nothing is dimmed."""
+        if self.state.active != self.mine or self.state.phase < 2:
+            return True
+        return self.state.phase == CAPTURE_PHASE and stats.funds(self.state, self.mine) >= price
 
     def ready(self, seat: int) -> list[Piece]:
         """Return the monsters of a ready area with what is attached to them, then the loose spells."""

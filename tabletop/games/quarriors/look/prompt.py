@@ -12,7 +12,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
-from tabletop.games.quarriors.look.pieces import QuarriorsPieces
+from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, QuarriorsPieces
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
@@ -251,7 +251,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         facts += self._threats() if is_active else []
         if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)
-            if (more or state.quiddity[seat]) and not self._immediate_facts():
+            told = state.phase == SUMMON_PHASE and state.monsters(seat)  # beside the pool; here are longer facts
+            if (more or state.quiddity[seat]) and not told and not self._immediate_facts():
                 facts.append(self.text("table.purse", n=state.quiddity[seat] + more))
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
             facts.append(self.text("table.total_attack", n=strength))
@@ -263,6 +264,6 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
             turns = (seat - state.active) % state.setup.seats or state.setup.seats
             facts.append(self.text("table.if_survive", glory=glory, n=turns - 1 if is_active else turns))
-        if is_active and state.phase == 5 and state.captures > 1:
+        if is_active and state.phase == CAPTURE_PHASE and state.captures > 1:
             facts.append(self.text("table.captures", n=state.captures))
         return facts

@@ -12,6 +12,7 @@ from tabletop.engine import NUMBER, SEAT
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue, card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, QuarriorsInspector
+from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE
 from tabletop.games.quarriors.look.prompt import QuarriorsPrompts
 from tabletop.games.quarriors.look.short_forms import icons
 from tabletop.games.quarriors.rules import stats
@@ -86,10 +87,19 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             pieces=tuple(map(self.pile, order)),
             columns=7 if state.round else 3,
             rows=2,
-            note=self.text("table.empty", n=empty_monster_piles(state), most=EMPTY_ENDS) if state.round else "",
+            note=self._wilds_note(),
             weight=5.0,
             tone=self._tone(*At.wilds),
         )
+
+    def _wilds_note(self) -> str:
+        """Return when this seat may capture, if that is to come, and how near the end by empty cards is."""
+        state = self.state
+        if not state.round:
+            return ""
+        waits = state.active == self.mine and 2 <= state.phase < CAPTURE_PHASE
+        empty = self.text("table.empty", n=empty_monster_piles(state), most=EMPTY_ENDS)
+        return self.dotted([self.text("table.shop") if waits else "", empty])
 
     def _offer(self, cards: list[str]) -> Row:
         """Return the cards from which the supply is picked by hand (QUA-O.1)."""
