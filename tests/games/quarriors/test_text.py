@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop import paths
+from tabletop.engine.events import Logged
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
@@ -18,6 +20,7 @@ from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range
 from tabletop.games.quarriors.look.short_forms import icons, short_form
 from tabletop.games.quarriors.look.text import card_text, render_text
 from tabletop.languages import LANGUAGES
+from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 
 
@@ -212,3 +215,18 @@ def test_the_table_explains_every_icon_of_its_cards() -> None:
         meanings = {icon.glyph: icon.meaning for icon in icons(words, [key])}
         assert set(re.findall("<(mdi6[.][a-z-]+)>", short_form(key, "en"))) == set(meanings)
         assert not [meaning for meaning in meanings.values() if meaning.startswith("quarriors.")]
+
+
+def test_bursts_are_called_stars_as_they_are_drawn() -> None:
+    words = Words("en")
+    keys = [f"quarriors.{rest}" for rest in words.under("quarriors.")]
+    assert not [key for key in keys for text in words.forms(key) if "burst" in text.lower()]
+    rules = (paths.resources() / "games/quarriors/rules.en.md").read_text("utf-8")
+    (glossary,) = [line for line in rules.splitlines() if "burst" in line.lower()]
+    assert glossary.startswith("- **star** ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_passes_over_cards_that_go_back_to_the_box(language: str) -> None:
+    event = Logged("quarriors.log.boxed", {"card": "kind:goblin"})
+    assert log_lines([event], 1, 0, Words(language)) == []
