@@ -455,6 +455,8 @@ class Label(msgspec.Struct, frozen=True):
     """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
+    lights_place: bool = False
+    """True if the place is lit before a piece is held: it says where one of several pieces may go."""
     mark: str = ""
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
     menu: str = ""

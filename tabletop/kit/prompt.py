@@ -50,6 +50,10 @@ class Prompts(SeatView[S]):
         """Return a second place to put the source to, for the same action."""
         return ""
 
+    def lights_place(self, action: Action) -> bool:
+        """Return whether the target of an action is lit before a piece is held."""
+        return False
+
     def summons(self, seat: int) -> str:
         """Return why a seat is asked out of turn, from what everybody sees; "" for its own turn."""
         return ""
@@ -129,5 +133,6 @@ class Prompts(SeatView[S]):
             on_double_click=action.arg in move.on_double_click,
             on_click=action.arg in move.on_click,
             place=self.drop(action),
+            lights_place=self.lights_place(action),
             mark=self.mark(action),
         )

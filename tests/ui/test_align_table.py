@@ -473,3 +473,31 @@ def test_dice_stay_where_they_lie_while_others_are_taken(opened: tuple[Match, Ta
     assert match.submit(taken, match.number) is None
     left = {ref: spot.rect for ref in tray[1:] if (spot := window.scene.spot(ref)) is not None}
     assert left == {ref: places[ref] for ref in tray[1:]}
+
+
+def lit_places(window: TableWindow, kind: Highlight) -> set[str]:
+    spots = window.scene.layout.spots
+    return {ref for light in window.scene._lit if light.kind is kind and (ref := light.ref) in spots}
+
+
+@pytest.mark.parametrize("opened", [("fight", 2, COOP, "lay")], indirect=True)
+@pytest.mark.rule("ALI-8.06")
+def test_cells_that_take_a_die_are_lit_before_one_is_held_and_a_click_fills_them(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    lays = [action for action in match.view(0).actions if action.verb == "lay"]
+    by_cell = {cell: [lay for lay in lays if lay.target == cell] for cell in {lay.target for lay in lays}}
+    assert lit_places(window, Highlight.OPEN_TARGET) == set(by_cell)
+    several = next(cell for cell, fitting in by_cell.items() if len(fitting) > 1)
+    single = next(cell for cell, fitting in by_cell.items() if len(fitting) == 1)
+    click(window, several)  # it asks which die
+    menu = window.feedback.menu
+    assert menu is not None
+    assert len(menu.texts) == len(by_cell[several])
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    window.interaction.pick_up(by_cell[single][0].source)
+    assert not lit_places(window, Highlight.OPEN_TARGET)
+    window.interaction.let_go()
+    click(window, single)
+    assert match.view(0).state.zones[At.field] == [int(by_cell[single][0].source.removeprefix("die:"))]

@@ -59,6 +59,8 @@ class LegalChoices:
         """By reference, true where a click inspects first."""
         self.passive = frozenset(ref for ref in refs if all(label.is_passive for label in self.labels(ref)))
         """References that are not lit."""
+        self.open_places = self._open_places()
+        """Labels of places that are lit before a piece is held, each with the pieces that can go there."""
         self.direct = self._direct_labels(layout)
         """Labels of places on which a click drops the only piece that can go there, where that is what is usual."""
         order = layout.order()
@@ -76,6 +78,13 @@ class LegalChoices:
         active = [ref for ref in self.sources if ref not in self.passive]
         return active[0] if len(active) == 1 and self.targets(active[0]) and not self.click_labels(active[0]) else ""
 
+    def _open_places(self) -> dict[str, list[Label]]:
+        found: dict[str, list[Label]] = {}
+        for targets in self._targeted.values():
+            for place, labels in targets.items():
+                found.setdefault(place, []).extend(label for label in labels if label.lights_place)
+        return {place: labels for place, labels in found.items() if labels}
+
     def _direct_labels(self, layout: Layout) -> dict[str, Label]:
         movable = [targets for source, targets in self._targeted.items() if source not in self.passive]
         found: dict[str, list[Label]] = {}
@@ -83,9 +92,8 @@ class LegalChoices:
             for place, labels in targets.items():
                 found.setdefault(place, []).extend(label for label in labels if label.on_double_click)
         kinds = (Kind.PART,) if len(movable) > 1 else (Kind.PART, Kind.AREA, Kind.CELL)
-        return {
-            place: usual[0] for place, usual in found.items() if len(usual) == 1 and layout.spots[place].kind in kinds
-        }
+        usual = {place: labels for place, labels in found.items() if layout.spots[place].kind in kinds}
+        return {place: labels[0] for place, labels in (usual | self.open_places).items() if len(labels) == 1}
 
     def click_labels(self, source: str) -> list[Label]:
         """Return the labels of a click on a spot."""

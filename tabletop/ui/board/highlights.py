@@ -27,6 +27,8 @@ class Highlight(StrEnum):
     """Is picked up."""
     TARGET = "target"
     """Legal target."""
+    OPEN_TARGET = "open target"
+    """Legal target of a piece that is not held yet."""
     ADVISED_TARGET = "advised target"
     """Advised target."""
     CURRENT_TARGET = "current target"
@@ -162,6 +164,9 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
     elif kind in (Highlight.ADVISED, Highlight.HINT):
         painter.setBrush(clear(light.GLOW, 0.12))  # what lies in a large place stays to be seen
         painter.setPen(stitches(color, 3.0, 4, 3))
+    elif kind is Highlight.OPEN_TARGET:
+        painter.setBrush(clear(light.GLOW, 0.12))
+        painter.setPen(stitches(clear(color, 0.85), 1.8, 4, 3))
     else:
         painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
         painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))

@@ -108,13 +108,18 @@ class Interaction(QObject):
                     yield Light(ref, Highlight.SOURCE, mark=mark)
         yield from self._target_lights(self.held_ref or self.choices.only_source)
         if not self.held_ref:
-            for ref, label in self.choices.direct.items():
-                if ref == self.hovered_place:
-                    yield Light(ref, Highlight.CURRENT_TARGET)
-                    yield from (Light(touched, Highlight.HINT) for touched in label.touches)
-                elif not self.choices.only_source:
-                    yield Light(ref, Highlight.TARGET)
+            yield from self._place_lights()
         yield from (Light(ref, Highlight.HINT) for ref in self._hint)
+
+    def _place_lights(self) -> Iterator[Light]:
+        """Yield the lights of places that a click fills, or that await one of several pieces."""
+        direct, open_places = self.choices.direct, self.choices.open_places
+        for ref in dict.fromkeys((*direct, *open_places)):
+            if ref == self.hovered_place:
+                yield Light(ref, Highlight.CURRENT_TARGET)
+                yield from (Light(touched, Highlight.HINT) for touched in direct[ref].touches)
+            elif not self.choices.only_source:
+                yield Light(ref, Highlight.OPEN_TARGET if ref in open_places else Highlight.TARGET)
 
     def _target_lights(self, held: str) -> Iterator[Light]:
         """Yield the lights of all places where a piece can be put."""
@@ -285,6 +290,9 @@ class Interaction(QObject):
             return
         if place := self._direct_place(ref):
             self.activated.emit([self.choices.direct[place]], place)
+            return
+        if not self.held_ref and (labels := self.choices.open_places.get(ref, [])):
+            self.activated.emit(list(dict.fromkeys(labels)), ref)
             return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref

@@ -174,6 +174,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return msgspec.structs.replace(made, on_double_click=action.target == min(spaces))
         return made
 
+    def lights_place(self, action: Action) -> bool:
+        return action.verb in ("lay", "plan")
+
     def touches(self, action: Action) -> tuple[str, ...]:
         if self._is_drop(action):
             cell, erased = self._landing(action)
