@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -171,10 +171,14 @@ class Interaction(QObject):
 
     def _direct_place(self, ref: str) -> str:
         """Return the place at a spot on which a click drops the only piece that can go there, or ""."""
+        return self._place_at(ref, self.choices.direct)
+
+    def _place_at(self, ref: str, places: Container[str]) -> str:
+        """Return which of some places lies at a spot, "" if none does, or something is held or taken up there."""
         spot = self.scene.spot(ref)
         if spot is None or self.held_ref or ref in self.choices.sources:
             return ""
-        return next((place for place in (ref, spot.within) if place in self.choices.direct), "")
+        return next((place for place in (ref, spot.within) if place in places), "")
 
     # -- taking and putting --------------------------------------------------------------------------------------
 
@@ -291,8 +295,8 @@ class Interaction(QObject):
         if place := self._direct_place(ref):
             self.activated.emit([self.choices.direct[place]], place)
             return
-        if not self.held_ref and (labels := self.choices.open_places.get(ref, [])):
-            self.activated.emit(list(dict.fromkeys(labels)), ref)
+        if place := self._place_at(ref, self.choices.open_places):
+            self.activated.emit(list(dict.fromkeys(self.choices.open_places[place])), place)
             return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref

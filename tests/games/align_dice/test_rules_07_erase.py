@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.view import view
+from tabletop.games.align_dice.look.table import AlignLook
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.steps.erasing import erase_groups
+from tabletop.kit import presentation
+from tabletop.match.auto_answer import auto_answer
+from tabletop.words import Words
 from tests.helpers.align import Table
 
 
@@ -154,6 +159,31 @@ def test_a_blessing_makes_an_arrow_a_star_once() -> None:
     assert played.at("benefit/0") == ["R6"]
     assert len(played.at("left/0")) == 2
     assert played.state.used[0] == 1
+
+
+@pytest.mark.rule("ALI-R.56", "ALI-11.05")
+def test_one_button_goes_on_without_a_blessing_where_every_side_is_fixed() -> None:
+    def blessed(*columns: str) -> Table:
+        return Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, *columns)
+
+    played = blessed("R1 R6 R4").step("erase")
+    table = presentation(AlignLook)[0](view(played.state, 0), Words("en"))
+    assert table.prompt.text == "Gain one of these dice with your skill, or send them?"
+    assert "Drag your adventurer onto the die you want to gain" in table.prompt.facts
+    assert len(played.do("send_all").at("next/1")) == 3
+    assert not played.state.used[0]
+    assert not blessed("R1 R6 R4").put("left/0", "B1").step("erase").actions("send_all")  # who is the fourth?
+    free = blessed("", "B2 R2 R3", "G3 R1").step("erase")
+    assert not free.actions("send_all")
+    free.do("send", "R2", "right")
+    assert free.actions("send_all")
+
+
+@pytest.mark.rule("ALI-R.56")
+def test_nobody_is_asked_which_of_equal_dice_leaves_first() -> None:
+    played = quiet("R4 R4 R4").put("left/0", "B1", "G2").step("erase")
+    assert len(played.actions("send", seat=0)) > 1
+    assert auto_answer(view(played.state, 0)) in played.actions("send", seat=0)
 
 
 @pytest.mark.rule("ALI-18.06")

@@ -139,7 +139,7 @@ COOP = [seating for seating in SEATINGS if seating.options == (("mode", "coop"),
 
 @pytest.mark.rule("ALI-8.03", "ALI-8.07")
 def test_an_action_ends_by_itself_only_where_nothing_else_is_left(monkeypatch):
-    assert sum(check_stops(seating, range(5), monkeypatch) for seating in COOP) > 3
+    assert sum(check_stops(seating, range(8), monkeypatch) for seating in COOP) > 3
 
 
 @pytest.mark.long

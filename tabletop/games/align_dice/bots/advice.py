@@ -128,7 +128,7 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
     sends = _with_verbs(actions, "send")
     blessings = _with_verbs(actions, "skill") if sends else ()
     best = [max(blessings, key=lambda action: state.face[target(action)])] if blessings else []
-    return (*best, *sorted(sends, key=rank)[:6])
+    return (*best, *(_with_verbs(actions, "send_all") or sorted(sends, key=rank)[:6]))
 
 
 # --- monsters ---
@@ -243,7 +243,7 @@ def equivalence_key(state: AlignState, action: Action) -> object:
     match action.verb:
         case "erase":
             return action.verb, action.arg
-        case "take" | "lay" | "plan" | "lose" | "return":
+        case "take" | "lay" | "plan" | "lose" | "return" | "send":
             return action.verb, state.looks(source(action)), action.target
         case "swap":
             return action.verb, *sorted((action.source, action.target))

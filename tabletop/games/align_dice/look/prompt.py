@@ -79,6 +79,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """Return the question to which side the dice of a group go, or only in which order."""
         sent = [action for action in self.seen.actions if action.verb == "send"]
         dice = {action.source for action in sent}
+        if self._offers("send_all"):
+            return "erase.send.skill", {"n": len(dice)}
         if len(dice) == 1:
             return "erase.send.one", {"die": dice.pop()}
         return ("erase.send.order" if len(dice) == len(sent) else "erase.send"), {}
@@ -89,7 +91,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
             facts.insert(0, self.text("table.aim"))
-        if state.phase == "erase" and self._offers("skill"):
+        if state.phase == "erase" and self._offers("skill") and not self._offers("send_all"):
             facts.append(self.text("table.skill_gains"))
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
@@ -175,7 +177,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return made
 
     def lights_place(self, action: Action) -> bool:
-        return action.verb in ("lay", "plan")
+        return action.verb in ("lay", "plan", "send")
 
     def touches(self, action: Action) -> tuple[str, ...]:
         if self._is_drop(action):

@@ -93,14 +93,19 @@ def _begin(state: AlignState, seat: int, group: int) -> None:
 
 def _without_choice(state: AlignState, seat: int) -> PendingDie | None:
     """Return a die whose side is fixed, with its mark, unless order matters (ALI-R.43, ALI-R.56)."""
-    work = state.work[seat]
-    star = next((due for due in work if due.mark == STAR), None)
+    star = next((due for due in state.work[seat] if due.mark == STAR), None)
     if star or skills.has_skill(state, seat, "erase") or order_matters(state, seat):
         return star
-    forced = next((due for due in work if due.mark != BOTH), None)
-    if forced is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
-        forced = PendingDie(work[0].die, LEFT)
-    return forced
+    return _fixed_die(state, seat)
+
+
+def _fixed_die(state: AlignState, seat: int) -> PendingDie | None:
+    """Return a die for which there is only one side, with its mark (ALI-R.43)."""
+    work = state.work[seat]
+    fixed = next((due for due in work if due.mark != BOTH), None)
+    if work and fixed is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
+        fixed = PendingDie(work[0].die, LEFT)
+    return fixed
 
 
 def order_matters(state: AlignState, seat: int) -> bool:
@@ -140,6 +145,18 @@ def _send(state: AlignState, action: Action) -> None:
     state.stack.append(("erasing", action.seat))
 
 
+def _send_all(state: AlignState, action: Action) -> None:
+    while fixed := _fixed_die(state, action.seat):
+        _process(state, action.seat, *fixed)
+    state.stack.append(("erasing", action.seat))
+
+
+def _only_skill_left(state: AlignState, action: Action) -> bool:
+    """Return whether a group waits for nothing but a skill: every side is fixed and no order matters."""
+    work = state.work[action.seat]
+    return bool(work) and all(due.mark != BOTH for due in work) and not order_matters(state, action.seat)
+
+
 def _side(action: Action) -> int:
     return RIGHT if action.target.startswith("zone:right") else LEFT
 
@@ -158,10 +175,12 @@ _SIDE = guard(
     "side",
     lambda s, a: any(due.die == source(a) and due.mark in (BOTH, _side(a)) for due in s.work[a.seat]),
 )
+_ONLY_SKILL_LEFT = guard("ALI-R.56", "send", _only_skill_left)
 _NOTHING_LEFT = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
 SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,), on_double_click=("",))
+SEND_ALL = button("send_all", "ALI-7.11", _send_all, _ONLY_SKILL_LEFT, late="send", hotkey="S")
 DONE = button("done", "ALI-7.06", finish_step("vanishing"), _NOTHING_LEFT, primary=True, hotkey="D")
-DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
+DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE, SEND_ALL), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)
