@@ -259,3 +259,11 @@ def test_nothing_on_the_table_resizes_when_dice_are_rolled() -> None:
     match.round()
     assert match.state.lying(At.tray)
     assert weights(rendered(match).root) == before
+
+
+@pytest.mark.parametrize(("side", "arrow", "seat"), [("left", "←", 1), ("right", "→", 2)])
+def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str, arrow: str, seat: int) -> None:
+    table = rendered(Laid(3, "coop", no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase"))
+    assert area(table, f"zone:{side}/0").title == f"Pass {arrow} seat:{seat}"
+    assert table.prompt.text == "Which pass area does red 2 go to?"
+    assert Words("en")(f"align_dice.zone.{side}") == f"the {side} pass area"

@@ -192,4 +192,4 @@ def test_the_question_about_dice_to_send_is_about_their_order_where_their_sides_
     assert "left or right" in asked(free.step("erase"))
     fixed = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
     fixed.step("erase").do("erase", "R3")
-    assert asked(fixed) == "Which die leaves first?"
+    assert asked(fixed) == "Which die goes to its pass area first?"
