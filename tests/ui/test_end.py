@@ -232,6 +232,15 @@ def test_the_winner_is_celebrated_once_with_petals_and_a_drum(qtbot: QtBot, won:
     assert "P0" in told or "P1" in told
 
 
+def test_the_chart_counts_as_the_key_moments_beside_it_do(qtbot: QtBot, won: Match) -> None:
+    screen, _ = at_the_end(qtbot, won)
+    start, *labels = find(screen.shell, "course", Chart).labels()
+    assert start == "start"
+    assert [label for label in labels if label] == [str(each + 1) for each in range(-(-won.turn // 2))]
+    (final,) = (text for label in screen.findChildren(QLabel) if (text := label.text()).endswith(": final moment"))
+    assert final == f"Round {[label for label in labels if label][-1]}: final moment"
+
+
 @pytest.mark.parametrize("wishes", [{"motion": "reduced", "speed": "normal"}, {"motion": "full", "speed": "off"}])
 def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishes: dict[str, str]) -> None:
     screen, _ = at_the_end(qtbot, won, **wishes)

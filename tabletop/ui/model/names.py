@@ -22,6 +22,11 @@ def turn_name(words: Words, game: str, turn: int, seats: int) -> str:
     return QCoreApplication.translate("Turns", "turn {n}").format(n=turn)
 
 
+def counts_rounds(words: Words, game: str) -> bool:
+    """Return whether the game's own table counts rounds of all seats' turns, rather than each turn."""
+    return "{round}" in (words.text_of(f"{game}.reached", {}) or "")
+
+
 def bot_name(seat: int) -> str:
     """Return the name of a bot in a seat; eight seats have eight names."""
     names = bot_names(i18n.spoken())

@@ -18,7 +18,7 @@ from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import turn_name
+from tabletop.ui.model.names import counts_rounds, turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens import routes
@@ -40,7 +40,12 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
         )
         for info in match.seats()
     ]
-    made = Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines, includes=(0, 1), height=310)
+    title, labels = shell.words(f"{match.game}.end.course"), None
+    if counts_rounds(shell.words, match.game):
+        seats = match.setup.seats
+        turns = range(1, len(history.points))
+        labels = [Chart.start(), *("" if (turn - 1) % seats else str(-(-turn // seats)) for turn in turns)]
+    made = Chart(shell.theme, title, lines, labels=labels, includes=(0, 1), height=310)
     made.setObjectName("course")
     return made
 

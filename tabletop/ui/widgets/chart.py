@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -66,7 +66,7 @@ class Chart(QWidget):
         description: str = "",
         height: int = 230,
     ) -> None:
-        """`labels` name the whole numbers of the horizontal axis, which count turns if there are none.
+        """`labels` name the whole numbers of the horizontal axis, "" for none; without labels these count turns.
 
         `stages` are named in their place, in equal parts of the width. The vertical axis shows values as `unit` says
         and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in
@@ -160,20 +160,27 @@ class Chart(QWidget):
                 align=brush.RIGHT,
             )
 
+    def labels(self) -> list[str]:
+        """Return the labels of the whole numbers of the horizontal axis."""
+        turns = range(1, int(self._last()) + 1)
+        return list(self._labels) if self._labels else [self.start(), *map(str, turns)]
+
+    @staticmethod
+    def start() -> str:
+        """Return the label of the state before the first turn."""
+        return QCoreApplication.translate("Chart", "start")
+
     def _paint_labels(self, painter: QPainter) -> None:
         """Name every turn or label, or as many at equal distances as there is room for."""
         if self._stages:
             return
         theme, plot = self.theme, self.plot()
-        names = (
-            list(self._labels)
-            if self._labels
-            else [self.tr("start"), *(str(turn) for turn in range(1, int(self._last()) + 1))]
-        )
-        widest = max(brush.width(name, theme.small) for name in names[-1:] + names[1:]) + theme.px(14)
-        room = plot.width() / max(1, len(names) - 1)
+        names = self.labels()
+        named = [at for at, name in enumerate(names) if name]
+        widest = max(brush.width(names[at], theme.small) for at in named[-1:] + named[1:]) + theme.px(14)
+        room = plot.width() / max(1, len(named) - 1)
         every = next((step for step in STEPS if room * step >= widest), STEPS[-1])
-        for at in range(0, len(names), every):
+        for at in named[::every]:
             box = QRectF(
                 self.at(at, 0).x() - widest, plot.bottom() + theme.px(6), 2 * widest, brush.height(theme.small)
             )
