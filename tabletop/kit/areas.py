@@ -5,7 +5,8 @@
     self.grid(f"zone:walls/{seat}", self.text("zone.walls"), [self.cell(zone) for zone in At.wall[seat]])
     self.panel(seat, state.score[seat], self.counter(At.deck, "mdi6.cards"))
 
-Titles are the words `<game>.zone.<place>`; an empty row says `<game>.table.hint.<place>`, if there is such a text.
+Titles are the words `<game>.zone.<place>`; an empty row says `<game>.table.hint.<place>`, if there is such a
+text, until the match is over.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Areas(SeatView[S]):
         spec = self.state.spec(zone)
         lying = self.pieces(zone) if pieces is None else tuple(pieces)
         key = f"{self.key}.table.hint.{spec.name.partition('/')[0]}"
-        hint = self.words(key) if not lying and self.words.has(key) else ""
+        hint = self.words(key) if not lying and self.state.result is None and self.words.has(key) else ""
         fixed: dict[str, Any] = {"seat": spec.seat, "hint": hint}
         return Row(spec.ref, self.zone_title(zone), pieces=lying, **fixed | more)
 

@@ -66,7 +66,7 @@ class Chart(QWidget):
         description: str = "",
         height: int = 230,
     ) -> None:
-        """`labels` name the whole numbers of the horizontal axis, "" for none; without labels these count turns.
+        """`labels` name whole numbers of the horizontal axis, "" for none; without labels these count turns.
 
         `stages` are named in their place, in equal parts of the width. The vertical axis shows values as `unit` says
         and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in

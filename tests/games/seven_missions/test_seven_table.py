@@ -105,6 +105,9 @@ def test_a_spectator_reads_whose_battle_it_is_without_a_side_of_their_own() -> N
     for state, _, _ in moments(2):
         if state.arena >= 0:
             found = {area.ref: area for area in areas(table(view(state, SPECTATOR), WORDS))}
+            if state.result is not None:
+                assert found["zone:foe"].title.startswith("Battle on ")
+                continue
             texts |= {found["zone:foe"].title.split(" on ")[0], found["zone:battle"].title}
     names = [WORDS.name(f"seat:{seat}") for seat in range(2)]
     assert texts == {text for name in names for text in (f"{name} is fighting", f"{name}'s side")}

@@ -48,8 +48,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         miracle = state.miracle_on(seat, state.arena)
         pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
         own_battle = seat == self.seat
+        is_told = own_battle or state.result is not None  # else the title names who fights now
         title = self.text(
-            "table.battle" if own_battle else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
+            "table.battle" if is_told else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
         )
         enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
