@@ -290,3 +290,20 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
 def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
     piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
     assert card_form._strip_text(piece, 12, wide) == text
+
+
+def test_a_short_form_never_leaves_out_when_it_applies_while_its_first_line_has_room() -> None:
+    short = "<mdi6.star> Scored: draw 1 die\n<mdi6.star><mdi6.star> Scored: draw 2 dice without rolling them"
+    card = Piece("card:1", Shape.CARD, LOOK, "Defender", text="x " * 200, short=short, detail=Detail.SHORT)
+    shown = arranged(card, QRectF(0, 0, 116, 104), THEME).text.text
+    assert shown == "<mdi6.star> Scored: draw 1 die …"
+
+
+def test_a_text_without_a_short_form_begins_with_as_many_words_as_there_is_room_for() -> None:
+    text = "When scored: you may move one other monster die in your used pile to your pool, and so may everybody else."
+    card = Piece("card:1", Shape.CARD, LOOK, "Hag", text=text, detail=Detail.SHORT)
+    low, high = (arranged(card, QRectF(0, 0, 116, side), THEME).text.text for side in (84, 128))
+    assert low.endswith(" …")
+    assert high.endswith(" …")
+    assert len(high) > len(low) + 10
+    assert all(text.startswith(shown.removesuffix(" …")) for shown in (low, high))

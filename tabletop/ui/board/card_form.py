@@ -54,6 +54,9 @@ PACKED = 0.85
 OPENING = 24
 """Most letters of the opening of a text that has no room and no shorter form."""
 
+OPENINGS = (80, 64, 52, 40)
+"""Most letters of longer openings, tried in this order."""
+
 _HEAD = re.compile(r"^[^:：]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 
@@ -133,10 +136,17 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
     if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
         found = (full_text(piece), short, piece.short, brief, piece.brief or piece.short or opening_of(piece.text))
     elif piece.short:
-        found = (short, piece.short, effect_of(piece.short))
+        found = (short, piece.short, first_line_of(piece.short), effect_of(piece.short))
     else:
-        found = (full_text(piece), piece.text, brief, piece.brief or opening_of(piece.text))
+        openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
+        found = (full_text(piece), piece.text, *openings)
     return tuple(dict.fromkeys(text for text in found if text))
+
+
+def first_line_of(short: str) -> str:
+    """Return the first line of a short form, with its moment and cost, and "…" for further lines."""
+    line, _, rest = short.partition("\n")
+    return f"{line} …" if rest else line
 
 
 def effect_of(short: str) -> str:
@@ -151,8 +161,18 @@ def opening_of(text: str) -> str:
     head = _HEAD.match(text)
     if head is not None and head.end() <= OPENING:
         return head.group().rstrip(" :：") + " …"
-    words = text[:OPENING].rpartition(" ")[0] or text[: OPENING // 2]
-    return f"{words} …" if len(text) > OPENING else text
+    return _cut(text, OPENING)
+
+
+def openings_of(text: str) -> tuple[str, ...]:
+    """Return ever shorter beginnings of a text, each with "…" for the rest."""
+    return (*(_cut(text, most) for most in OPENINGS), opening_of(text))
+
+
+def _cut(text: str, most: int) -> str:
+    """Return the words at the beginning of a text that have so many letters, and "…" for the rest."""
+    words = text[:most].rpartition(" ")[0] or text[: most // 2]
+    return f"{words} …" if len(text) > most else text
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:

@@ -64,15 +64,24 @@ def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     """Return a text with a character for each icon, and the icons."""
     text = text.replace("✓", "<mdi6.check-bold>")
     text = re.sub(r"(?<=\d) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
+    text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
     runs = tuple(_Run(found[1], colour_of(found[1], found[2] or "")) for found in _ICON.finditer(text))
     return _ICON.sub(_SPACE, text), runs
+
+
+def _parted(paragraph: str, size: int, wide: float) -> str:
+    """Return a paragraph with a break allowed after its first icons if no line holds them and a word."""
+    first, gap, rest = paragraph.partition(" ")
+    if first.startswith(_SPACE) and brush.width(first, size) > wide:
+        first = first.replace("\u00a0", " ")
+    return first + gap + rest
 
 
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
     """Return each paragraph of a text, laid out in lines."""
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
-        ways = brush.layings(paragraph, size, wide, firm_words=size > LEAST)
+        ways = brush.layings(_parted(paragraph, size, wide), size, wide, firm_words=size > LEAST)
         found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
     return found
 

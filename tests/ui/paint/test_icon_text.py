@@ -48,3 +48,14 @@ def test_a_number_stays_with_its_icon_and_the_height_counts_every_line(qapp: obj
 def test_a_word_wider_than_the_line_has_no_room(qapp: object) -> None:
     assert icon_text.tall("destroyed", 15, 30) == float("inf")
     assert icon_text.tall("", 15, 30) == 0
+
+
+def test_a_star_stays_with_the_word_that_it_marks_where_a_line_has_room_for_both(qapp: object) -> None:
+    star, text = icon_text.COLOURS["mdi6.star"], "<mdi6.star><mdi6.star> Summoned: gain 1"
+    room = brush.width("Summoned:", 15) + 3 * 15 + 8
+    assert lines_of_colour(painted("All " + text, room), star) == {0}, "elsewhere it breaks like any text"
+    words = lines_of_colour(painted(text, room), "#000000")
+    assert lines_of_colour(painted(text, room), star) == {0}
+    assert 0 in words, "the word stands beside it"
+    assert icon_text.tall(text, 15, room) == 2 * brush.pitch_of(15)
+    assert icon_text.tall(text, 15, brush.width("Summoned:", 15) + 2) == 3 * brush.pitch_of(15)
