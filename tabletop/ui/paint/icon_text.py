@@ -110,11 +110,14 @@ def _laid_out(paragraph: str, size: int, wide: float, align: Qt.AlignmentFlag) -
 
 @lru_cache(8192)
 def tall(text: str, size: int, wide: float, whole_words: bool = True) -> float:
-    """Return the height of a text wrapped at a width; infinite if a word is wider and must not be broken."""
+    """Return the height of a text wrapped at a width; infinite if a word, or it and its star, is wider."""
     if not text:
         return 0.0
-    if whole_words and brush.longest_word(_parsed(text)[0], size, False) > wide:
+    plain = _parsed(text)[0]
+    if whole_words and brush.longest_word(plain, size, False) > wide:
         return float("inf")
+    if whole_words and size > LEAST and any(_parted(line, size, wide) != line for line in plain.split("\n")):
+        return float("inf")  # rather smaller letters
     layouts = _layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft)
     return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))
 

@@ -58,4 +58,6 @@ def test_a_star_stays_with_the_word_that_it_marks_where_a_line_has_room_for_both
     assert lines_of_colour(painted(text, room), star) == {0}
     assert 0 in words, "the word stands beside it"
     assert icon_text.tall(text, 15, room) == 2 * brush.pitch_of(15)
-    assert icon_text.tall(text, 15, brush.width("Summoned:", 15) + 2) == 3 * brush.pitch_of(15)
+    narrow = brush.width("Summoned:", 15) + 2
+    assert icon_text.tall(text, 15, narrow) == float("inf"), "smaller letters have room"
+    assert icon_text.tall(text, 15, narrow, whole_words=False) == 3 * brush.pitch_of(15)
