@@ -511,3 +511,17 @@ def test_figures_on_the_faces_of_a_large_card_can_be_read() -> None:
                 for each in (piece, msgspec.structs.replace(piece, centre="9"))
             )
             assert shown != other, (die.key, piece.summary)
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_large_card_has_room_in_the_smallest_window(qtbot: QtBot, language: str) -> None:
+    game = entry("quarriors")
+    window = opened_small(qtbot, game, played(game, 40), 0, language)
+    hover, room = window.view.hover, window.view.viewport().rect()
+    spots = [spot for spot in window.scene.layout.spots.values() if spot.piece is not None and spot.piece.title]
+    assert {"zone:wilds", "zone:used/0"} <= {spot.within for spot in spots}
+    for spot in spots:
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
+        hover.explain()
+        assert room.contains(hover.card.geometry()), spot.title

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
@@ -112,8 +113,8 @@ def _per_row(faces: Sequence[Piece]) -> int:
     return FIGURED if any(face.centre or face.corners != Corners() for face in faces) else PLAIN
 
 
-def _write(column: _Column, content: HoverContent) -> float:
-    """Write everything about a card below its picture; return where it ends."""
+def _write(column: _Column, content: HoverContent, across: int) -> float:
+    """Write everything about a card below its picture, faces so many in a row; return where it ends."""
     piece, text = content.piece, column.size(14)
     column.text(piece.title, column.size(19), INK, serif=True)
     column.text(i18n.legible(piece.subtitle), column.size(13), SOFT_INK)
@@ -125,7 +126,7 @@ def _write(column: _Column, content: HoverContent) -> float:
         column.text(piece.summary, text, "#2c2115")
     if content.faces:
         column.rule()
-        column.pieces(content.faces, _per_row(content.faces))
+        column.pieces(content.faces, across)
     column.text(prices, column.size(13), SOFT_INK)
     rows = [stat for stat in piece.stats if stat.value != "–"]
     if rows or piece.tokens:
@@ -144,13 +145,17 @@ def _write(column: _Column, content: HoverContent) -> float:
     return column.top
 
 
-def picture(content: HoverContent, theme: Theme, ratio: float) -> QPixmap:
-    """Return the picture of a large card."""
+def picture(content: HoverContent, theme: Theme, ratio: float, most: float = inf) -> QPixmap:
+    """Return the picture of a large card; faces are small where it would be higher than `most` pixels."""
     one, room = card_form.unit(theme), float(MARGIN)
     is_card = content.piece.shape in CARDS
     wide, art_high, pad = WIDTH * one, (ART_HEIGHT if is_card else PIECE_HEIGHT) * one, 11 * one
     top = room + 6 * one + art_high + 5 * one
-    high = _write(_Column(None, 0.0, 0.0, wide - 2 * pad, theme), content) + 6 * one + art_high + 14 * one
+    per_row, around = _per_row(content.faces), 20 * one + art_high
+    high = _write(_Column(None, 0.0, 0.0, wide - 2 * pad, theme), content, per_row) + around
+    if high + 2 * room > most:
+        per_row = PLAIN
+        high = _write(_Column(None, 0.0, 0.0, wide - 2 * pad, theme), content, per_row) + around
     image = pixmap_cache.canvas(wide + 2 * room, high + 2 * room, ratio)
     painter = QPainter(image)
     painter.setRenderHints(pixmap_cache.HINTS)
@@ -165,7 +170,7 @@ def picture(content: HoverContent, theme: Theme, ratio: float) -> QPixmap:
         across = art_high * piece_painter.aspect(content.piece)
         place = QRectF(frame.left() + 6 * one, frame.top() + 2, across, art_high)
         piece_painter.paint_piece(painter, content.piece, place.adjusted(2, 2, -2, -2), theme)
-    _write(_Column(painter, room + pad, top, wide - 2 * pad, theme), content)
+    _write(_Column(painter, room + pad, top, wide - 2 * pad, theme), content, per_row)
     painter.end()
     return QPixmap.fromImage(image)
 
@@ -191,7 +196,7 @@ class HoverCard(QWidget):
         """Show a card in large beside the small one, where it covers least of what is to be avoided."""
         self.content, self._theme, self._card, self._avoid = content, theme, card, list(avoid)
         self._opened = False
-        self._pixmap = picture(content, theme, self.devicePixelRatioF())
+        self._pixmap = picture(content, theme, self.devicePixelRatioF(), self._room.height())
         size = self._pixmap.deviceIndependentSize().toSize()
         self.setGeometry(place_beside(card, size, self._room.rect(), avoid, round(AWAY * card_form.unit(theme))))
         self.show()
