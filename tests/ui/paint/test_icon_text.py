@@ -61,3 +61,11 @@ def test_a_star_stays_with_the_word_that_it_marks_where_a_line_has_room_for_both
     narrow = brush.width("Summoned:", 15) + 2
     assert icon_text.tall(text, 15, narrow) == float("inf"), "smaller letters have room"
     assert icon_text.tall(text, 15, narrow, whole_words=False) == 3 * brush.pitch_of(15)
+
+
+def test_the_mark_of_what_is_left_out_stands_in_no_line_alone(qapp: object) -> None:
+    text, room = "draw without rolling …", brush.width("draw without rolling", 15) + 10
+    image = painted(text, room)
+    second = range(round(1.4 * brush.pitch_of(15)), 2 * brush.pitch_of(15))  # below the letters of the first line
+    inked = [x for x in range(240) if any(image.pixelColor(x, y).lightness() < 128 for y in second)]
+    assert max(inked) > brush.width("rolling", 15), "a word comes with it"
