@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.display.parts import areas, lying
 from tabletop.display.table import Label, Prompt, Row
 from tabletop.engine import runner
@@ -282,6 +284,19 @@ def test_cards_are_for_sale_in_the_capture_phase_alone() -> None:
     row, dear = wilds(3, seat=1)
     assert not row.note.startswith("captures"), "it is not this seat's turn"
     assert not any(dear.values())
+
+
+@pytest.mark.parametrize(
+    ("dice", "note"), [((), ""), (("goblin 1/2/2",), "0 quiddity"), (("quiddity Q2",), "2 quiddity")]
+)
+def test_quiddity_is_counted_where_there_is_some_or_a_die(dice: tuple[str, ...], note: str) -> None:
+    table = Table("goblin")
+    for die in dice:
+        table.put("pool/0", die)
+    table.state.phase, table.state.active = 5, 0
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    (pool,) = [each for each in areas(quarriors.table(view(table.state, 0), words)) if each.ref == "zone:pool/0"]
+    assert pool.note == note
 
 
 def test_before_the_roll_nothing_is_dimmed() -> None:

@@ -110,8 +110,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         state = self.state
         purse = strength = ""
         if state.active == seat and state.phase >= 2:
-            more = stats.quiddity_on_dice(state, seat)
-            purse = self.text("table.purse", n=state.quiddity[seat] + more)
+            amount = state.quiddity[seat] + stats.quiddity_on_dice(state, seat)
+            purse = self.text("table.purse", n=amount) if amount or state.zones[At.pool[seat]] else ""
         if state.monsters(seat):
             totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
