@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -15,21 +14,17 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
-from tabletop.display.parts import areas
-from tabletop.display.table import Pile, Row
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
-from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.layout import Kind, Panel
-from tabletop.ui.board.panel_painter import without_pieces
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
-from tabletop.ui.board.zone_counts import counts_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -44,6 +39,7 @@ from tests.helpers.random_play import plausible_action
 from tests.ui import fixtures
 from tests.ui.filming import Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
+from tests.ui.test_counters import uncounted
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -88,14 +84,6 @@ def panels(stage: Stage) -> set[int]:
     flat = [item for item in stage.scene.items() if isinstance(item, QGraphicsPixmapItem) and item.isVisible()]
     apart = [item for item in flat if not isinstance(item.topLevelItem(), PieceItem)]
     return {item.pixmap().cacheKey() for item in apart if item.zValue() < 100}
-
-
-def uncounted(panel: Panel) -> object:
-    """Return what a panel shows besides the counts of pieces and the note about them."""
-    part = panel.part
-    if isinstance(part, Row):
-        part = replace(part, count=-1, note="")
-    return without_pieces(replace(part, count=-1) if isinstance(part, Pile) else part)
 
 
 def logged(stage: Stage) -> list[Logged]:
@@ -178,84 +166,6 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     assert session.view is stage.after
     assert window.log.texts()[len(log) :] == told
     assert not window.prompt.is_veiled
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_no_label_of_a_place_that_is_gone_stands_beside_rolled_dice(stages: list[Stage], seats: int) -> None:
-    def rolls(found: tuple[View, View, tuple[Event, ...]]) -> bool:
-        before, after, _ = found
-        pool, ready = (f"zone:{name}/{after.state.active}" for name in ("pool", "ready"))
-        refs = [{area.ref for area in areas(loaded.table(seen, Words("en")))} for seen in (before, after)]
-        return after.seat != after.state.active and pool in refs[1] - refs[0] and ready in refs[0] - refs[1]
-
-    loaded = entry("quarriors").load()
-    stage = Stage(next(filter(rolls, updates("quarriors", 3, seats, watching=True))))
-    stages.append(stage)
-    active = stage.after.state.active
-    stage.begin()
-    stage.until(stage.script.throws[0].lands)
-    refs = {getattr(panel.part, "ref", "") for panel in stage.scene.panels.shown()}
-    assert f"zone:pool/{active}" in refs
-    assert f"zone:ready/{active}" not in refs
-
-
-def refill() -> tuple[View, View, tuple[Event, ...]]:
-    """Return the first choice after which the dice of an own used pile go back into the bag."""
-    for found in updates("quarriors", watching=True):
-        way = f"used/{found[0].seat}", f"bag/{found[0].seat}"
-        if any((event.source, event.target) == way for event in found[2] if isinstance(event, Moved)):
-            return found
-    raise AssertionError
-
-
-COUNTED: Sequence[tuple[str, ...]] = (("captured",), ("attacks",), ("scored",), ("refilled",), ())
-"""What Quarriors! tells while dice come and go; nothing for the own refill."""
-
-
-@pytest.mark.parametrize("wanted", COUNTED)
-def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]) -> None:
-    stage = Stage(moment("quarriors", *wanted) if wanted else refill())
-    stages.append(stage)
-    seat, scene = stage.before.seat, stage.scene
-    used, bag, pool = (f"zone:{name}/{seat}" for name in ("used", "bag", "pool"))
-    place, old, worth = scene.layout.spots[used].rect, dict(scene.layout.spots), note(stage, pool)
-    stage.begin()
-    plan, new = stage.script, scene.layout.spots
-    changed = rested = 0
-    last = shown_counts(stage)
-    while stage.window.presenter.is_playing:
-        at, counts = stage.clock.seconds * 1000, shown_counts(stage)
-        inside = resting = 0
-        for item in scene.pieces.all_items():
-            ref = item.piece.ref
-            inside += item.isVisible() and ref.startswith("die:") and place.contains(item.pos())
-            waits = ref in old and old[ref].within == used and plan.departures.get(number_of(ref), at + 1) > at
-            lies = (
-                ref in new and new[ref].within == used and (item.pos() - new[ref].rect.center()).manhattanLength() < 0.1
-            )
-            resting += item.isVisible() and (waits or lies)
-        assert min(rested, resting) <= counts[used] <= inside, f"the used pile at {at} ms"
-        rested = resting
-        changed += counts != last
-        last = counts
-        left = [
-            ref for ref, spot in old.items() if spot.within == pool and plan.departures.get(number_of(ref), at) < at
-        ]
-        assert not left or not worth or note(stage, pool) != worth, f"the quiddity at {at} ms"
-        stage.until(at + FRAME)
-    assert changed > 1 or wanted == ("attacks",)
-    assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
-
-
-def shown_counts(stage: Stage) -> dict[str, int]:
-    """Return the counts that are seen on the panels of a stage, by the reference of the zone."""
-    return {ref: count for panel in stage.scene.panels.shown() for ref, count in counts_of(panel).items()}
-
-
-def note(stage: Stage, ref: str) -> str:
-    """Return what is seen beside the title of an area."""
-    rows = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Row)]
-    return next(row.note for row in rows if row.ref == ref)
 
 
 def test_pieces_stay_as_long_as_the_places_they_leave(stages: list[Stage]) -> None:

@@ -1,0 +1,121 @@
+"""Counters, notes and labels of places follow the pieces that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.parts import areas
+from tabletop.display.table import Pile, Row
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.view import View
+from tabletop.games.quarriors.rules.state import At
+from tabletop.games.registry import entry
+from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.panel_painter import without_pieces
+from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.zone_counts import counts_of
+from tabletop.words import Words
+from tests.ui.filming import Stage, moment, updates
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+FRAME = 50
+"""Milliseconds between two frames: twenty a second."""
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
+    opened: list[Stage] = []
+    yield opened
+    for stage in opened:
+        stage.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_label_of_a_place_that_is_gone_stands_beside_rolled_dice(stages: list[Stage], seats: int) -> None:
+    def rolls(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        before, after, _ = found
+        pool, ready = (f"zone:{name}/{after.state.active}" for name in ("pool", "ready"))
+        refs = [{area.ref for area in areas(loaded.table(seen, Words("en")))} for seen in (before, after)]
+        return after.seat != after.state.active and pool in refs[1] - refs[0] and ready in refs[0] - refs[1]
+
+    loaded = entry("quarriors").load()
+    stage = Stage(next(filter(rolls, updates("quarriors", 3, seats, watching=True))))
+    stages.append(stage)
+    active = stage.after.state.active
+    stage.begin()
+    stage.until(stage.script.throws[0].lands)
+    refs = {getattr(panel.part, "ref", "") for panel in stage.scene.panels.shown()}
+    assert f"zone:pool/{active}" in refs
+    assert f"zone:ready/{active}" not in refs
+
+
+def refill() -> tuple[View, View, tuple[Event, ...]]:
+    """Return the first choice after which the dice of an own used pile go back into the bag."""
+    for found in updates("quarriors", watching=True):
+        way = f"used/{found[0].seat}", f"bag/{found[0].seat}"
+        if any((event.source, event.target) == way for event in found[2] if isinstance(event, Moved)):
+            return found
+    raise AssertionError
+
+
+COUNTED: Sequence[tuple[str, ...]] = (("captured",), ("attacks",), ("scored",), ("refilled",), ())
+"""What Quarriors! tells while dice come and go; nothing for the own refill."""
+
+
+@pytest.mark.parametrize("wanted", COUNTED)
+def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]) -> None:
+    stage = Stage(moment("quarriors", *wanted) if wanted else refill())
+    stages.append(stage)
+    seat, scene = stage.before.seat, stage.scene
+    used, bag, pool = (f"zone:{name}/{seat}" for name in ("used", "bag", "pool"))
+    place, old, worth = scene.layout.spots[used].rect, dict(scene.layout.spots), note(stage, pool)
+    stage.begin()
+    plan, new = stage.script, scene.layout.spots
+    changed = rested = 0
+    last = shown_counts(stage)
+    while stage.window.presenter.is_playing:
+        at, counts = stage.clock.seconds * 1000, shown_counts(stage)
+        inside = resting = 0
+        for item in scene.pieces.all_items():
+            ref = item.piece.ref
+            inside += item.isVisible() and ref.startswith("die:") and place.contains(item.pos())
+            waits = ref in old and old[ref].within == used and plan.departures.get(number_of(ref), at + 1) > at
+            lies = (
+                ref in new and new[ref].within == used and (item.pos() - new[ref].rect.center()).manhattanLength() < 0.1
+            )
+            resting += item.isVisible() and (waits or lies)
+        assert min(rested, resting) <= counts[used] <= inside, f"the used pile at {at} ms"
+        rested = resting
+        changed += counts != last
+        last = counts
+        left = [
+            ref for ref, spot in old.items() if spot.within == pool and plan.departures.get(number_of(ref), at) < at
+        ]
+        assert not left or not worth or note(stage, pool) != worth, f"the quiddity at {at} ms"
+        stage.until(at + FRAME)
+    assert changed > 1 or wanted == ("attacks",)
+    assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
+
+
+def shown_counts(stage: Stage) -> dict[str, int]:
+    """Return the counts that are seen on the panels of a stage, by the reference of the zone."""
+    return {ref: count for panel in stage.scene.panels.shown() for ref, count in counts_of(panel).items()}
+
+
+def note(stage: Stage, ref: str) -> str:
+    """Return what is seen beside the title of an area."""
+    rows = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Row)]
+    return next(row.note for row in rows if row.ref == ref)
+
+
+def uncounted(panel: Panel) -> object:
+    """Return what a panel shows besides the counts of pieces and the note about them."""
+    part = panel.part
+    if isinstance(part, Row):
+        part = replace(part, count=-1, note="")
+    return without_pieces(replace(part, count=-1) if isinstance(part, Pile) else part)
