@@ -142,6 +142,8 @@ class Gauge(msgspec.Struct, frozen=True):
     text: str
     bead: Bead | None = None
     color: str = "#f2c14e"
+    follows: bool = False
+    """True if events alone tell its value, so that it keeps in step with an animation."""
 
 
 class Icon(msgspec.Struct, frozen=True):

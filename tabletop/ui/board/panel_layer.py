@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from tabletop.display.table import Row, SeatPanel, Track
+from tabletop.display.table import Gauge, Row, SeatPanel, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
 from tabletop.ui.board.layout import Panel
@@ -187,6 +187,13 @@ class PanelLayer:
 
         self._release = release
         self._scene.timeline.play(Callback(release_all), 0.0, until)
+
+    def show_gauges(self, gauges: Mapping[str, Gauge]) -> None:
+        """Show these gauges, by the references of their areas, on panels that are kept as they were."""
+        for key, panel in list(self._held.items()):
+            part = panel.part
+            if isinstance(part, Row) and part.gauge is not None and gauges.get(part.ref, part.gauge) != part.gauge:
+                self._show_stage(key, replace(panel, part=msgspec.structs.replace(part, gauge=gauges[part.ref])))
 
     def release(self, ref: str, time: float) -> None:
         """Show the panel of a place as it is now after some milliseconds, before the others.

@@ -249,6 +249,7 @@ class TablePresenter(QObject):
             return
         told = len(self._session.lines)
         self._session.reach(count)
+        self._scene.panels.show_gauges(self._session.reached_gauges())
         if not self._is_told and len(self._session.lines) > told:
             self._prompt.narrate(self._session.lines[-1].text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import takewhile
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -13,7 +14,7 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Header, Info, Label, Table
+from tabletop.display.table import Gauge, Header, Info, Label, Row, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -440,6 +441,20 @@ class Session(QObject):
         if any(isinstance(event, Logged) and event.key in openings for event in told):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
+
+    def reached_gauges(self) -> dict[str, Gauge]:
+        """Return the gauges that follow events, by area reference, as far as the passage is shown."""
+        if not any(
+            isinstance(area, Row) and area.gauge is not None and area.gauge.follows for area in areas(self.table)
+        ):
+            return {}
+        events, count = self.waiting[0].events, self._reached
+        count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
+        with suppress(LookupError, ValueError):  # something moved that this seat could not follow
+            table = self.loaded.table(chapters.after(self.view, events[:count]), self.words)
+            rows = [area for area in areas(table) if isinstance(area, Row)]
+            return {row.ref: row.gauge for row in rows if row.gauge is not None and row.gauge.follows}
+        return {}
 
     def arrive(self, table: Table | None = None) -> None:
         """Show the end of the passage under way, whose table may have been made already."""

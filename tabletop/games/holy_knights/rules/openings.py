@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.engine.actions import NUMBER
 from tabletop.engine.events import Logged
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, HolyState
 from tabletop.games.holy_knights.rules.turn import STANCE
 from tabletop.kit.openings import number, openings, seat
@@ -31,9 +33,14 @@ def _strikes(state: HolyState, event: Logged) -> None:
     state.first = 0  # which line it is, no header tells
 
 
+def _felled(state: HolyState, event: Logged) -> None:
+    if BOOK.is_dungeon[state.kind[NUMBER[str(event.params["card_at"])]]]:
+        state.fallen = True  # all others leave their line
+
+
 def _peace(state: HolyState, event: Logged) -> None:
     state.attacker = state.foe = NOBODY
-    state.round, state.first = 0, -1
+    state.round, state.first, state.fallen = 0, -1, False
 
 
 OPENINGS = openings(
@@ -44,6 +51,7 @@ OPENINGS = openings(
     round=_round,
     initiative=_strikes,
     haste=_strikes,
+    felled=_felled,
     won=_peace,
     lost=_peace,
     rescued=_peace,
