@@ -143,6 +143,8 @@ def play_lesson(screen: LessonScreen, steps: int, frame: Callable[[float], objec
             window.pace._pump()
         clock.seconds += 0.05
         window.scene.timeline.tick()
+        if window.presenter.is_held:
+            window.presenter.throw()
         QCoreApplication.processEvents()
         frame(clock.seconds * 1000)
         if screen.match.done and not window.presenter.is_playing:

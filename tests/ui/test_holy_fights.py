@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from tabletop.display.table import Row
-from tabletop.engine.events import Logged
-from tabletop.games.holy_knights.rules.state import NOBODY
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Event, Logged
+from tabletop.engine.view import View
+from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tests.ui.filming import Stage, updates
 
 pytestmark = pytest.mark.usefixtures("qapp")
 FRAME = 50
 
 
-def fight_of_falls(*wanted: str) -> Stage:
-    """Return a choice after which one falls, then another, and what else is wanted is told too."""
-    keys = {f"holy_knights.log.{key}" for key in wanted}
+def holy(view: View) -> HolyState:
+    assert isinstance(view.state, HolyState)
+    return view.state
+
+
+def fight(wanted: Callable[[View, Sequence[Event]], bool]) -> Stage:
+    """Return a choice in a fight of which something wanted comes."""
     for seed in range(8):
         for before, after, events in updates("holy_knights", seed):
-            told = [event.key for event in events if isinstance(event, Logged)]
-            falls = told.count("holy_knights.log.felled")
-            if falls > 1 and keys <= set(told) and before.state.attacker != NOBODY:
+            if holy(before).attacker != NOBODY and wanted(before, events):
                 return Stage((before, after, events))
-    raise AssertionError("nobody falls")
+    raise AssertionError("that never comes")
+
+
+def keys(events: Sequence[Event]) -> list[str]:
+    return [event.key.removeprefix("holy_knights.log.") for event in events if isinstance(event, Logged)]
+
+
+def forced(before: View, events: Sequence[Event]) -> bool:
+    """Return whether the only possible strike of the seat that chose follows from its choice, after another's."""
+    strikes = [event for event in events[1:] if isinstance(event, ActionTaken)]
+    own = [parse(event.action).seat == before.seat and event.auto for event in strikes]
+    return own == [False, True] and parse(strikes[1].action).verb == "strike"
 
 
 @pytest.mark.parametrize(("end", "chance"), [("lost", 0), ("won", 100), ("rescue_failed", 0)])
 def test_the_chance_of_a_fight_follows_each_fall(stages: list[Stage], end: str, chance: int) -> None:
-    stage = fight_of_falls(end)
+    stage = fight(lambda _, events: keys(events).count("felled") > 1 and end in keys(events))
     stages.append(stage)
     stage.begin()
     panels, told = stage.scene.panels, stage.window.session.lines
@@ -35,6 +54,8 @@ def test_the_chance_of_a_fight_follows_each_fall(stages: list[Stage], end: str, 
     pictures: set[int] = set()
     while stage.window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
         for key, picture in panels._stand_ins.items():
             part = panels._held[key].part
             if isinstance(part, Row) and part.ref == "zone:odds":
@@ -43,5 +64,43 @@ def test_the_chance_of_a_fight_follows_each_fall(stages: list[Stage], end: str, 
                 pictures.add(picture.pixmap().cacheKey())
     assert len(chances) > 2
     assert len(pictures) >= len(set(chances.values())) == len(chances)
-    defends = stage.before.seat == stage.before.state.foe
+    defends = stage.before.seat == holy(stage.before).foe
     assert chances[max(chances)] == (100 - chance if defends else chance)
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurried: bool) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    window, port = stage.window, stage.window.view.viewport()
+    assert not window.presenter.throws_by_hand
+    stage.begin()
+    strikes = [event for event in stage.events if isinstance(event, Logged) and ".strike." in event.key]
+    if hurried:
+        QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))  # completes what others do
+    else:
+        stage.until(60_000)
+    assert window.presenter.is_held
+    assert window._is_busy(), "bots wait for the throw"
+    told = [line.key for line in window.session.lines]
+    assert strikes[0].key in told
+    assert told.count(strikes[1].key) == int(strikes[0].key == strikes[1].key)
+    assert window.prompt.text.endswith(f" · {strikes[1].params['need']}+")
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=QPoint(200, 200))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=QPoint(260, 180))
+    assert not window.presenter.is_held
+    thrown = [
+        flight.motion for flight in stage.scene.tumbling if flight.motion.start == flight.motion.end.translated(-60, 20)
+    ]
+    assert len(thrown) == len(stage.script.throws[-1].items), "no other dice"
+    stage.until(stage.clock.seconds * 1000 + 60_000)
+    assert not window.presenter.is_playing
+
+
+def test_the_only_possible_strike_of_another_waits_for_nobody(stages: list[Stage]) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    stage.window.session.link.local_seats = ()  # type: ignore[misc]  # somebody else's screen
+    stage.begin()
+    stage.until(60_000)
+    assert not stage.window.presenter.is_playing

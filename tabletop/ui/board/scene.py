@@ -83,6 +83,8 @@ class TableScene(AnimatedScene):
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
+        self._held: list[Throw] = []
+        """Rolls that are still to be thrown by hand, in order."""
         self.announced: list[tuple[float, str]] = []
         """Strikes that are announced on the way to the table shown, each with its time."""
         self.idle = Timeline(self)
@@ -167,6 +169,7 @@ class TableScene(AnimatedScene):
         if not self._has_size:
             return  # painted once, when the size is known
         self.tumbling.clear()
+        self._held = []
         self.sketches.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
@@ -248,17 +251,21 @@ class TableScene(AnimatedScene):
                     text = self.tr("same again")
                     EventEffects(self, self._players).repeat(text, now.rect, self.pieces.find(now.ref), throw.lands)
 
-    def hold_throw(self, text: str) -> None:
-        """Stop the first roll on the way to the table shown until it is thrown, with a text where it will lie."""
-        begins = min(throw.begins for throw in self.plan.throws)
-        EventEffects(self, self._players).invite(text, self.trays[0] if self.trays else self.sceneRect(), begins)
-        self.timeline.hold(begins)
+    def hold_throw(self, number: int, text: str) -> None:
+        """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie."""
+        throw = self.plan.throws[number]
+        area = self.trays[number] if number < len(self.trays) else self.sceneRect()
+        EventEffects(self, self._players).invite(text, area, throw.begins)
+        self.timeline.hold(throw.begins)
+        self._held.append(throw)
 
     def throw(self, way: QPointF) -> None:
         """Throw the dice that have been held, from where a hand has moved along `way`."""
+        lasts = self._held[0].lands - self._held[0].begins if self._held else 0.0
+        self._held = self._held[1:]
         if way.manhattanLength() > THROWN:
             reach = min(1.0, LONGEST_WAY / way.manhattanLength())
-            for flight in self.tumbling:
+            for flight in [flight for flight in self.tumbling if 0 <= self.timeline.delay(flight) < lasts]:
                 flight.motion = replace(flight.motion, start=flight.motion.end.translated(-way * reach))
         self.timeline.resume()
 

@@ -222,12 +222,14 @@ def plan_events(
     decisive: list[DecidingThrow] = []
     shown: list[float] = []
     spoken: list[int] = []
-    attacker = next((parse(event.action).source for event in events if isinstance(event, ActionTaken)), "")
+    attacker = ""
     settled = float(SHORTEST) if any(isinstance(event, Moved) and event.item in dropped for event in events) else 0.0
     time, run, landed = settled, 0, settled
     for place, event in enumerate(events):
         if isinstance(event, Moved) and event.item in dropped and event.item not in leaves:
             leaves[event.item] = 0.0
+        elif isinstance(event, ActionTaken):
+            attacker = parse(event.action).source
         elif isinstance(event, Moved):
             if event.item not in leaves or any(event.item in throw.items for throw in throws):
                 leaves[event.item] = time + STAGGER * min(run, AT_ONCE)
@@ -259,6 +261,7 @@ def plan_events(
                         attacker=striker,
                     )
                 )
+                attacker = ""  # who rolls next may be somebody else
         elif steps and steps[-1].cue.play in (CueKind.TAKE, CueKind.LOSS) and _opens_turn(event):
             time, run = max(time, landed, steps[-1].begins + steps[-1].lasts) + PAUSE, 0
             landed = time

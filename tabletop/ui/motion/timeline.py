@@ -5,8 +5,10 @@ The model is always ahead: finishing or cutting short leads to the same final st
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -58,8 +60,8 @@ class Timeline(QObject):
         self._acts: list[_Playing] = []
         self._waited = 0.0
         """Milliseconds for which the timeline has been held."""
-        self._gate: float | None = None
-        """Time at which it stops until `resume`."""
+        self._gates: list[float] = []
+        """Times at which it stops until `resume`, in order."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_INTERVAL)
@@ -71,23 +73,42 @@ class Timeline(QObject):
 
     @property
     def _time(self) -> float:
-        time = self.now() * 1000 - self._waited
-        return time if self._gate is None else min(time, self._gate)
+        return min(self._unheld, *self._gates[:1], inf)
+
+    @property
+    def _unheld(self) -> float:
+        return self.now() * 1000 - self._waited
 
     @property
     def is_held(self) -> bool:
         """True while everything stands still until `resume`."""
-        return self._gate is not None and self._time >= self._gate
+        return bool(self._gates) and self._time >= self._gates[0]
 
     def hold(self, after: float) -> None:
         """Stop everything after some milliseconds."""
-        self._gate = self._time + after
+        insort(self._gates, self._time + after)
 
     def resume(self) -> None:
         """Continue from where everything stood still."""
-        if self._gate is not None:
-            gate, self._gate = self._gate, None
-            self._waited += max(0.0, self._time - gate)
+        if self._gates:
+            self._waited += max(0.0, self._unheld - self._gates.pop(0))
+
+    def skip(self) -> bool:
+        """Finish at once what ends before everything stops; return whether it does."""
+        if not self._gates:
+            return False
+        gate = self._gates[0]
+        self._waited -= gate - self._time
+        over = self._sorted([playing for playing in self._acts if playing.begins + playing.lasts <= gate])
+        self._acts = [playing for playing in self._acts if playing not in over]
+        for playing in over:
+            playing.act.finish(True)
+        self.tick()
+        return True
+
+    def delay(self, act: Animation) -> float:
+        """Return the milliseconds until an animation begins, negative if it has begun or does not play."""
+        return next((playing.begins - self._time for playing in self._acts if playing.act is act), -inf)
 
     @property
     def remaining(self) -> float:
@@ -114,7 +135,7 @@ class Timeline(QObject):
     def finish(self) -> None:
         """Finish all animations at once."""
         self._clock.stop()
-        self.resume()
+        self._gates.clear()
         acts, self._acts = self._acts, []
         for playing in self._sorted(acts):
             playing.act.finish(True)

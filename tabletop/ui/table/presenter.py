@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
-from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Event, Logged, Rolled
+from tabletop.engine.actions import SEAT, parse
+from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -185,10 +185,14 @@ class TablePresenter(QObject):
             self._pace.hold(ends / 1000)
             if not own:
                 self._prompt.undo.setEnabled(False)  # nothing can be undone any more
-            for time, text in self._first_words():
+            words = sorted(self._first_words())
+            for time, text in words:
                 scene.timeline.play(Callback(partial(self._narrate, passage, text), late=False), 0.0, time)
-            if self.throws_by_hand and self._is_own_throw(passage):
-                scene.hold_throw(self.tr("Throw your dice"))
+            for number in self._held_throws(passage):
+                scene.hold_throw(number, self.tr("Throw your dice"))
+                begins = scene.plan.throws[number].begins
+                for text in [text for time, text in words if time <= begins][-1:]:  # even after a press
+                    scene.timeline.play(Callback(partial(self._narrate, passage, text)), 0.0, begins)
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
             if scene.plan.lasts < ends:
@@ -218,6 +222,24 @@ class TablePresenter(QObject):
     def throw(self, way: QPointF | None = None) -> None:
         """Throw the dice that wait, along the way of a hand."""
         self._scene.throw(way or QPointF())
+
+    def _held_throws(self, passage: Passage) -> list[int]:
+        """Return the numbers of the rolls of a passage that wait for the hand of the person here.
+
+        Blows that were this seat's only choice do so always: it has not moved a hand for them. With `throws_by_hand`
+        the first roll does, if it is this seat's.
+        """
+        session, plan = self._session, self._scene.plan
+        held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
+        deciding = {roll.throw for roll in plan.decisive} if session.seat in session.link.local_seats else set()
+        number, is_forced = 0, False
+        for event in passage.events if deciding else ():
+            if isinstance(event, ActionTaken):
+                is_forced = event.auto and parse(event.action).seat == session.seat
+            elif isinstance(event, Rolled):
+                held |= {number} & deciding if is_forced else set()
+                number, is_forced = number + 1, False
+        return sorted(held)
 
     def _is_own_throw(self, passage: Passage) -> bool:
         """Return whether the first roll of a passage is this seat's: the next message names it."""
@@ -266,14 +288,16 @@ class TablePresenter(QObject):
         self._play()
 
     def complete(self) -> None:
-        """Complete the update under way at once; without one, whatever still moves."""
+        """Complete the update under way at once, up to dice to be thrown; without one, whatever still moves."""
         if self.is_held:
             self.throw()
             return
         update = self._playing.update if self._playing is not None else None
-        self._scene.timeline.finish()
-        while self._playing is not None and self._playing.update is update:
-            self._scene.timeline.finish()
+        timeline = self._scene.timeline
+        while not timeline.skip():
+            timeline.finish()
+            if self._playing is None or self._playing.update is not update:
+                break
 
     def complete_own(self) -> None:
         """Complete the update under way at once if it shows this person's own move."""
