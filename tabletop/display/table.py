@@ -437,6 +437,8 @@ class Label(msgspec.Struct, frozen=True):
     text: str
     key: str = ""
     primary: bool = False
+    tip: str = ""
+    """Sentence beside its button: effect and cost of the action."""
     warning: str = ""
     """Question to ask before this action, where blunder warnings are on."""
     is_costly: bool = False

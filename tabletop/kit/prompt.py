@@ -1,8 +1,9 @@
 """A seat's decision in one sentence, with useful facts and a label for every legal action.
 
 Texts are words: `<game>.ask.<decision>`, `<game>.wait.<decision>` or `<game>.wait` for those who wait,
-`<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<decision>`, and at the end
-`<game>.table.winners` or `<game>.table.lost`. Rules, primary moves and hotkeys stand in decisions and moves.
+`<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<decision>`,
+`<game>.tip.<verb>.<decision>` for the effect of a button, and at the end `<game>.table.winners` or `<game>.table.lost`.
+Rules, primary moves and hotkeys stand in decisions and moves.
 """
 
 from __future__ import annotations
@@ -122,12 +123,14 @@ class Prompts(SeatView[S]):
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
         params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
         params["n"] = int(action.arg) if action.arg.isdecimal() else 0
+        tip = f"{self.key}.tip.{action.verb}.{pending.key}" if pending is not None else ""
         warning = game.strategy.blunder_warning(self.state, action)
         return Label(
             action=action,
             text=self.words.format(key, params | self.params(action)),
             key=move.hotkey,
             primary=move.primary and not warning,
+            tip=self.words(tip) if self.words.has(tip) else "",
             warning=self.words(warning) if warning else "",
             touches=self.touches(action),
             on_double_click=action.arg in move.on_double_click,

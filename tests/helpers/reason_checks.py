@@ -174,6 +174,15 @@ ALIGN: dict[str, Check] = {
         and p["points"] == ALIGN_BOOK.monster(s.kind[s.plan[a.seat][0].card]).points
     ),
     "rest.dear": lambda s, a, p, legal: "capture" not in verbs(legal),
+    "rest.short": lambda s, a, p, legal: (
+        p["n"]
+        == len(s.gained(a.seat))
+        < p["least"]
+        == min(
+            len(monsters.cells(s, entry.card)) - sum(monsters.filled_cells(s, entry.card))
+            for entry in monsters.reach(s, a.seat)
+        )
+    ),
     "rest.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
     "reroll.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
     "reroll.pips": lambda s, a, p, legal: p["pips"] == s.pips(a.seat) < float(p["mean"]) == 3.5 * p["n"],

@@ -501,3 +501,13 @@ def test_cells_that_take_a_die_are_lit_before_one_is_held_and_a_click_fills_them
     window.interaction.let_go()
     click(window, single)
     assert match.view(0).state.zones[At.field] == [int(by_cell[single][0].source.removeprefix("die:"))]
+
+
+@pytest.mark.parametrize("opened", [("fight", 2, COOP, "lay")], indirect=True)
+def test_the_buttons_of_a_fight_say_what_they_do(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    shown = {slot.button.text(): slot.button for slot in window.prompt._slots if slot.button.isVisible()}
+    assert "Rest" in shown
+    assert "Keep all your dice as they are" in shown["Rest"].toolTip()
+    assert "instead of attacking" in shown["Reroll all gained dice"].toolTip()
+    assert "Keep all your dice" in shown["Rest"].accessibleDescription()

@@ -216,8 +216,10 @@ class PromptBar(QWidget):
         button.keys, button.has_cap = key, True
         button.setAccessibleName(spoken(label.text))
         names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
-        button.setAccessibleDescription(spoken(self.tr("Key: {key}").format(key=names)) if names else "")
-        button.setToolTip(tip(f"{label.text} ({names})" if names else label.text))
+        key_hint = self.tr("Key: {key}").format(key=names) if names else ""
+        button.setAccessibleDescription(spoken(" ".join(filter(None, (label.tip, key_hint)))))
+        title = f"{label.text} ({names})" if names else label.text
+        button.setToolTip(tip("\n".join(filter(None, (title, label.tip)))))
         button.update()
 
     def key_of(self, label: Label) -> str:

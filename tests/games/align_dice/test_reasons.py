@@ -35,6 +35,13 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 
+def test_resting_tells_that_the_dice_are_too_few_to_defeat_a_monster() -> None:
+    few = Table(2, "coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6").step("fight")
+    assert reason_text(few, "rest") == "You have 1 of the 3 dice that defeat a monster: keep them together."
+    enough = Table(2, "coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6", "R5", "G4").step("fight")
+    assert not reason_text(enough, "rest")
+
+
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
     assert reason_text(table, "take", "R6") == "1 of your dice has its colour, 2 its face."

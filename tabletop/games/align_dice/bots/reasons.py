@@ -155,9 +155,14 @@ def _of_colour(state: AlignState, seat: int, die: Item) -> int:
 # --- monsters and the end ---
 
 
+def _lacking(state: AlignState, card: Item) -> int:
+    """Return the number of dice that would still defeat a monster."""
+    return len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card))
+
+
 def _lay(state: AlignState, action: Action) -> Reason:
     card, _ = monsters.cell_of(action.target)
-    lacking = len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card)) - 1
+    lacking = _lacking(state, card) - 1
     found = BOOK.monster(state.kind[card])
     if lacking:
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
@@ -177,10 +182,14 @@ def _capture(state: AlignState, action: Action) -> Reason | None:
 
 
 def _rest(state: AlignState, action: Action) -> Reason | None:
-    """Explain resting: no monster is worth its dice, or no die fits."""
+    """Explain resting: no monster is worth its dice, no die fits, or too few are there to defeat one."""
     if state.is_pending("raid"):
         return Reason(f"{WHY}.rest.dear", {}) if advice.best_raid(state, action.seat) is None else None
-    return Reason(f"{WHY}.rest.unfit", {}) if not advice.can_lay(state, action.seat) else None
+    if not advice.can_lay(state, action.seat):
+        return Reason(f"{WHY}.rest.unfit", {})
+    n = len(state.gained(action.seat))
+    needed = [_lacking(state, entry.card) for entry in monsters.reach(state, action.seat)]
+    return Reason(f"{WHY}.rest.short", {"n": n, "least": min(needed)}) if min(needed) > n else None
 
 
 def _best_rival(state: AlignState, seat: int) -> int:
