@@ -60,6 +60,10 @@ class MatchStatistics(Generic[S]):
         """Return the key of the title that all have earned together with their points, empty for none."""
         return ""
 
+    def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
+        """Return the text that names the points for each such title: key and parameters, ("", {}) if none."""
+        return "", {}
+
 
 def statistics_of(state: State) -> MatchStatistics[Any]:
     """Return the statistics of the game that `state` belongs to."""

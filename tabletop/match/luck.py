@@ -9,6 +9,7 @@ from math import sqrt
 
 from tabletop.engine.events import Event, Rolled
 from tabletop.engine.state import State
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import LoadedGame
 
 
@@ -29,15 +30,16 @@ class LuckTally:
 def tallies(moments: Iterable[tuple[State, Iterable[Event]]], loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
     """Return the dice statistics by seat and name; a roll belongs to the seat whose turn it is.
 
-    `moments` are states with the events that led to them.
+    A team rolls as `SPECTATOR`. `moments` are states with the events that led to them.
     """
     luck = cache(loaded.luck)
     found: dict[int, dict[str, LuckTally]] = {}
     for state, events in moments:
+        is_team = state.setup.seats > 1 and len(set(loaded.game.sides(state.setup))) == 1
         for roll in events:
             if not isinstance(roll, Rolled):
                 continue
-            own = found.setdefault(loaded.game.current_player(state), {})
+            own = found.setdefault(SPECTATOR if is_team else loaded.game.current_player(state), {})
             for item, face in zip(roll.items, roll.faces, strict=True):
                 kind = state.kind[item]
                 sides = luck(kind) if kind >= 0 else ()

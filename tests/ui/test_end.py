@@ -356,3 +356,22 @@ def test_the_end_of_a_journey_alone_counts_its_turns_and_speaks_of_no_team(qtbot
     titles = {label.text() for label in screen.findChildren(QLabel)}
     assert "The team" not in titles
     assert any(f"The match ended in turn {match.turn}" in title for title in titles)
+
+
+def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtBot) -> None:
+    match = played("align_dice", options={"mode": "coop"}, seed=1)
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    sources = find(shell.front, "sources.0", QLabel).text()
+    assert "pips on gained dice" in sources
+    assert "Element Hero from 90, Element Beginner from 60" in sources
+    assert shell.front.findChild(QLabel, "sources.1") is None
+    assert set(shell.front.tallies) >= {SPECTATOR}
+    assert not any(shell.front.tallies[seat] for seat in (0, 1)), "the team rolls for everybody"
+
+
+def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
+    match = played("align_dice", options={"mode": "coop", "extra_dice": 5, "castle_cards": 1}, seed=1)
+    keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
+    assert "descended" in keys
+    assert keys[keys.index("descended") - 1] == "defeated"

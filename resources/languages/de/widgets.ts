@@ -707,6 +707,10 @@
         <translation>Als Nächstes: {rival}.</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
         <source>1st</source>
         <translation>Platz 1</translation>
     </message>

@@ -707,6 +707,10 @@
         <translation>次の相手は{rival}。</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>合計</translation>
+    </message>
+    <message>
         <source>1st</source>
         <translation>1位</translation>
     </message>

@@ -349,7 +349,12 @@ class EndScreen(Screen):
         order = sorted(
             self.match.seats(), key=lambda info: (self.ranks[info.seat] or last, -self.result.scores[info.seat])
         )
-        for row, info in enumerate(order):
+        is_team = self.together and len(order) > 1
+        if is_team:
+            grid.addWidget(widgets.plain(self.tr("Together"), "heading"), 0, 2)
+            grid.addWidget(self._came_from(0), 1, 2, 1, 3)
+            grid.addWidget(self._scored(0), 0, 4, Qt.AlignmentFlag.AlignRight)
+        for row, info in enumerate(order, is_team):
             place = self.ranks[info.seat]
             rank = "" if self.together else self._place_name(place)
             grid.addWidget(widgets.plain(rank, "heading", f"place.{info.seat}"), 2 * row, 0)
@@ -361,22 +366,27 @@ class EndScreen(Screen):
                 about.append(side_name(self.match.game, self.sides[info.seat], self.shell.words))
             if not (place or self.together):
                 about.append(self.tr("defeated"))
-            if (came := self._came_from(info.seat)) and (row == 0 or not self.together):
-                grid.addWidget(widgets.note(came, "line", f"sources.{info.seat}"), 2 * row + 1, 2, 1, 3)
             grid.addWidget(widgets.note(" · ".join(about), "line", f"about.{info.seat}"), 2 * row, 3)
-            if not self.together or row == 0:
-                score = widgets.plain(self._score(self.result.scores[info.seat]), "gold")
-                grid.addWidget(score, 2 * row, 4, Qt.AlignmentFlag.AlignRight)
+            if not is_team:
+                grid.addWidget(self._came_from(info.seat), 2 * row + 1, 2, 1, 3)
+                grid.addWidget(self._scored(info.seat), 2 * row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
         return panel
 
-    def _came_from(self, seat: int) -> str:
-        """Return the sources of a seat's or team's points; empty where the score needs no explanation."""
+    def _scored(self, seat: int) -> QWidget:
+        return widgets.plain(self._score(self.result.scores[seat]), "gold")
+
+    def _came_from(self, seat: int) -> QWidget:
+        """Return a note on the sources of points and the scale of titles, hidden if empty."""
         seen = self.match.view_at(SPECTATOR, self.match.past(SPECTATOR)[-1].number)
-        if seen is None:
-            return ""
-        words, found = self.shell.words, self.game.statistics.score_sources(seen.state, seat)
-        return " · ".join(f"{words(key)} {n}" for key, n in found.items())
+        words, statistics = self.shell.words, self.game.statistics
+        found = statistics.score_sources(seen.state, seat) if seen is not None else {}
+        scale, points = statistics.title_scale(self.match.setup)
+        lines = [" · ".join(f"{words(key)} {n}" for key, n in found.items()), words(scale, **points) if scale else ""]
+        made = widgets.note("\n".join(filter(None, lines)), "line", f"sources.{seat}")
+        if not made.text():
+            made.hide()
+        return made
 
     def _place_name(self, place: int) -> str:
         names = {0: "–", 1: self.tr("1st"), 2: self.tr("2nd"), 3: self.tr("3rd")}

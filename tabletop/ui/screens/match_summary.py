@@ -32,6 +32,8 @@ WEIGHT = {
     CueKind.NOTE: 0.0,
 }
 """Weight of an animation cue, before its number, when highlights are chosen."""
+GREAT = 3.0
+"""Weight of a cue that is a highlight even beside a weightier one of the same decision."""
 
 Cues = Mapping[str, AnimationCue]
 SWING = 2.0
@@ -139,11 +141,11 @@ def _matters(events: tuple[Event, ...]) -> bool:
 def _highlights_of(
     moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swing: int, cues: Cues
 ) -> list[tuple[float, Highlight]]:
-    """Return the highlights of a decision, each with its weight.
+    """Return the weightiest highlight of a decision and all great ones of other kinds, with weights.
 
     `turns` are the turns before and after it: what comes before a message of `openings` belongs to the earlier one.
     """
-    best: tuple[float, Highlight] | None = None
+    best: dict[str, tuple[float, Highlight]] = {}
     begins = [isinstance(event, Logged) and event.key in openings for event in moment.events]
     turn = turns[0] if any(begins) else turns[1]
     for event, is_opening in zip(moment.events, begins, strict=True):
@@ -152,9 +154,12 @@ def _highlights_of(
             continue
         number = event.params.get(cue.number) if cue.number else 0
         weight = WEIGHT[cue.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
-        if best is None or weight >= best[0]:
-            best = weight, Highlight(moment.number, turn, event, swing)
-    return [best] if best is not None else []
+        if event.key not in best or weight >= best[event.key][0]:
+            best.pop(event.key, None)
+            best[event.key] = weight, Highlight(moment.number, turn, event, swing)
+    most = max([weight for weight, _ in best.values()], default=0.0)
+    last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
+    return [entry for key, entry in best.items() if key == last or WEIGHT[cues[key].play] >= GREAT]
 
 
 def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:

@@ -89,6 +89,8 @@ class Podium(QWidget):
         label.moveBottom(block.bottom() - max(4.0, (high - label.height()) * 0.3))
         paper.washi(painter, label, 6, seed=stand.place)
         name = QRectF(label.left() + 4, label.top() + 1, label.width() - 8, line)
+        if not stand.score:
+            name.moveCenter(label.center())
         brush.line(painter, name, stand.name, theme.body, QColor(INK), bold=True, serif=True, align=brush.CENTRE)
         under = name.translated(0, line)
         brush.line(painter, under, stand.score, theme.small, QColor(SOFT_INK), bold=True, align=brush.CENTRE)

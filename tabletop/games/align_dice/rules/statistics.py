@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabletop.engine import Action, Setup
 from tabletop.games.align_dice.cards.book import BOOK
@@ -37,3 +37,6 @@ class AlignStatistics(MatchStatistics[AlignState]):
 
     def result_title(self, setup: Setup, points: int) -> str:
         return f"align_dice.log.title_{scoring.title(points, setup.seats)}" if coop(setup) else ""
+
+    def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
+        return ("align_dice.title.scale", scoring.title_scale(setup.seats)) if coop(setup) else ("", {})

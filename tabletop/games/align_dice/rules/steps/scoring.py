@@ -28,13 +28,13 @@ def _monster_points(state: AlignState) -> int:
 def sources(state: AlignState, seat: int) -> dict[str, int]:
     """Return the sources of the points of a seat or the team."""
     found: dict[str, int] = {}
-    for other in state.seats if state.coop else (seat,):
-        for die in state.gained(other):
-            key = f"align_dice.hue.{HUES[state.kind[die]]}"
-            found[key] = found.get(key, 0) + state.face[die] + 1
     if state.coop:
         found["align_dice.source.monsters"] = _monster_points(state)
+        found["align_dice.source.pips"] = sum(map(state.pips, state.seats))
     else:
+        for die in state.gained(seat):
+            key = f"align_dice.hue.{HUES[state.kind[die]]}"
+            found[key] = found.get(key, 0) + state.face[die] + 1
         found["align_dice.source.bonus"] = bonus(state, seat)
     return {key: points for key, points in found.items() if points}
 
@@ -42,6 +42,11 @@ def sources(state: AlignState, seat: int) -> dict[str, int]:
 def title(points: int, seats: int) -> str:
     """Return the team's title (ALI-12.05, ALI-12.06)."""
     return next((name for name, line in zip(TITLES, _LINES[seats], strict=False) if points >= line), TITLES[-1])
+
+
+def title_scale(seats: int) -> dict[str, int]:
+    """Return the least points of every title but the lowest."""
+    return dict(zip(TITLES, _LINES[seats], strict=False))
 
 
 def exhausted(state: AlignState) -> None:
