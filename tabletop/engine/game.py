@@ -80,6 +80,8 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     options: tuple[Option, ...]
     variants: tuple[Mapping[str, int | str | bool], ...] = ({},)
     """Sets of options that make almost another game; tests and measurements go through each."""
+    adventures: tuple[Mapping[str, int | str | bool], ...] = ()
+    """Options of a newcomer's matches, the easiest first."""
     pieces: tuple[str, ...] = ("card:", "die:")
     """Prefixes of references to a component by number, or to a part of it (after a slash)."""
     steps: Mapping[str, Step]
@@ -135,6 +137,12 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         A hash that an older program gave the same files will do.
         """
         return rules == self.version and self.former_hashes.get(data, data) == self.data_hash()
+
+    def adventure(self, setup: Setup) -> int:
+        """Return the number from 1 of the adventure that a setup is, 0 for another match."""
+        usual = {option.key: option.default for option in self.options}
+        levels = [usual | dict(level) for level in self.adventures] if setup.seats == min(self.seat_counts) else []
+        return levels.index(setup.options) + 1 if setup.options in levels else 0
 
     def current_player(self, state: S) -> int:
         """Return the seat whose turn it is, -1 if there is none."""

@@ -71,6 +71,7 @@ class Game(engine.Game[S]):
         if (found := shelf.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
             self.cues = {f"{self.key}.log.{key}": moment for key, moment in found.moments.items()}
+            self.adventures = tuple([{**found.together, **found.first, **level} for level in found.adventures])
         if (start := self.strategy.default_weights) is not None:
             self.strategy.weights = {seats: weights(self.key, start, seats) for seats in self.seat_counts}
 

@@ -23,7 +23,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.match.win_records import WinCount, WinRecords, opponents
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import end
 from tabletop.ui.screens.end import EndScreen
@@ -33,6 +33,7 @@ from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
+from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
@@ -375,3 +376,16 @@ def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
     keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
     assert "descended" in keys
     assert keys[keys.index("descended") - 1] == "defeated"
+
+
+def test_the_end_of_an_adventure_names_its_number_as_the_table_did(qtbot: QtBot) -> None:
+    plan = first_match(entry("align_dice"), 0)
+    match = played("align_dice", options=plan.options)
+    assert (
+        entry("align_dice").load().header(match.view_at(0, 0), Words("en")).turn == "Adventure 1 of 4 · round 1 of 10"
+    )
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    assert "Align Dice · Adventure 1 of 4" in [label.text() for label in shell.front.findChildren(QLabel)]
+    assert match.entry.load().game.adventure(match.setup) == 1
+    assert match.entry.load().game.adventure(checked_setup(match.entry.load().game, 2, {"mode": "coop"})) == 0

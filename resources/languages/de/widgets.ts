@@ -3957,6 +3957,18 @@
         <translation>Sprache: {language}</translation>
     </message>
     <message>
+        <source>Adventure {n} of {all}: you and a Skilled bot · {key}</source>
+        <translation>Abenteuer {n} von {all}: du und ein geübter Bot · {key}</translation>
+    </message>
+    <message>
+        <source>You and a Skilled bot · {key}</source>
+        <translation>Du und ein geübter Bot · {key}</translation>
+    </message>
+    <message>
+        <source>You and two Skilled bots · {key}</source>
+        <translation>Du und zwei geübte Bots · {key}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>Ausgabe des Tages: gespielt</translation>
     </message>
@@ -4053,14 +4065,6 @@
         <translation>Kotatsu ging zu, während andere an deinem Tisch saßen. Ihre Plätze bleiben; öffne ihn wieder, und sie können zurück.</translation>
     </message>
     <message>
-        <source>You and a partner · {key}</source>
-        <translation>Du und ein Partner · {key}</translation>
-    </message>
-    <message>
-        <source>You and two partners · {key}</source>
-        <translation>Du und zwei Partner · {key}</translation>
-    </message>
-    <message>
         <source>Reopen your table?</source>
         <translation>Deinen Tisch wieder öffnen?</translation>
     </message>
@@ -4099,10 +4103,6 @@
     <message>
         <source>Reopen the table on the network: {match}</source>
         <translation>Tisch im Netzwerk wieder öffnen: {match}</translation>
-    </message>
-    <message>
-        <source>Adventure {n} of {all}: you and a partner · {key}</source>
-        <translation>Abenteuer {n} von {all}: du und ein Partner · {key}</translation>
     </message>
 </context>
 <context>

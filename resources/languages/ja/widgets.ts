@@ -3957,6 +3957,18 @@
         <translation>言語：{language}</translation>
     </message>
     <message>
+        <source>Adventure {n} of {all}: you and a Skilled bot · {key}</source>
+        <translation>冒険{n}／{all}：上級ボットと2人で・{key}</translation>
+    </message>
+    <message>
+        <source>You and a Skilled bot · {key}</source>
+        <translation>上級ボット1人と・{key}</translation>
+    </message>
+    <message>
+        <source>You and two Skilled bots · {key}</source>
+        <translation>上級ボット2人と・{key}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>今日の一局：対戦済み</translation>
     </message>
@@ -4053,14 +4065,6 @@
         <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
     </message>
     <message>
-        <source>You and a partner · {key}</source>
-        <translation>パートナー1人と・{key}</translation>
-    </message>
-    <message>
-        <source>You and two partners · {key}</source>
-        <translation>パートナー2人と・{key}</translation>
-    </message>
-    <message>
         <source>Reopen your table?</source>
         <translation>卓を開き直しますか？</translation>
     </message>
@@ -4099,10 +4103,6 @@
     <message>
         <source>Reopen the table on the network: {match}</source>
         <translation>ネットワークの卓を開き直す：{match}</translation>
-    </message>
-    <message>
-        <source>Adventure {n} of {all}: you and a partner · {key}</source>
-        <translation>冒険{n}／{all}：仲間と2人で・{key}</translation>
     </message>
 </context>
 <context>

@@ -145,7 +145,7 @@ class EndScreen(Screen):
         self.log_counts = log_counts(match, self.shell.words)
 
     def build(self) -> None:
-        self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
+        self.header(self.tr("End of the match"), self._match_name())
         wide = self.shell.width() >= self.shell.theme.px(TWO_COLUMNS)
         column = self.column(1500 if wide else 1100)
         column.addWidget(self._verdict())
@@ -190,6 +190,14 @@ class EndScreen(Screen):
             self.shell.sound.play("win")
             if self.shell.preferences.values.speed != "off" and not motion_is_reduced(self.shell.preferences.values):
                 self.petals = Petals(self)
+
+    def _match_name(self) -> str:
+        """Return the name of the game, with the number of the adventure if it was one."""
+        words, stem, number = self.shell.words, self.match.game, self.game.adventure(self.match.setup)
+        parts = [words(f"{stem}.name")]
+        if number:
+            parts.append(words(f"{stem}.adventure", n=number, most=len(self.game.adventures)))
+        return " · ".join(parts)
 
     def _named(self, ref: str) -> str | None:
         return next((self._name(info) for info in self.match.seats() if ref == f"seat:{info.seat}"), None)

@@ -363,10 +363,10 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
-            line = self.tr("Adventure {n} of {all}: you and a partner · {key}")
+            line = self.tr("Adventure {n} of {all}: you and a Skilled bot · {key}")
             line = line.format(n=number + 1, all=len(entry.adventures), key="{key}")
         elif together:
-            line = self.tr("You and a partner · {key}") if alone else self.tr("You and two partners · {key}")
+            line = self.tr("You and a Skilled bot · {key}") if alone else self.tr("You and two Skilled bots · {key}")
         elif plan.gentle and self.latest is not None and self.latest.game == self.chosen:
             line = self.tr("A new match against one Novice bot · {key}")
         elif plan.gentle:

@@ -34,6 +34,9 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
     def turn(self) -> str:
         state = self.state
         mode = "coop" if state.coop else "vs"
+        if number := state.game.adventure(state.setup):
+            adventure = self.text("adventure", n=number, most=len(state.game.adventures))
+            return self.text("table.round_adventure", adventure=adventure, n=state.round, most=last_round(state.setup))
         return self.text(f"table.round_{mode}", n=state.round, most=last_round(state.setup), seat=SEAT[state.starter])
 
     def phases(self) -> tuple[Phase, ...]:
