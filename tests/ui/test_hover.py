@@ -14,7 +14,7 @@ from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Sha
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.hover_card import DELAY, place_beside
+from tabletop.ui.board.hover_card import DELAY, content_of, place_beside
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
@@ -229,3 +229,13 @@ def test_a_sleeper_under_the_mouse_breathes_and_nobody_waits_for_it(view: TableV
     assert min(heights["card:1"]) < 1.005
     assert set(heights["card:2"]) == {1.0}
     assert not scene.idle.busy, "it sleeps on, unseen"
+
+
+def test_the_large_card_says_nothing_twice() -> None:
+    gems = [Icon("mdi6.diamond", "a gem"), Icon("mdi6.diamond-stone", "a gem"), Icon("mdi6.sword", "attack")]
+    knight = Piece("card:1", Shape.CARD, LOOK, "Knight", text="Attack it.", short="<mdi6.diamond> <mdi6.sword>")
+    assert [icon.meaning for icon in content_of(knight, gems[::2], ()).icons] == ["a gem"]
+    knight = msgspec.structs.replace(knight, text="Its gem.", short="".join(f"<{icon.glyph}>" for icon in gems))
+    assert [icon.meaning for icon in content_of(knight, gems, ()).icons] == ["a gem", "attack"]
+    banner = Piece("token:1", Shape.TOKEN, LOOK, "Dark", summary="Drag it onto a table")
+    assert content_of(banner, (), ("Drag it onto a table", "Drag it home")).lines == ("Drag it home",)

@@ -108,6 +108,11 @@ class _Column:
         self.top += 7 * self.one
 
 
+def _description(piece: Piece) -> str:
+    """Return a card's text, or the summary of another piece where that says more than its title."""
+    return piece.text or ("" if piece.shape in CARDS or piece.summary == piece.title else piece.summary)
+
+
 def _per_row(faces: Sequence[Piece]) -> int:
     """Return the number of a die's faces in a row: few if they bear figures, which need room."""
     return FIGURED if any(face.centre or face.corners != Corners() for face in faces) else PLAIN
@@ -121,9 +126,7 @@ def _write(column: _Column, content: HoverContent, across: int) -> float:
     prices = " · ".join(filter(None, (piece.figure if not piece.stats else "", piece.note)))
     if piece.text:
         column.top += 2 * column.one
-        column.text(piece.text, text, "#2c2115")
-    elif piece.shape not in CARDS and piece.summary not in ("", piece.title):
-        column.text(piece.summary, text, "#2c2115")
+    column.text(_description(piece), text, "#2c2115")
     if content.faces:
         column.rule()
         column.pieces(content.faces, across)
@@ -270,7 +273,8 @@ def _common(first: QRect, second: QRect) -> float:
 
 
 def content_of(piece: Piece, icons: Sequence[Icon], lines: Sequence[str]) -> HoverContent:
-    """Return the content for a card, with meanings of its short form's icons that its text leaves out."""
-    wanted, said = icon_text.icons_of(piece.short), piece.text.casefold()
-    explained = tuple(icon for icon in icons if icon.glyph in wanted and icon.meaning.casefold() not in said)
-    return HoverContent(piece, explained, tuple(lines))
+    """Return the content for a card; meanings of its short form's icons and lines say nothing twice."""
+    wanted, text = icon_text.icons_of(piece.short), piece.text.casefold()
+    meanings = {icon.meaning: icon for icon in reversed(icons) if icon.glyph in wanted}
+    explained = tuple(icon for icon in reversed(meanings.values()) if icon.meaning.casefold() not in text)
+    return HoverContent(piece, explained, tuple(line for line in lines if line != _description(piece)))
