@@ -237,5 +237,5 @@ def test_the_large_card_says_nothing_twice() -> None:
     assert [icon.meaning for icon in content_of(knight, gems[::2], ()).icons] == ["a gem"]
     knight = msgspec.structs.replace(knight, text="Its gem.", short="".join(f"<{icon.glyph}>" for icon in gems))
     assert [icon.meaning for icon in content_of(knight, gems, ()).icons] == ["a gem", "attack"]
-    banner = Piece("token:1", Shape.TOKEN, LOOK, "Dark", summary="Drag it onto a table")
+    banner = Piece("token:1", Shape.CHIP, LOOK, "Dark", summary="Drag it onto a table")
     assert content_of(banner, (), ("Drag it onto a table", "Drag it home")).lines == ("Drag it home",)

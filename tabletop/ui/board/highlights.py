@@ -91,19 +91,21 @@ class HighlightItem(QGraphicsItem):
 class MarkItem(QGraphicsItem):
     """A short text in a golden pill on the edge of a highlighted piece, such as a chance or a price.
 
-    It lies under a card, whose name and figures stay in sight, and on the upper edge of anything else.
+    It lies under a card or a counter, whose name and figures stay in sight, and on the upper edge of anything else.
     """
 
-    def __init__(self, rect: QRectF, text: str, theme: Theme, lowest: float = 0.0) -> None:
-        """`lowest` is the lower edge of the table if the pill is to lie under the piece."""
+    def __init__(self, rect: QRectF, text: str, theme: Theme, table: QRectF | None = None) -> None:
+        """`table` is the rectangle of the table if the pill is to lie under the piece."""
         super().__init__()
         self.text = text
         self._theme = theme
         size = _pill_size(text, theme)
-        top = rect.bottom() - 5 if lowest else rect.top() + 3
-        if lowest and top + size.height() > lowest:
-            top = rect.top() - size.height() + 5
-        self._rect = QRectF(rect.center().x() - size.width() / 2, top, size.width(), size.height())
+        left, top = rect.center().x() - size.width() / 2, rect.top() + 3
+        if table is not None:
+            below = rect.bottom() - 5
+            top = below if below + size.height() <= table.bottom() else rect.top() - size.height() + 5
+            left = max(table.left() + 4, min(left, table.right() - size.width() - 4))
+        self._rect = QRectF(left, top, size.width(), size.height())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def has_text_at(self, at: QPointF) -> bool:

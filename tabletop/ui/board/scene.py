@@ -418,8 +418,11 @@ class TableScene(AnimatedScene):
             )
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
-            pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect().bottom() if is_card else 0.0)
+            pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect() if is_card else None)
             items.append(self._pill(pill))
+        elif text and spot.kind is Kind.COUNTER:
+            clear = spot.rect.adjusted(0, -6, 0, 6)  # its words stay in sight
+            items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))
 
     def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)
