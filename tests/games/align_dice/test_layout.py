@@ -76,7 +76,7 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "Column 1, row 2: gains red 2 and 2 to the left"
+    assert first.text == "red 5 to column 1, row 2: gains red 2 and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
     assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
@@ -267,3 +267,12 @@ def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str,
     assert area(table, f"zone:{side}/0").title == f"Pass {arrow} seat:{seat}"
     assert table.prompt.text == "Which pass area does red 2 go to?"
     assert Words("en")(f"align_dice.zone.{side}") == f"the {side} pass area"
+
+
+def test_gaps_beside_the_viewer_speak_of_you_and_the_tray_keeps_its_name() -> None:
+    table = rendered(Laid(3, "coop").gap(0).gap(1).gap(2).put("aside", "R1"))
+    titles = {found.title for found in areas(table.root)}
+    assert {"between you and seat:1", "between seat:1 and seat:2", "between you and seat:2"} <= titles
+    tray = area(table, "zone:tray")
+    assert tray.title == "Rolled dice"
+    assert tray.note.startswith("left over for the next roll")

@@ -64,7 +64,7 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert reason_text(table, "drop", target="column3") == "It touches 1 of its colour; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
     assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
-    assert reason_text(table, "drop", target="column3", words=JA) == "上の空きは3マスで、ほかの列より少なくありません。"
+    assert reason_text(table, "drop", target="column3", words=JA) == "列の高さがそろいます。上の空きは3マス。"
     assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
     assert reason_text(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
 
@@ -126,7 +126,7 @@ def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
 def test_a_lifted_die_names_its_new_neighbours() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
-    assert reason_text(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
+    assert reason_text(table, "redrop", "B3", "column1") == "It keeps the columns level: 2 free above."
     assert reason_text(table, "redrop", "B3", "column2") == "It touches 1 of its face; 2 free above."
 
 

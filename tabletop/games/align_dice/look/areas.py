@@ -38,7 +38,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         last = around[1] == self.mine
         waiting = (state.lying(At.middle) or state.lying(At.egg)) if last else []
         pieces = (*map(self.piece, cards), *self._castle(hidden), *map(self.piece, waiting))
-        title = self.text("table.gap", seat=SEAT[gap], other=SEAT[around[1]])
+        others = [seat for seat in (gap, around[1]) if seat != self.seat]
+        key, seat = ("gap", gap) if len(others) > 1 else ("gap_mine", others[0])
+        title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
         hint = "" if pieces else self.text("table.gap_empty")
         lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.55, bare=bool(cards))
         if not cards:
@@ -92,7 +94,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         note = self.text("table.bag", n=bag)
         if tray or not aside:
             return self.row(At.tray, note=note, steady=True)
-        return Row("zone:tray", self.text("zone.left_over"), pieces=self.pieces(At.aside), note=note)
+        note = self.dotted([self.text("table.left_over"), note])
+        return Row("zone:tray", self.zone_title(At.tray), pieces=self.pieces(At.aside), note=note)
 
     # --- bottles ---
 

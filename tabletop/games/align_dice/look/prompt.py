@@ -99,7 +99,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 facts.append(self.text("table.will_overflow", n=filled + upcoming - 12))
         else:
             facts += self._overload_warnings()
-        if state.chain[seat] > 1:
+        if state.phase == "erase" and state.chain[seat] > 1:
             facts.append(self.text("table.chain", n=state.chain[seat]))
         if state.gained(seat) and not state.coop:  # together, the area of gained dice says it beside the team's points
             facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
