@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.cues import CueKind
 from tabletop.engine import view
 from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.match.auto_answer import auto_answer
-from tests.helpers.align import Table
+from tests.helpers.align import GAME, Table
 
 
 def team(seats: int = 3, **options: int | str | bool) -> Table:
@@ -223,6 +224,8 @@ def test_filling_the_dragon_wins_at_once() -> None:
     played.fill("w_dragon", l0="B4", l1="R5", l2="G4", r0="R4")
     played.put("benefit/2", "P6").put("left/0", "Y1").step("fight").do("lay", "P6", "w_dragon.r1", seat=2)
     assert played.ended == "dragon"
+    assert GAME.cues["align_dice.log.dragon_defeated"].play is CueKind.MOMENT
+    assert "dragon_defeated" in played.log
     result = played.state.result
     assert result is not None
     assert result.winners == (0, 1, 2)

@@ -89,7 +89,11 @@ def reach(state: AlignState, seat: int) -> list[ColumnEntry]:
 def defeat(state: AlignState, card: Item, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the next card or the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
-    state.say("defeated", "ALI-8.09", seat=SEAT[seat], card=state.kind_ref(card), card_at=DIE[card])
+    names = {"card": state.kind_ref(card), "card_at": DIE[card]}
+    if is_dragon(state, card):
+        state.say("dragon_defeated", "ALI-9.07", seat=SEAT[seat], then="wins", **names)
+    else:
+        state.say("defeated", "ALI-8.09", seat=SEAT[seat], **names)
     for die in [die for die in state.lying(At.field) if state.host[die] == card]:
         op.set_value(state, "host", die, NONE)
         op.move(state, die, At.removed)
