@@ -125,3 +125,18 @@ def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: Q
         assert visible[0], "the main answer stays"
         assert all(visible) is shown
         assert bar.more.isVisible() is not shown
+
+
+def test_a_question_takes_the_empty_line_above_rather_than_small_letters(qtbot: QtBot) -> None:
+    state = runner.new_state(GAMES[0].load().game, checked_setup(GAMES[0].load().game, 2, {}), 4)
+    link = FrozenLink(view(state, 0), seating(2))
+    window = offscreen.window(link, GAMES[0].load(), "en", "dark", QSize(1200, 660), hidden=False)
+    qtbot.addWidget(window)
+    window.recap.show_lines((), {})
+    heights = {}
+    for count in (1, 4):  # facts of one line and of two
+        window.prompt.ask("Which?", " · ".join(["one of several facts of some length"] * count), (), has_targets=True)
+        assert not window.prompt.needs_more
+        heights[count] = window.prompt.height(), window.view.height()
+    assert heights[4][0] > heights[1][0]
+    assert heights[4][1] == heights[1][1], "the table keeps its height"

@@ -384,7 +384,8 @@ class PromptBar(QWidget):
 
     def _weigh(self) -> None:
         """Find out whether the text needs more than the usual height."""
-        wants_more = not self.is_veiled and self._height(self.theme.large, 1.0) > self.usual_height
+        large = self._height(round(self.theme.large * QUESTION), 1.0) + 2 * self.theme.px(EDGE)
+        wants_more = not self.is_veiled and large > self.usual_height
         needs_more = wants_more and self._height(self._least, brush.NARROW) > self.usual_height
         if (wants_more, needs_more) != (self.wants_more, self.needs_more):
             self.wants_more, self.needs_more = wants_more, needs_more
