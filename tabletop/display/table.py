@@ -505,6 +505,10 @@ class Prompt(msgspec.Struct, frozen=True):
     """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
     main: tuple[Action, ...] | None = None
     """Main answers, whose buttons have the right slot; None for the primary ones."""
+    stretch: str = ""
+    """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
+    lasting: Label | None = None
+    """The answer that can be given for the rest of the `stretch`, if there is one."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
 

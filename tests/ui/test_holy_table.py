@@ -33,7 +33,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import prompt_bar
+from tabletop.ui.table import commands, prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -45,9 +45,9 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 Wanted = Callable[[View], bool]
 
 
-def played_until(seats: int, wanted: Wanted, seed: int = 5, quick: bool = False) -> Match:
-    """Return a match of people at this screen in which seat 0 is asked something wanted."""
-    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
+def played_until(seats: int, wanted: Wanted, seed: int = 5, quick: bool = False, rivals: Driver = Driver.ME) -> Match:
+    """Return a match, of people at this screen or with `rivals`, in which seat 0 is asked something wanted."""
+    infos = [SeatInfo(seat, f"P{seat}", rivals if seat else Driver.ME) for seat in range(seats)]
     setup = checked_setup(holy_knights.game, seats, {"quick_start": True} if quick else {})
     match = Match.new(entry("holy_knights"), setup, infos, seed, save=False)
     for _ in range(3000):
@@ -55,7 +55,7 @@ def played_until(seats: int, wanted: Wanted, seed: int = 5, quick: bool = False)
         seen = match.view(asked)
         if asked == 0 and wanted(seen):
             return match
-        assert match.submit(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+        assert match.answer(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
     raise AssertionError("that never comes")
 
 
@@ -119,6 +119,63 @@ def test_f_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match,
     state = match.view(0).state
     assert isinstance(state, HolyState)
     assert state.quiet[0] == PASSES != NEVER
+
+
+def may_fight_on(seen: View) -> bool:
+    """Return whether seat 0 may go into a fight of several characters as it is, or add some."""
+    state = seen.state
+    assert isinstance(state, HolyState)
+    several = state.attacker != NOBODY and min(len(state.line(0)), len(state.line(1))) > 1
+    return several and asks("enter", 2)(seen) and any(action.verb == "ready" for action in seen.actions)
+
+
+def asked_of(match: Match, seat: int) -> str:
+    view = match.view(seat)
+    return view.state.ask.key if view.state.ask is not None and seat in view.players_to_act else ""
+
+
+def answer(match: Match) -> None:
+    """Answer for whoever is asked: nobody comes into the fight, and everybody strikes."""
+    (seat,) = match.view(SPECTATOR).players_to_act
+    seen = match.view(seat)
+    action = next((action for action in seen.actions if action.verb in ("ready", "pass")), seen.actions[0])
+    assert match.answer(action, seen.number) is None
+
+
+@pytest.mark.parametrize("opened", [(2, may_fight_on, 2, False, Driver.REMOTE)], indirect=True)
+@pytest.mark.parametrize("cancelled", [False, True])
+@pytest.mark.rule("HOK-5.21")
+def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
+    opened: tuple[Match, TableWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cancelled: bool
+) -> None:
+    monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
+    match, window = opened
+    button, ready = (window.prompt.button_for(text) for text in ("Ready for the whole fight", "Ready"))
+    assert button is not None
+    assert ready is not None
+    assert (button.isVisible(), button.keys) == (True, "F")
+    number, fights = match.number, match.view(0).state.turn
+    QTest.keyClicks(window.view, "f")
+    qtbot.waitUntil(lambda: match.number > number)
+    while asked_of(match, 0) != "strike":
+        answer(match)
+    qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is not None)
+    if cancelled:
+        QTest.keyClicks(window.view, "f")
+        qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is None)
+    while match.view(0).state.round == 1:
+        answer(match)
+    while asked_of(match, 0) not in ("enter", "strike"):
+        answer(match)
+    assert match.view(0).state.turn == fights
+    number = match.number
+    if cancelled:
+        qtbot.wait(100)
+        assert match.number == number
+        assert window.prompt.button_for("Ready for the whole fight") is not None
+    else:
+        qtbot.waitUntil(lambda: match.number > number or asked_of(match, 0) == "strike")
+        assert asked_of(match, 0) != "enter"
 
 
 def may_set_only_magic(seen: View) -> bool:
@@ -273,7 +330,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
         if helps() and len(seen.actions) == 1:
             qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             continue
-        assert match.submit(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+        assert match.answer(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
         if passed and called:
             break
     assert passed

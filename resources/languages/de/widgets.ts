@@ -518,6 +518,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Ask me again</source>
+        <translation>Wieder fragen</translation>
+    </message>
+    <message>
         <source>Undo your last choice, or continue?</source>
         <translation>Letzte Wahl rückgängig machen oder weiter?</translation>
     </message>

@@ -518,6 +518,10 @@
         <translation>続ける</translation>
     </message>
     <message>
+        <source>Ask me again</source>
+        <translation>次からまた聞く</translation>
+    </message>
+    <message>
         <source>Undo your last choice, or continue?</source>
         <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
     </message>

@@ -17,7 +17,7 @@ from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.choice_list import MENU
-from tabletop.ui.table.decision_presenter import GO_ON, RESULTS, DecisionPresenter
+from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
 from tabletop.ui.table.session import Session
 
 
@@ -49,6 +49,26 @@ class AutoActions(QObject):
             self._then = self._dropped = None
         return refusal
 
+    def answer_for_long(self, wanted: bool) -> None:
+        """Give the lasting answer of the prompt now and whenever it is possible in its stretch, or ask again."""
+        session, prompt = self._session, self._session.table.prompt
+        session.lasting_answer = None
+        if wanted and prompt.lasting is not None:
+            session.lasting_answer = prompt.stretch, prompt.lasting.action  # the next question may follow at once
+            if self.make(prompt.lasting) is not None:
+                session.lasting_answer = None
+
+    def _lasting_answer(self, fresh: bool) -> Action | None:
+        """Return the answer given for this stretch of play; none from its end or the next undo on."""
+        given = self._session.lasting_answer
+        if given is None:
+            return None
+        prompt = self._session.known_prompt
+        if fresh or given[0] != prompt.stretch:
+            self._session.lasting_answer = None
+            return None
+        return given[1] if prompt.lasting is not None and prompt.lasting.action == given[1] else None
+
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
 
@@ -61,10 +81,11 @@ class AutoActions(QObject):
             return
         self._considered = decision
         action, waits, by_itself = self._second_half(), 0, False
+        lasting = self._lasting_answer(fresh)
         if action is None and not fresh and not self._by_hand and session.seat in session.link.local_seats:
-            action, by_itself = auto_answer(session.known, alone=session.is_alone), True
+            action, by_itself = lasting or auto_answer(session.known, alone=session.is_alone), True
             self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
-            is_telling = action is not None and reveals_private_information(session.known)
+            is_telling = action is not None and (lasting is not None or reveals_private_information(session.known))
             waits = round(1000 * uniform(*DELAY)) if is_telling else 0
         if action is not None:
             seen = session.known
@@ -126,6 +147,9 @@ class Commands(QObject):
             self.results_wanted.emit()
         elif label.action.verb == GO_ON:
             self._history.pace.awaits_person = False
+            self._decisions.refresh()
+        elif label.action.verb in (LASTING, ASK_AGAIN):
+            self._auto_actions.answer_for_long(label.action.verb == LASTING)
             self._decisions.refresh()
         elif label.action.verb == MENU:
             self._feedback.open_list(label)

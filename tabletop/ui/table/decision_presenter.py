@@ -23,6 +23,8 @@ from tabletop.ui.table.presenter import HistoryView
 RESULTS = "results"
 """Verb of the only button of a finished match."""
 GO_ON = "go_on"
+LASTING, ASK_AGAIN = "lasting", "ask_again"
+"""Verbs of the buttons that give an answer for a whole stretch of play, and take it back."""
 """Verb of the button that ends the undo of a turn's end, where nothing else does."""
 
 
@@ -88,6 +90,7 @@ class DecisionPresenter(QObject):
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         elif self.history.pace.awaits_person:
             answers = (*answers, Label(Action(SPECTATOR, GO_ON), self.tr("Continue"), primary=True))
+        lasting = self._lasting_labels()
         menus = self._menus()
         buttons = [label for label in choices.buttons if label.action not in {menu.action for menu in menus}]
         pressed = self._window.focusWidget()
@@ -95,7 +98,7 @@ class DecisionPresenter(QObject):
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
-            (*menus, *buttons, *(label for label in prompt.preferences if label.key), *answers),
+            (*menus, *buttons, *(label for label in prompt.preferences if label.key), *lasting, *answers),
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
@@ -104,6 +107,13 @@ class DecisionPresenter(QObject):
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
         self.explain_held(self._interaction.held_ref)
+
+    def _lasting_labels(self) -> tuple[Label, ...]:
+        """Return the button that answers for a whole stretch of play, or that takes this back."""
+        prompt, given = self._session.table.prompt, self._session.lasting_answer
+        if given is not None and given[0] == prompt.stretch:
+            return (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key="F"),)
+        return (replace(prompt.lasting, action=Action(SPECTATOR, LASTING)),) if prompt.lasting is not None else ()
 
     def _menus(self) -> tuple[Label, ...]:
         """Return a button for every list with choices that are legal now, or for the only such choice."""

@@ -14,7 +14,7 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Gauge, Header, Info, Label, Row, Table
+from tabletop.display.table import Gauge, Header, Info, Label, Prompt, Row, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -80,6 +80,8 @@ class Session(QObject):
         self.recap_from = 0
         self._auto_numbers: set[int] = set()
         """The state numbers that answers of this seat led to which nobody decided."""
+        self.lasting_answer: tuple[str, Action] | None = None
+        """An answer given for the rest of a stretch of play, with the name of that."""
         self.undo_fence = 0
         self.shows_advice = True
         """True if advice is shown without a request."""
@@ -403,13 +405,18 @@ class Session(QObject):
         self.reset.emit()
         return Update(past[0].number, opened, past[0].events)
 
+    @property
+    def known_prompt(self) -> Prompt:
+        """The prompt of all that is known, shown or not."""
+        return self._make_table(self.known).prompt
+
     def table_of(self, passage: Passage) -> Table:
         """Return the table at the end of a passage."""
         return self._make_table(passage.view)
 
     def target_among(self, source: str, refs: Sequence[str]) -> Action | None:
         """Return the first legal choice of `refs` if the effect of `source` asks for its first target."""
-        if source not in self._make_table(self.known).prompt.aiming:
+        if source not in self.known_prompt.aiming:
             return None
         found = {action.source: action for action in reversed(self.known.actions)}
         return next((found[ref] for ref in refs if ref in found), None)

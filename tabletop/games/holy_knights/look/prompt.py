@@ -254,7 +254,13 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return ""
 
     def prompt(self) -> Prompt:
-        return msgspec.structs.replace(super().prompt(), menus=(MenuButton(JOIN, "", "", "J"), self._attack_button()))
+        prompt, state = super().prompt(), self.state
+        menus = (MenuButton(JOIN, "", "", "J"), self._attack_button())
+        stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
+        ready = next((label for label in prompt.labels if label.action.verb == "ready"), None)
+        if ready is not None:
+            ready = msgspec.structs.replace(ready, text=self.text("do.ready.fight"), key="F", primary=False)
+        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=ready)
 
     def _attack_button(self) -> MenuButton:
         return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
