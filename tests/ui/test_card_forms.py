@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, SeatHeader, Shape, Style, Table
+from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, SeatHeader, Shape, Style, Table, Token
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
-from tabletop.ui.board.card_marks import _shrunk, figure_ink
+from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.paint import icon_text
+from tabletop.ui.paint import icon_text, seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 
@@ -307,3 +307,28 @@ def test_a_text_without_a_short_form_begins_with_as_many_words_as_there_is_room_
     assert high.endswith(" …")
     assert len(high) > len(low) + 10
     assert all(text.startswith(shown.removesuffix(" …")) for shown in (low, high))
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize(("wide", "high"), [(74, 174), (82, 150), (100, 174), (110, 200)])
+def test_a_token_lies_on_the_picture_and_not_on_the_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, language: str, wide: int, high: int
+) -> None:
+    (game,) = [game for game in GAMES if game.key == "holy_knights"]
+    cards = [piece for piece in game.load().catalogue(Words(language)) if piece.stats or piece.short]
+    laid: list[QRectF] = []
+    monkeypatch.setattr(
+        seals,
+        "token",
+        lambda _, at, radius, *style: laid.append(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)),
+    )
+    for card in cards:
+        piece = msgspec.structs.replace(card, tokens=(Token("mdi6.white-balance-sunny", "#f4d27a", 1, "light"),))
+        box = QRectF(0, 0, wide, high)
+        plan = arranged(piece, box, THEME)
+        laid.clear()
+        paint_tokens(QPainter(), piece, plan, box)
+        assert len(laid) == 1
+        hidden = laid[0].intersected(plan.name.box)
+        assert hidden.height() <= 2.5 or hidden.width() <= 2.5, (piece.title, hidden)
+    assert cards

@@ -37,6 +37,9 @@ EDGE_WIDTH = 26
 ART_SHARE, ART_LEAST, STRIPE = 0.36, 40, 4
 """Share of an open card's width for its picture, its least width, and that of the stripe that remains of it."""
 
+TOKEN = 8.0
+"""Least radius of a token."""
+
 ART_HEIGHT = 16
 """Least height of the picture of a portrait."""
 
@@ -236,6 +239,11 @@ def seal_radius(box: QRectF) -> float:
     return max(9.5, min(box.width(), box.height() * 0.8) * 0.088)
 
 
+def token_radius(box: QRectF, art: QRectF) -> float:
+    """Return the radius of the tokens on a card's picture: the first does not reach beyond it."""
+    return max(TOKEN, min(14.0, box.height() * 0.06, art.height() / 2 - 1))
+
+
 def figure_count(piece: Piece) -> int:
     """Return the number of figures at the foot of a card."""
     return len(piece.stats) or bool(piece.figure)
@@ -398,7 +406,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     name_high = rows * brush.pitch_of(name_size) + 2.0
     letters = sizes(13 if stub else 15, 12, theme)
     sealed = piece.corners.top_left or piece.corners.top_right
-    stripe = 2 * seal_radius(inner) - 4 if sealed else STRIPE * one
+    stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
     least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Counter, Piece, Stock
-from tabletop.ui.board.card_form import CardLayout, Form, column_widths, seal_radius, shortened
+from tabletop.ui.board.card_form import CardLayout, Form, column_widths, seal_radius, shortened, token_radius
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
@@ -117,9 +117,10 @@ def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
 
 def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
     """Lay counters along the right edge of a card's picture, below what stands in the corner."""
-    radius = max(8.0, min(14.0, box.height() * 0.06))
+    radius = token_radius(box, plan.art)
     beside = plan.form is not Form.PORTRAIT and plan.form is not Form.STUB
     top = plan.art.top() + (2.4 * seal_radius(box) if piece.corners.top_right and not beside else radius * 0.6)
+    top = max(plan.art.top() - radius * 0.4, min(top, plan.art.bottom() - 1.7 * radius))  # not on the name below
     for token in piece.tokens:
         at = QPointF(plan.art.right() - radius * 0.7, top + radius * 0.6)
         seals.token(painter, at, radius, token.glyph, token.ground)
