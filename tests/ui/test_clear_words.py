@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.event_effects import EventEffects
@@ -23,7 +24,7 @@ WIDE, HIGH = 250.0, 45.0
 """Size of a caption of one line."""
 SLIVER = 0.03
 """Share of a caption that may lie on something: its edges are soft."""
-GAMES = [entry(key) for key in ("sorcerer", "seven_missions", "quarriors")]
+GAMES = [entry(key) for key in ("sorcerer", "seven_missions", "quarriors", "holy_knights")]
 SIZES = (QSize(1024, 640), QSize(1280, 768))
 
 
@@ -35,9 +36,10 @@ def opened(qtbot: QtBot, game: GameEntry, size: QSize) -> TableWindow:
 
 
 def legible(window: TableWindow) -> list[QRectF]:
-    """Return where dice, counters and names stand."""
+    """Return where dice, gems, counters and names stand."""
     layout, theme = window.scene.layout, window.scene.theme
-    return [*layout.small_rects(), *layout.name_rects(theme.px(NAME))]
+    gems = [spot.rect for spot in layout.spots.values() if spot.piece is not None and spot.piece.shape is Shape.GEM]
+    return [*gems, *layout.small_rects(), *layout.name_rects(theme.px(NAME))]
 
 
 def hidden(box: QRectF, rects: list[QRectF]) -> float:

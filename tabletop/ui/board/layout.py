@@ -117,10 +117,10 @@ class Layout:
         return strips + [panel.head.avatar.united(panel.head.name) for panel in self.panels if panel.head is not None]
 
     def small_rects(self) -> list[QRectF]:
-        """Return where dice and counters lie."""
+        """Return where dice, gems and counters lie."""
         spots = self.spots.values()
-        dice = [spot.rect for spot in spots if spot.piece is not None and spot.piece.shape is Shape.DIE]
-        return dice + [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
+        small = [spot.rect for spot in spots if spot.piece is not None and spot.piece.shape in (Shape.DIE, Shape.GEM)]
+        return small + [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
 
     def add(self, spot: Spot) -> None:
         """Add a spot, unless its reference is empty or taken."""
