@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 from tabletop.display.table import Row
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged
-from tabletop.engine.view import View
+from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
+from tabletop.match.link import Update
 from tests.ui.filming import Stage, updates
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -104,3 +105,24 @@ def test_the_only_possible_strike_of_another_waits_for_nobody(stages: list[Stage
     stage.begin()
     stage.until(60_000)
     assert not stage.window.presenter.is_playing
+
+
+def test_the_header_names_my_turn_with_its_banner(stages: list[Stage]) -> None:
+    """The turn passes to the person here without any choice of theirs."""
+
+    def passes(before: View, events: Sequence[Event]) -> bool:
+        turns = [event.params["seat"] for event in events if isinstance(event, Logged) and event.key.endswith(".turn")]
+        return bool(turns) and turns[-1] != f"seat:{before.seat}"
+
+    before, after, events = next(found for found in updates("holy_knights", 1) if passes(found[0], found[2]))
+    me = 1 - before.seat
+    stage = Stage((view(before.state, me), view(after.state, me), events))
+    stages.append(stage)
+    window, banners = stage.window, list[str]()
+    show = stage.scene.banner
+    stage.scene.banner = lambda *said: (banners.append(str(said[0])), show(*said))  # type: ignore[method-assign, func-returns-value]
+    window.session.follow(Update(stage.after.number, stage.after, stage.events))
+    while "Your turn" not in banners and window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert banners[-1:] == ["Your turn"]
+    assert window.session.header.turn == f"turn {holy(after).turn} · P{me}"

@@ -181,6 +181,9 @@ class TablePresenter(QObject):
             self._prompt.narrate("" if lead else None if own else asked)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
+            first = passage.events[0] if passage.events else None
+            if lead and isinstance(first, Logged) and first.key == f"{session.link.game}.log.turn":
+                session.reach(1)  # the banner says it
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
             if not own:
