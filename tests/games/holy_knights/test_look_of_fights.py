@@ -77,6 +77,14 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert "as it stands" not in gauge.text
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_chance_is_promised_while_nobody_defends_yet(seat: int) -> None:
+    table = Table(2).mat(0, "king_ashadi").gems(1, "ruby").hand(0, "squire_pim").hand(1, "troll").turn().attack(1, None)
+    gauge = shown(table, seat)["zone:odds"].gauge
+    assert gauge is not None
+    assert (gauge.value, gauge.text) == (0, "Nobody defends yet")
+
+
 @pytest.mark.rule("HOK-R.34", "HOK-6.06")
 def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispers() -> None:
     table = Table(3).mat(0, "troll").mat(1, "orc_footman", "dark_queen").gems(1, "ruby").hand(2, "ogre").turn()

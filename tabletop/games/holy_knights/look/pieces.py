@@ -92,6 +92,8 @@ class HolyPieces(SeatView[HolyState]):
     def fight_chance(self) -> tuple[int, str]:
         """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's."""
         state, sure = self.state, self._sure_winner()
+        if state.ask is not None and state.ask.key in _JOINING and not state.line(1):
+            return 0, self.text("table.odds.nobody")  # and nobody knows who will
         chance = odds.attacker_chance(state) if sure < 0 else float(sure == 0)
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
