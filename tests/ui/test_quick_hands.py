@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.ui.table import prompt_bar
-from tests.ui.filming import Stage, updates
+from tests.ui.filming import Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
 
 FRAME = 50
@@ -42,6 +42,30 @@ def test_a_press_under_the_banner_of_my_turn_counts(stages: list[Stage], monkeyp
     assert window.presenter.is_playing  # the banner stands there for a while
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, f"energy:{window.session.seat}"))
     assert [action.verb for action in sent] == ["channel"]
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_my_own_move_is_brief_and_a_press_during_it_counts(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    stage = Stage(moment("seven_missions", "moved"))
+    stages.append(stage)
+    window, pressed = stage.window, list[str]()
+    window.prompt.pressed.connect(lambda chosen: pressed.append(chosen.action.verb))
+    label = next(label for label in window.session.labels() if label.action.verb == "end")
+    button = window.prompt.button_for(label.text)
+    assert button is not None
+    stage.begin()
+    stage.until(FRAME)
+    assert window.presenter.is_playing
+    assert button.isEnabled()
+    assert stage.script.lasts < 300
+    if by == "key":
+        QTest.keyClick(window.view, window.prompt.key_of(label))
+    else:
+        QTest.mouseClick(window.prompt, LEFT, NONE, button.geometry().center())
+    assert pressed == ["end"]
 
 
 def test_a_drag_lifts_the_card_that_was_drawn_under_the_press(stages: list[Stage]) -> None:

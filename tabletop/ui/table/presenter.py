@@ -14,6 +14,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
+from tabletop.ui.motion.animation_plan import plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
@@ -25,6 +26,12 @@ from tabletop.ui.table.session import Session
 
 CHAPTER = 420
 """Least milliseconds of a passage that others of the same update follow."""
+
+OWN = 200
+"""Most milliseconds of this person's own move at normal speed, besides the way home of what was dropped."""
+
+BRIEF = (CueKind.ATTACK, CueKind.FLASH, CueKind.TAKE)
+"""Animations that tell a person nothing new about their own move; anything else keeps its time."""
 
 BACKLOG = 6
 """Most updates that wait to be shown; those before are shown at once."""
@@ -148,9 +155,18 @@ class TablePresenter(QObject):
 
     @property
     def is_telling(self) -> bool:
-        """True while dice or cues of a passage are shown, which a press only completes."""
-        plan = self._scene.plan
-        return self.is_playing and not self._is_told and bool(plan.throws or plan.steps)
+        """True while dice or cues of a passage are shown, which a press only completes.
+
+        During this person's own move a press counts at once, unless dice are thrown.
+        """
+        plan, passage = self._scene.plan, self._playing
+        if passage is None or self._is_told:
+            return False
+        return bool(plan.throws or (plan.steps and not self._is_own(passage)))
+
+    def _is_own(self, passage: Passage) -> bool:
+        """Return whether a passage shows this person's own move."""
+        return passage.actor == self._session.seat >= 0
 
     # -- passages ------------------------------------------------------------------------------------------------
 
@@ -176,9 +192,9 @@ class TablePresenter(QObject):
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
-            own = passage.actor == session.seat
+            own = self._is_own(passage)
             asked = session.table.prompt.text if passage.is_first else self._prompt.text
-            self._prompt.narrate("" if lead else None if own else asked)  # first: this may change the view's size
+            self._narrate(passage, "" if lead else None if own else asked)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
             first = passage.events[0] if passage.events else None
@@ -211,11 +227,18 @@ class TablePresenter(QObject):
         speed = self._visible_speed
         if self.throws_by_hand and not speed and self._window.isVisible() and self._rolls(passage):
             speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
+        if self._is_own(passage):
+            haste = self._brevity(passage)
         return speed * haste / waiting if waiting <= BACKLOG else 0.0
 
+    def _brevity(self, passage: Passage) -> float:
+        """Return the share of its usual time for this person's own move: what comes next is not kept waiting."""
+        plan = plan_events(passage.events, self._session.loaded.game.cues)
+        is_brief = not plan.throws and all(step.cue.play in BRIEF for step in plan.steps)
+        return min(1.0, OWN / plan.lasts) if is_brief and plan.lasts else 1.0
+
     def _rolls(self, passage: Passage) -> bool:
-        own = passage.actor == self._session.seat
-        return own and any(isinstance(event, Rolled) for event in passage.events)
+        return self._is_own(passage) and any(isinstance(event, Rolled) for event in passage.events)
 
     @property
     def is_held(self) -> bool:
@@ -265,9 +288,10 @@ class TablePresenter(QObject):
             words.append((thrown + 1, self.tr("The dice are rolling…")))  # not while they wait for a hand
         return words
 
-    def _narrate(self, passage: Passage, text: str) -> None:
+    def _narrate(self, passage: Passage, text: str | None) -> None:
+        """Show a text over the veiled buttons, which count at once during this person's own move."""
         if self._playing is passage:
-            self._prompt.narrate(text)
+            self._prompt.narrate(text, dimmed=not self._is_own(passage))
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:
@@ -276,7 +300,7 @@ class TablePresenter(QObject):
         self._session.reach(count)
         self._scene.panels.show_gauges(self._session.reached_gauges())
         if not self._is_told and len(self._session.lines) > told:
-            self._prompt.narrate(self._session.lines[-1].text)
+            self._narrate(passage, self._session.lines[-1].text)
 
     def _tell_all(self, passage: Passage) -> None:
         self._is_told = self._playing is passage
@@ -304,7 +328,7 @@ class TablePresenter(QObject):
 
     def complete_own(self) -> None:
         """Complete the update under way at once if it shows this person's own move."""
-        if self._playing is not None and self._playing.actor == self._session.seat and not self.is_held:
+        if self._playing is not None and self._is_own(self._playing) and not self.is_held:
             self.complete()
 
     def flush(self) -> None:

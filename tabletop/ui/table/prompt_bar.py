@@ -170,8 +170,11 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
-    def narrate(self, text: str | None = None) -> None:
-        """Veil the buttons while something is shown; without `text` the last sentence stays."""
+    def narrate(self, text: str | None = None, *, dimmed: bool = True) -> None:
+        """Veil the buttons while something is shown; without `text` the last sentence stays.
+
+        They are `dimmed` unless this person's own move is shown: a press then counts at once.
+        """
         if text is not None:
             self.busy = self.busy and bool(text)
             self.text, self.facts, self.aside = text, "", ""
@@ -179,7 +182,7 @@ class PromptBar(QWidget):
             self.setAccessibleDescription("")
         self.is_veiled = True
         for slot in self._slots:
-            slot.button.setEnabled(False)
+            slot.button.setEnabled(not dimmed)
             slot.button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
         self._weigh()
         self.update()
@@ -269,6 +272,8 @@ class PromptBar(QWidget):
     def press_key(self, text: str) -> bool:
         """Press the button of a key, the gold one for `SPACE`; return whether there is one."""
         if self.is_veiled:
+            self.hurried.emit()
+        if self.is_veiled:
             return False
         wanted = text.upper()
         for slot in self._slots:
@@ -293,6 +298,11 @@ class PromptBar(QWidget):
         return QPoint(self.width() - self.theme.px(80), 0)
 
     def _clicked(self, slot: _Slot) -> None:
+        """Press a button, once what is shown of this person's own move has come to its end."""
+        if self.is_veiled:
+            self.hurried.emit()
+        if self.is_veiled:
+            return
         if slot.label is not None and monotonic() - slot.changed >= GUARD_SECONDS:
             self.pressed.emit(slot.label)
 
@@ -304,9 +314,7 @@ class PromptBar(QWidget):
         if not self.is_veiled or pressed is None:
             super().mousePressEvent(event)
             return
-        self.hurried.emit()
-        if not self.is_veiled:
-            self._clicked(pressed)  # one whose meaning has just changed ignores it
+        self._clicked(pressed)  # one whose meaning has just changed ignores it
 
     def _undo_clicked(self) -> None:
         if monotonic() - self._undo_changed >= GUARD_SECONDS:
