@@ -47,7 +47,7 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
     },
     "seven_missions": {
         "en": {
-            "gold points": r"\bgold pieces\b|\bmoney\b",
+            "gold": r"\bgold points?\b|\bgold pieces\b|\bmoney\b",
             "acquire": r"\bpurchas\w+",
             "hit points": r"\blife points\b|\bhealth\b",
             "turn": r"\brounds\b(?! up| down)",

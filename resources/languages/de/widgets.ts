@@ -4379,6 +4379,10 @@
         <translation>kommt noch</translation>
     </message>
     <message>
+        <source>Click to read its rule</source>
+        <translation>Klicken, um die Regel zu lesen</translation>
+    </message>
+    <message>
         <source>instant</source>
         <translation>sofort</translation>
     </message>

@@ -4379,6 +4379,10 @@
         <translation>これから</translation>
     </message>
     <message>
+        <source>Click to read its rule</source>
+        <translation>クリックで規則を読む</translation>
+    </message>
+    <message>
         <source>instant</source>
         <translation>すぐに</translation>
     </message>

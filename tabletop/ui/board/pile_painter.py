@@ -120,7 +120,7 @@ def _purse(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> None:
     emblem = QRectF(0, 0, size, size)
     top = inside.top() + (inside.height() - hint - figure - size) / 2
     emblem.moveTopLeft(QPointF(inside.center().x() - size / 2, top))
-    if size >= 40:
+    if size >= SMALLEST_BAG:
         cloth.bag(painter, emblem, "#7a3b1e", patterns.kikko)
     else:
         glyphs.draw(painter, area.glyph, emblem, gold)

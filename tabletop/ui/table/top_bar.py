@@ -26,7 +26,10 @@ SOON, URGENT = 60, 15
 
 
 class PhaseButton(QAbstractButton):
-    """One step of the track: a pill with its number and title; narrow ones show the number alone."""
+    """One step of the track: its number and title; narrow ones show the number alone.
+
+    It states a phase rather than begins it, so that only the mouse or the keyboard shows it as a button: for its rule.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +40,7 @@ class PhaseButton(QAbstractButton):
         """True if letters and ends are at their smallest, so that the title fits."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def wanted(self) -> int:
         """Return the width that shows the whole title."""
@@ -63,7 +67,7 @@ class PhaseButton(QAbstractButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         now, done = self.phase.state == "now", self.phase.state == "done"
         look = theme.look
-        painter.setPen(QPen(QColor(look.bar_line), 1))
+        painter.setPen(QPen(QColor(look.bar_line), 1) if self.underMouse() else QPen(Qt.PenStyle.NoPen))
         quiet = (
             clear("#8a6a35", 0.16 if look.is_day else 0.45) if done else clear("#000000", 0 if look.is_day else 0.25)
         )
@@ -187,7 +191,8 @@ class TopBar(QWidget):
                     state = phases[place].note or states.get(phases[place].state, "")
                     name = f"{place + 1}. {phases[place].title} ({state})"
                     pill.setAccessibleName(spoken(name))
-                    pill.setToolTip(name)
+                    rule = self.tr("Click to read its rule") if phases[place].rule else ""
+                    pill.setToolTip("\n".join(filter(None, (name, rule))))
         self.setAccessibleName(self._titles()[0][0])
         self.arrange()
         self.update()

@@ -100,7 +100,7 @@ def test_each_card_to_bury_tells_what_a_land_costs() -> None:
     assert reason_text(table, "move", "silver") == "Land 4 of 7, for a coin of 2 gold."
     assert reason_text(table, "move", "dwarf_axe") == "Land 4 of 7, for a companion of attack 6."
     assert reason_text(table, "move", "gorgon") == "Land 4 of 7, for a card that costs 7."
-    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold points to spend."
+    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
 
 
 def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
@@ -168,8 +168,8 @@ def test_reasons_name_defeated_monsters_and_their_victims() -> None:
 
 def test_each_card_to_discard_tells_what_goes() -> None:
     table = Table().road(0, 3).road(1, 2).put("hand/0", "silver", "gold", "militia", "gorgon", "steel_sword").do("end")
-    assert reason_text(table, "discard", "silver") == "It brings 2 gold points again once your deck is reshuffled."
-    assert reason_text(table, "discard", "gold") == "It brings 3 gold points again once your deck is reshuffled."
+    assert reason_text(table, "discard", "silver") == "It brings 2 gold again once your deck is reshuffled."
+    assert reason_text(table, "discard", "gold") == "It brings 3 gold again once your deck is reshuffled."
     assert reason_text(table, "discard", "militia") == "Its attack of 3 comes back once your deck is reshuffled."
     assert reason_text(table, "discard", "gorgon") == "It needs land 4; no rival is beyond level 2."
     assert reason_text(table, "discard", "steel_sword") == ""
@@ -177,7 +177,7 @@ def test_each_card_to_discard_tells_what_goes() -> None:
 
 def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> None:
     table = market("court_wizard", "militia").points(4).put("hand/0", "silver")
-    assert reason_text(table, "expel", "court_wizard") == "It costs 10; you have only 6 gold points."
+    assert reason_text(table, "expel", "court_wizard") == "It costs 10; you have only 6 gold."
     assert reason_text(table, "expel", "militia") == ""
 
 

@@ -352,7 +352,7 @@ def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
         walk += 1
     assert any("{} of {}".format(*total(window)) in text for text in messages)
     assert any("Lost if battles end now: L3" in text for text in messages)
-    assert any(text.startswith("4, gold points") for text in messages)
+    assert any(text.startswith("4, gold") for text in messages)
     assert any("L3 at risk" in text for text in messages)
 
 

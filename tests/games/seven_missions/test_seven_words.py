@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
+from tabletop.display.table import Pile
 from tabletop.games.seven_missions.rules.state import At
 from tabletop.ui.board.highlights import MarkItem
-from tests.games.seven_missions.test_seven_hands import LEFT, NONE, Open, card, drag, lay, state_of
+from tabletop.ui.board.pile_painter import caption_height
+from tabletop.ui.table.top_bar import PhaseButton
+from tests.games.seven_missions.test_seven_hands import LEFT, NONE, Open, areas_of, card, drag, lay, state_of, where
 from tests.helpers.seven import Table
 
 __all__ = ["lay"]
@@ -28,3 +31,30 @@ def test_a_dragged_coin_says_at_the_deck_that_it_draws_and_does_so_there(lay: Op
     state = state_of(window)
     assert not state.zones[At.deck[0]]
     assert len(state.zones[At.hand[0]]) == 2
+
+
+@pytest.mark.rule("SEV-5.02")
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 768)])
+def test_the_box_says_how_a_bazaar_card_is_removed_until_that_is_done(
+    lay: Open, size: tuple[int, int], language: str
+) -> None:
+    window = lay(Table().road(0, 1).points(2), size, language)
+    panel = next(panel for panel in window.scene.layout.panels if getattr(panel.part, "ref", "") == "zone:box")
+    assert isinstance(panel.part, Pile)
+    assert caption_height(panel.part.hint, panel.inside, window.scene.theme), "there is room for all its words"
+    spots = window.scene.layout.spots.values()
+    ware = next(spot.ref for spot in spots if spot.within == "zone:row/1" and spot.ref.startswith("card:"))
+    drag(window, ware, where(window, "zone:box"))
+    assert state_of(window).expelled
+    box = areas_of(window)["zone:box"]
+    assert isinstance(box, Pile)
+    assert not box.hint
+
+
+def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
+    window = lay(Table().road(0, 1))
+    tips = [pill.toolTip() for pill in window.top.findChildren(PhaseButton) if pill.isVisible()]
+    assert len(tips) == 7
+    assert all(tip.endswith("\nClick to read its rule") for tip in tips)
+    assert tips[1].startswith("2. Remove card (drag a bazaar card to the Box to remove it from the game, for 1 gold")

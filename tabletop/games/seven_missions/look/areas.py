@@ -32,7 +32,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             parts.append(self._warning(lost))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
-        parts.append(Box(True, (discard, removed), 0.6))
+        if state.player == self.seat and not (state.expelled or fought or state.result):
+            removed = _replace(removed, hint=self.text("table.hint.box"))
+        parts.append(Box(True, (discard, removed), 0.6 if fought else 1.05))
         return Box(False, tuple(parts), 1.05)
 
     def in_battle(self, item: Item) -> bool:
@@ -131,7 +133,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         text = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
         return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK)
 
-    def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Area:
+    def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Pile:
         cards = self.state.zones[zone]
         pieces = tuple(map(self.card, reversed(cards)))
         title = self.text(f"table.{key}")
