@@ -20,6 +20,9 @@ _SPACE = "\u25a0"
 _HIDDEN = re.compile(_SPACE)
 """Character in the place of an icon: as wide as high in every font, and kept with the number before it."""
 
+_MARKED = re.compile(rf"{_SPACE}+\u00a0(\S+)")
+"""Icons at the beginning of a line and the word that is kept beside them."""
+
 COLOURS = {
     "mdi6.heart": "#a82e25",
     "mdi6.star": "#a8741a",
@@ -71,10 +74,10 @@ def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
 
 def _parted(paragraph: str, size: int, wide: float) -> str:
     """Return a paragraph with a break allowed after its first icons if no line holds them and a word."""
-    first, gap, rest = paragraph.partition(" ")
-    if first.startswith(_SPACE) and brush.width(first, size) > wide:
-        first = first.replace("\u00a0", " ")
-    return first + gap + rest
+    found = _MARKED.match(paragraph)
+    if found is None or not found[1].isascii() or brush.width(found[0], size) <= wide:
+        return paragraph
+    return paragraph.replace("\u00a0", " ", 1)
 
 
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
