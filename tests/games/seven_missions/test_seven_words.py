@@ -58,3 +58,25 @@ def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
     assert len(tips) == 7
     assert all(tip.endswith("\nClick to read its rule") for tip in tips)
     assert tips[1].startswith("2. Remove card (drag a bazaar card to the Box to remove it from the game, for 1 gold")
+
+
+@pytest.mark.rule("SEV-11.08")
+def test_discarding_says_why_it_is_asked(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "copper", "copper", "silver", "gold").do("end"))
+    prompt = window.prompt
+    assert prompt.text.endswith("You hold 4 cards. Which do you discard?")
+    assert prompt.facts == "At most 3 stay in your hand; then you draw four"
+    drag(window, card(window, "Gold", "zone:hand/0"), where(window, "zone:discard/0"))
+    assert prompt.text.endswith("Keep these 3 cards, or discard more?")
+    assert prompt.facts.startswith("You held more than 3, so you may discard as many as you like")
+
+
+def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Open) -> None:
+    def shown(number: int) -> str:
+        table = Table().road(0, 4).send("0.4", "wolf_pack").put("hand/0", "militia").do("play", "militia")
+        table.do("commit", "militia", "0.4", "attack").do("commit", "diane", "0.4", "attack")
+        table.state.turn = number
+        return lay(table).prompt.facts
+
+    assert shown(1) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 % · Fighters turn sideways afterwards"
+    assert shown(7) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 %"

@@ -18,7 +18,7 @@ from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit.prompt import Prompts
 
 FIRST_ROUNDS = 2
-"""Rounds in which the prompt says how a turn works."""
+"""Rounds in which the prompt says how a turn and a battle work."""
 VARIANT_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
@@ -48,6 +48,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             "place.two": state.setup.seats == 2,
             "battle.roll": battle.needs_roll(state, self.seat),
             "battle.plain": not skilled,
+            "discard.open": hand <= HAND_LIMIT and bool(state.setup.options["free_discard"]),
             "discard.free": hand <= HAND_LIMIT,
         }
         return next((more for more, holds in refined.items() if holds and more.startswith(f"{key}.")), key), params
@@ -58,7 +59,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if not state.turn:
             return self._cost()
         rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
-        facts = [*[self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals], *self._cost()]
+        facts = [self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals]
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
@@ -69,6 +70,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             facts.append(self.text(key, n=dice or total, plus=total, hp=hp, card=f"card:{foes[0]}"))
             if attacks or total:
                 facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
+        facts += self._cost()
         if state.solo:
             facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
@@ -80,7 +82,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
-        if key == "turn" and self.state.rounds > FIRST_ROUNDS:
+        if key in ("turn", "muster") and self.state.rounds > FIRST_ROUNDS:
             return []
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
