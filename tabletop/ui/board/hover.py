@@ -35,6 +35,8 @@ class CardHover(QObject):
         self.inspect: Callable[[str], Info | None] = lambda ref: None
         """Explanation of a reference by the game."""
         self._ref = ""
+        self._is_readable = False
+        """True if the piece under the mouse lies open."""
         self._is_presented = False
         """True while a list shows a piece, wherever the mouse is."""
         self.timer = QTimer(self)
@@ -48,7 +50,8 @@ class CardHover(QObject):
             return
         self.dismiss()
         self._ref = ref
-        if self._piece() is not None:
+        self._is_readable = self._piece() is not None
+        if self._is_readable:
             self.timer.start()
 
     def dismiss(self) -> None:
@@ -67,8 +70,14 @@ class CardHover(QObject):
             self.card.explain(self._content(spot, piece), self._outline_of(spot), [avoid], self._scene.theme)
 
     def refresh(self) -> None:
-        """Follow a change of the table: explain the card as it is now, or no longer if it is gone."""
+        """Follow a change of the table: explain the card as it is now, or no longer if it is gone.
+
+        One that has been turned face up under the mouse is explained as if it were pointed at now.
+        """
+        was_readable, self._is_readable = self._is_readable, self._piece() is not None
         if self.card.content is None:
+            if self._is_readable and not was_readable:
+                self.timer.start()
             return
         if self._piece() is None:
             self.dismiss()

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Pile
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import At
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table.top_bar import PhaseButton
-from tests.games.seven_missions.test_seven_hands import LEFT, NONE, Open, areas_of, card, drag, lay, state_of, where
+from tests.games.seven_missions.test_seven_hands import (
+    LEFT,
+    NONE,
+    Open,
+    areas_of,
+    card,
+    drag,
+    lay,
+    state_of,
+    twice,
+    where,
+)
 from tests.helpers.seven import Table
 
 __all__ = ["lay"]
@@ -80,3 +93,21 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
 
     assert shown(1) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 % · Fighters turn sideways afterwards"
     assert shown(7) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 %"
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_an_explored_card_is_turned_up_and_shown_large_under_the_mouse(lay: Open) -> None:
+    window = lay(Table())
+    port, hover, pile = window.view.viewport(), window.view.hover, where(window, "zone:monsters")
+    QTest.mouseMove(port, QPoint(1, 1))
+    QTest.mouseMove(port, pile)
+    assert not hover.timer.isActive(), "a back is not explained"
+    twice(window, "zone:monsters")
+    assert hover.timer.isActive()
+    hover.timer.timeout.emit()
+    card = BOOK.cards[state_of(window).known[1]]
+    shown = hover.card.content
+    assert card is not None
+    assert shown is not None
+    assert (shown.piece.title, shown.piece.figure) == (card.name.en, f"HP {card.hp}")
+    assert shown.lines[0] == f"Monster pile, 23 cards · top card: {card.name.en}"

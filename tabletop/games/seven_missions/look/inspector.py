@@ -47,7 +47,10 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
 
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
-            return Info(self.pile(PILES.index(zone)), rules=self.reading_about(name))
+            pile, known = self.pile(PILES.index(zone)), self.seen_top(PILES.index(zone))
+            if known >= 0:
+                return self._info(known, face(known, self.words), pile.summary)
+            return Info(pile, rules=self.reading_about(name))
         return super().about_zone(name)
 
     def heaped(self, name: str) -> tuple[Piece, ...]:

@@ -101,21 +101,25 @@ class SevenPieces(SeatView[SevenState]):
         dear = not within_reach(self.state, self.state.player, self.state.kind[item])
         return msgspec.structs.replace(self.wide(item), dear=dear)
 
+    def seen_top(self, number: int) -> int:
+        """Return the kind of a pile's top card if this seat saw it, else -1."""
+        return self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
+
     def pile(self, number: int) -> Piece:
-        """Return a supply pile: its back, its size, and the top card if this seat saw it."""
-        ref, count = At.refs[PILES[number]], len(self.state.zones[PILES[number]])
-        known = self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
-        name = self.words.name(ref)
-        note = self.text("table.saw", card=kind_name(known, self.words)) if known >= 0 else ""
+        """Return a supply pile with its size: its back, or the top card if this seat saw it."""
+        ref, count, known = At.refs[PILES[number]], len(self.state.zones[PILES[number]]), self.seen_top(number)
+        name, figure = self.words.name(ref), f"×{count}"
+        summary = self.text("table.pile", name=name, n=count)
+        if known >= 0:
+            top, note = _plain(face(known, self.words)), self.text("table.saw", card=kind_name(known, self.words))
+            return msgspec.structs.replace(top, ref=ref, figure=figure, note=note, summary=f"{summary} · {note}")
         return Piece(
             ref=ref,
             shape=Shape.CARD,
             style=_PILES[number],
             title=name,
-            figure=f"×{count}",
-            note=note,
-            attached=(_plain(face(known, self.words)),) if known >= 0 else (),
-            summary=" · ".join(part for part in (self.text("table.pile", name=name, n=count), note) if part),
+            figure=figure,
+            summary=summary,
             blank=True,
             faded=not count,
         )
