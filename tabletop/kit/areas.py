@@ -5,8 +5,8 @@
     self.grid(f"zone:walls/{seat}", self.text("zone.walls"), [self.cell(zone) for zone in At.wall[seat]])
     self.panel(seat, state.score[seat], self.counter(At.deck, "mdi6.cards"))
 
-Titles are the words `<game>.zone.<place>`; an empty row says `<game>.table.hint.<place>`, if there is such a
-text, until the match is over.
+Titles are the words `<game>.zone.<place>`; an empty row says `<game>.table.hint.<place>`, if there is such a text and
+the match is not over.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ class Areas(SeatView[S]):
         ref = self.state.spec(zone).ref
         return self.name(ref) or ref
 
+    def hint(self, place: str) -> str:
+        """Return the words `<game>.table.hint.<place>`, empty without them and once the match is over."""
+        key = f"{self.key}.table.hint.{place}"
+        return self.words(key) if self.state.result is None and self.words.has(key) else ""
+
     def pieces(self, zone: int) -> tuple[Piece, ...]:
         """Return the pieces in a zone, a hand sorted by kind."""
         return tuple([self.piece(item) for item in self.items(zone)])
@@ -36,8 +41,7 @@ class Areas(SeatView[S]):
         """Return a zone whose pieces lie open, or some pieces lying there."""
         spec = self.state.spec(zone)
         lying = self.pieces(zone) if pieces is None else tuple(pieces)
-        key = f"{self.key}.table.hint.{spec.name.partition('/')[0]}"
-        hint = self.words(key) if not lying and self.state.result is None and self.words.has(key) else ""
+        hint = "" if lying else self.hint(spec.name.partition("/")[0])
         fixed: dict[str, Any] = {"seat": spec.seat, "hint": hint}
         return Row(spec.ref, self.zone_title(zone), pieces=lying, **fixed | more)
 

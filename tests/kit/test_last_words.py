@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.display.parts import areas
-from tabletop.display.table import Row, Table
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
@@ -22,16 +20,12 @@ WON = {
 """By language what the winner and all others read."""
 
 
-def last_table(game: str, seat: int, language: str, *winners: int) -> Table:
-    """Return the table that a seat sees after a match of three with some winners."""
+def last_words(game: str, seat: int, language: str, *winners: int) -> str:
+    """Return the prompt that a seat reads after a match of three with some winners."""
     loaded = entry(game).load()
     state = runner.new_state(loaded.game, checked_setup(loaded.game, 3, {}), 1)
     state.result = Result(f"{game}.end", winners, (1, 0, 0))
-    return loaded.table(view(state, seat), Words(language, NAMES.get))
-
-
-def last_words(game: str, seat: int, language: str, *winners: int) -> str:
-    return last_table(game, seat, language, *winners).prompt.text
+    return loaded.table(view(state, seat), Words(language, NAMES.get)).prompt.text
 
 
 @pytest.mark.parametrize("language", list(WON))
@@ -47,9 +41,3 @@ def test_a_winner_is_addressed_and_others_read_the_name(game: str, language: str
 def test_of_several_winners_the_reader_comes_first(game: str) -> None:
     assert last_words(game, 1, "en", 0, 1).startswith("You and Mia share")
     assert last_words(game, 2, "en", 0, 1).startswith("Mia and Aiko share")
-
-
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
-def test_no_empty_place_says_afterwards_what_to_put_there(game: str) -> None:
-    hints = [row.hint for row in areas(last_table(game, 0, "en", 0)) if isinstance(row, Row)]
-    assert not [hint for hint in hints if " here" in hint]

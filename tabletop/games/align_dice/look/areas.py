@@ -211,5 +211,5 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         if state.coop and weight > 1:
             note = self.text("table.team", note=note, n=scoring.team_points(state))
         pieces = [self.piece(die) for die in dice if die not in planned]
-        hint = "" if dice or state.result is not None else self.text("table.hint.benefit")
+        hint = "" if dice else self.hint("benefit")
         return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight)

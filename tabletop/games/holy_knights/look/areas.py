@@ -48,9 +48,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             seat=seat,
             pieces=pieces,
             note=self.text("table.strength", n=total) if total else "",
-            hint=self.text("table.hint.mine" if seat == self.seat else "table.hint.mat")
-            if len(items) == len(state.gems(seat))
-            else "",
+            hint=self.hint("mine" if seat == self.seat else "mat") if len(items) == len(state.gems(seat)) else "",
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
             weight=max(1.2, 0.26 * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
@@ -196,7 +194,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def own_slot(self) -> Row:
         """Return where the own magic lies face down."""
         own = tuple(self.piece(item) for item in self.state.zones[At.spell[self.mine]])
-        hint = self.text("table.hint.slot") if not own else ""
+        hint = self.hint("slot") if not own else ""
         return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
 
     def between_lines(self) -> Box:

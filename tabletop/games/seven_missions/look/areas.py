@@ -25,21 +25,26 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def side(self) -> Box:
         """Return the column: a battle, the active player's cards, a warning, and the heaps."""
         state = self.state
-        fought = state.arena >= 0
+        fought = self.is_fighting
         parts: list[Area | Box] = self._battle() if fought else []
         parts.append(self._played(0.95 if fought else 3.6))
-        if state.combat != DONE and (lost := road.would_lose(state, state.player)):
+        if not (state.combat == DONE or state.result) and (lost := road.would_lose(state, state.player)):
             parts.append(self._warning(lost))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
-        if state.player == self.seat and not (state.expelled or fought or state.result):
-            removed = _replace(removed, hint=self.text("table.hint.box"))
+        if state.player == self.seat and not (state.expelled or fought):
+            removed = _replace(removed, hint=self.hint("box"))
         parts.append(Box(True, (discard, removed), 0.6 if fought else 1.05))
         return Box(False, tuple(parts), 1.05)
 
+    @property
+    def is_fighting(self) -> bool:
+        """True while a battle is shown; the one that ended the match no longer is."""
+        return self.state.arena >= 0 and self.state.result is None
+
     def in_battle(self, item: Item) -> bool:
         """Return whether a hero is in the battle's party."""
-        return any(item == hero for hero, _ in self.state.party)
+        return self.is_fighting and any(item == hero for hero, _ in self.state.party)
 
     # --- the battle ---
 
@@ -50,9 +55,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         miracle = state.miracle_on(seat, state.arena)
         pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
         own_battle = seat == self.seat
-        is_told = own_battle or state.result is not None  # else the title names who fights now
         title = self.text(
-            "table.battle" if is_told else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
+            "table.battle" if own_battle else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
         )
         enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
@@ -67,7 +71,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             columns=1 if len(party) <= 2 else 2,
             rows=2 if len(party) <= 4 else -(-len(party) // 2),
             stretch=True,
-            hint=self.text("table.hint.party") if own_battle else "",
+            hint=self.hint("party") if own_battle else "",
             weight=1.75,
             also=(land,),
             seat=seat,
@@ -117,10 +121,10 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def _played(self, weight: float) -> Area:
         """Return the cards in play of the seat whose turn it is (SEV-11.03)."""
         state, seat, kinds = self.state, self.state.player, self.state.kind
-        used = self._cast() if state.arena >= 0 else []
+        used = self._cast() if self.is_fighting else []
         in_play = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
         cards = [item for item in in_play if not self.in_battle(item) and item not in used]
-        columns = 0 if state.arena >= 0 else 2 if len(cards) <= 6 else 3
+        columns = 0 if self.is_fighting else 2 if len(cards) <= 6 else 3
         more = {} if seat == self.seat else {"hint": ""}  # nobody else plays cards now
         return self.row(
             At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight, **more
@@ -149,7 +153,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def purse(self) -> Area:
         """Return the gold points that are unspent in the turn."""
         player = self.state.player
-        owner = self.text("table.unspent") if player == self.seat else self.words.name(f"seat:{player}")
+        owner = self.hint("purse") if player == self.seat else self.words.name(f"seat:{player}")
         figure = str(self.state.gold[player])
         return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.62)
 
