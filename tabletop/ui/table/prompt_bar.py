@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -160,9 +159,8 @@ class PromptBar(QWidget):
         ordered = sorted(labels, key=lambda label: (self._is_main(label), self._order.index(label.action.verb)))
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
-            before = slot.label
-            if (label and replace(label, primary=False)) != (before and replace(before, primary=False)):
-                slot.changed = now
+            if (label and label.action) != (slot.label and slot.label.action):
+                slot.changed = now  # other words, numbers or warnings change nothing about what a press means
             slot.label = label
             slot.button.setVisible(label is not None)
             if label is not None:

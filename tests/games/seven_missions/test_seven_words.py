@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 
 from tabletop.display.table import Pile
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.rules.state import At
+from tabletop.games.seven_missions.rules.state import LAND, At
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.top_bar import PhaseButton
 from tests.games.seven_missions.test_seven_hands import (
     LEFT,
@@ -111,3 +112,14 @@ def test_an_explored_card_is_turned_up_and_shown_large_under_the_mouse(lay: Open
     assert shown is not None
     assert (shown.piece.title, shown.piece.figure) == (card.name.en, f"HP {card.hp}")
     assert shown.lines[0] == f"Monster pile, 23 cards · top card: {card.name.en}"
+
+
+def test_a_button_that_only_counts_anew_takes_a_press_at_once(lay: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = lay(Table().put("hand/0", "copper", "copper", "silver"))
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 60.0)
+    for slot in window.prompt._slots:
+        slot.changed = float("-inf")
+    drag(window, card(window, "Copper", "zone:hand/0"), where(window, LAND[0][0]))
+    assert window.prompt.button_for("Play all coins: +3") is not None
+    QTest.keyClick(window.view, "G")
+    assert state_of(window).gold[0] == 3
