@@ -19,13 +19,13 @@ def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str],
     """Return a reason for each listed choice, the best first.
 
     Only a reason that speaks for its own choice counts, and a meaningless choice has none. Unless every choice has one
-    of its own, only the best choice keeps its reason: a gap in a list would look like an argument.
+    and some differ, only the best choice keeps its reason: a gap in a list would look like an argument.
     """
     if is_meaningless(seen):
         return [None] * len(actions)
     reasons = [_reason(seen, action, known, is_best=number == 0) for number, action in enumerate(actions)]
     distinct = {(reason.key, *sorted(map(str, reason.params.items()))) for reason in reasons if reason is not None}
-    if len(distinct) < len(actions):
+    if None in reasons or len(distinct) < min(2, len(actions)):
         return [*reasons[:1], *[None] * (len(actions) - 1)]
     return reasons
 

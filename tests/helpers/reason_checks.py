@@ -27,6 +27,7 @@ from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
 from tabletop.games.sorcerer.rules.state import FULL
+from tabletop.games.sorcerer.rules.state import At as SorcererAt
 from tabletop.games.sorcerer.rules.state import rolled_dice as battle_dice
 from tabletop.kit import source, target
 
@@ -434,6 +435,9 @@ SORCERER: dict[str, Check] = {
     "reroll.less": lambda s, a, p, legal: 0 < p["n"] < 6,
     "done.best": lambda s, a, p, legal: best_faces(s, a),
     "done.saves": lambda s, a, p, legal: s.omens[a.seat] == p["n"] > 0,
+    "done.fate": lambda s, a, p, legal: "flip" in verbs(legal) and not s.omens[a.seat],
+    "keep.minions": lambda s, a, p, legal: 1 < p["n"] <= len(s.zones[SorcererAt.hand[a.seat]]),
+    "flip.mean": lambda s, a, p, legal: p["n"] > p["now"] if s.ask.args[0] == s.striking else p["n"] < p["now"],
     "hit.lives": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] == a.seat,
     "hit.wears": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] != a.seat,
     "hit.fells": lambda s, a, p, legal: p["n"] > 0 and s.by[target_or_source(a)] != a.seat,

@@ -103,10 +103,44 @@ def test_vague_chances_are_not_listed(window: TableWindow, monkeypatch: pytest.M
 def test_the_usual_answer_stays_gold_among_equals(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
     monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
+    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
+    monkeypatch.setattr(window.session, "_advised", None)
     for margin, best in ((0.02, HOLD), (0.001, ROLL)):
         answer(window, (Evaluation(ROLL, 0.62, margin, 40), Evaluation(HOLD, 0.6, margin, 40)))
         assert window.session.advice[0].action == best
         assert gold(window) == [best]
+
+
+def test_the_usual_answer_among_equals_stands_below_a_higher_figure_and_is_explained(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
+    monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
+    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
+    monkeypatch.setattr(window.session, "_advised", None)
+    names = {label.action: label.text.partition(":")[0] for label in plain}
+    answer(window, (Evaluation(ROLL, 0.62, 0.01, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
+    assert window.bubble.title.text() == "hold"
+    assert [line.partition(":")[0] for line in told(window)] == [names[ROLL], names[HOLD]]
+    assert "The usual answer is marked; the difference is too small to matter." in window.bubble.detail.text()
+    answer(window, (Evaluation(ROLL, 0.6, 0.02, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
+    assert [line.partition(":")[0] for line in told(window)] == [names[HOLD], names[ROLL]]
+    assert "is marked" not in window.bubble.detail.text()
+
+
+def test_gold_moves_only_to_a_surely_better_choice(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = [msgspec.structs.replace(label, primary=False) for label in window.session.labels()]
+    monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
+    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
+    monkeypatch.setattr(window.session, "_advised", None)
+    clear = (Evaluation(HOLD, 0.9), Evaluation(ROLL, 0.1))
+    assert window.session.set_advice(window.session.view, clear, is_searched=False)
+    assert window.session.is_advice_settled
+    for margin, best in ((0.02, HOLD), (0.001, ROLL)):
+        answer(window, (Evaluation(ROLL, 0.62, margin, 40), Evaluation(HOLD, 0.6, margin, 40)))
+        assert gold(window) == [best]
+        marked = "The marked choice is advised; the difference is too small to matter."
+        assert (marked in window.bubble.detail.text()) is (best == HOLD)
 
 
 def test_at_most_three_choices_are_listed_with_their_margins_of_error(window: TableWindow) -> None:

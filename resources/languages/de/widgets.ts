@@ -957,6 +957,14 @@
         <translation>Warte auf andere Spieler.</translation>
     </message>
     <message>
+        <source>The usual answer is marked; the difference is too small to matter.</source>
+        <translation>Markiert ist die übliche Antwort; der Unterschied ist zu klein, um zu zählen.</translation>
+    </message>
+    <message>
+        <source>The marked choice is advised; the difference is too small to matter.</source>
+        <translation>Das Markierte wird empfohlen; der Unterschied ist zu klein, um zu zählen.</translation>
+    </message>
+    <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
         <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
     </message>

@@ -957,6 +957,14 @@
         <translation>ほかのプレイヤーを待っています。</translation>
     </message>
     <message>
+        <source>The usual answer is marked; the difference is too small to matter.</source>
+        <translation>差はごくわずかなので、ふつうの選択に印をつけています。</translation>
+    </message>
+    <message>
+        <source>The marked choice is advised; the difference is too small to matter.</source>
+        <translation>差はごくわずかなので、印の選択がおすすめです。</translation>
+    </message>
+    <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
         <translation>数字はその手を選んだときの{chance}、±は誤差の幅です。</translation>
     </message>

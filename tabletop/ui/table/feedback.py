@@ -366,12 +366,15 @@ class Feedback(QObject):
         self._hinted = label.text
         is_certain = all(each.error <= MOST_ERROR for each in known)
         listed = [(labels[each.action], each) for each in known] if is_certain else []
-        chances = self._chances(listed)
+        actions = [each.action for _, each in listed]
+        reasons = dict(zip(actions, self.session.reasons(actions), strict=True))
+        listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
+        chances = self._chances(listed, reasons)
         self.bubble.say(
             "accent",
             label.text,
             at or self._over_button(label),
-            self._legend(listed, chances) if chances else self._why(labels),
+            self._legend(listed, chances, reasons) if chances else self._why(labels),
             avoid=self._covered(label),
             rather=self.view.piece_rects(),
             chances=chances,
@@ -379,29 +382,36 @@ class Feedback(QObject):
         )
         return True
 
-    def _chances(self, choices: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
+    def _chances(
+        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
+    ) -> list[ChoiceChance]:
         """Return choices with their chances and distinguishing texts; all have a reason or none has."""
-        labels = [label for label, _ in choices]
-        reasons = self.session.reasons([label.action for label in labels])
-        if not all(reasons):
-            reasons = [""] * len(reasons)
-        some_differ = not _all_equal(choices)
+        some_differ, is_explained = not _all_equal(choices), all(reasons.values())
         chances: list[ChoiceChance] = []
-        texts = distinct_texts(labels, self.describe_subject)
-        for (label, evaluation), text, reason in zip(choices, texts, reasons, strict=True):
+        texts = distinct_texts([label for label, _ in choices], self.describe_subject)
+        for (label, evaluation), text in zip(choices, texts, strict=True):
             equal = some_differ and bool(chances) and is_about_equal(choices[0][1], evaluation)
+            reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
-            chances.append(
-                ChoiceChance(label.text, " · ".join(filter(None, below)), evaluation.chance, evaluation.error)
-            )
+            why, is_advised = " · ".join(filter(None, below)), evaluation == self.session.advice[0]
+            chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
         return chances
 
-    def _legend(self, choices: Sequence[tuple[Label, Evaluation]], chances: Sequence[ChoiceChance]) -> str:
-        """Return the legend of the chances, after the best choice's reason if the list has none."""
-        reasons = self.session.reasons([label.action for label, _ in choices])
-        parts = [] if all(reasons) else reasons[:1]
+    def _legend(
+        self,
+        choices: Sequence[tuple[Label, Evaluation]],
+        chances: Sequence[ChoiceChance],
+        reasons: Mapping[Action, str],
+    ) -> str:
+        """Return the legend of the chances, after the advised choice's reason if the list has none."""
+        advised = self.session.advice[0].action
+        parts = [] if all(reasons.values()) else [reasons[advised]]
         if _all_equal(choices):
             parts = [self._equal(max(evaluation.chance for _, evaluation in choices))]
+        if not chances[0].is_advised and advised in self.session.main_actions():
+            parts.append(self.tr("The usual answer is marked; the difference is too small to matter."))
+        elif not chances[0].is_advised:
+            parts.append(self.tr("The marked choice is advised; the difference is too small to matter."))
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")

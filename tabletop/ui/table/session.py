@@ -310,20 +310,24 @@ class Session(QObject):
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
         """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
 
-        Unless they come from a search, only a clear choice among them counts. The game's own main answer comes first
-        if it is about as good as the best, so that the gold button does not change for nothing. A choice that the game
-        warns of, or a pass, does not come before about equal ones.
+        Unless they come from a search, only a clear choice among them counts. The choice that has been advised so far,
+        or else the game's own main answer, comes first if it is about as good as the best, so that the gold button does
+        not change for nothing. A choice that the game warns of, or a pass, does not come before about equal ones.
         """
         if seen is not self.view or not self.is_to_act:
             return False
+        advised = [each.action for each in self.advice[:1] if self.is_advice_settled]
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            main = self._primary_actions()
-            equal = [each for each in evaluations if each.action in main and is_about_equal(evaluations[0], each)]
+            equal = self._equal_among(evaluations, advised) or self._equal_among(evaluations, self._primary_actions())
             equal = equal or self._better_advice(evaluations)
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
         return True
+
+    def _equal_among(self, evaluations: tuple[Evaluation, ...], actions: Sequence[Action]) -> list[Evaluation]:
+        """Return the evaluations of `actions` that are about as good as the best."""
+        return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each)]
 
     def _better_advice(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
         """Return choices about as good as the best that nobody warns of, or that do more than a pass."""

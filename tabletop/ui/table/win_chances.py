@@ -20,12 +20,13 @@ REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFla
 
 
 class ChoiceChance(NamedTuple):
-    """One choice: title, reason, chance to win and the standard error of that."""
+    """One choice: title, reason, chance to win, the standard error of that, and whether it is advised."""
 
     text: str
     why: str
     chance: float
     error: float
+    is_advised: bool = False
 
     @property
     def doubt(self) -> int:
@@ -34,7 +35,7 @@ class ChoiceChance(NamedTuple):
 
 
 class ChanceList(QWidget):
-    """Choices under one another, the best first."""
+    """Choices under one another, the best first, the advised one in gold."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,13 +65,13 @@ class ChanceList(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = 0.0
-        for place, choice in enumerate(self._chances):
-            self._paint(painter, QRectF(0, top, self.width(), self._height(choice)), choice, first=place == 0)
+        for choice in self._chances:
+            self._paint(painter, QRectF(0, top, self.width(), self._height(choice)), choice)
             top += self._height(choice)
 
-    def _paint(self, painter: QPainter, room: QRectF, choice: ChoiceChance, first: bool) -> None:
+    def _paint(self, painter: QPainter, room: QRectF, choice: ChoiceChance) -> None:
         line, bar = self._line(), self.theme.px(6)
-        font, figure = self._font(bold=first), self._figure(choice)
+        font, figure = self._font(bold=choice.is_advised), self._figure(choice)
         wide = QFontMetricsF(font).horizontalAdvance(figure) + self.theme.px(8)
         painter.setFont(font)
         painter.setPen(QColor(INK))
@@ -80,7 +81,7 @@ class ChanceList(QWidget):
         painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         trough = QRectF(room.left(), head.bottom(), room.width(), bar)
         painter.setPen(Qt.PenStyle.NoPen)
-        faint, full = QColor(INK), self.theme.color("gold") if first else QColor(SOFT_INK)
+        faint, full = QColor(INK), self.theme.color("gold") if choice.is_advised else QColor(SOFT_INK)
         faint.setAlphaF(0.14)
         painter.setBrush(faint)
         painter.drawRoundedRect(trough, bar / 2, bar / 2)

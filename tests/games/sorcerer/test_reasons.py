@@ -200,3 +200,21 @@ def test_whatever_can_be_done_in_a_match_has_words_in_both_languages(seats: int)
     given = reasons(Sorcerer(), seats, {"sets_by": "random"}, 5, sorcerer.names, most=700)
     verbs = {action.verb for action, _ in given}
     assert verbs >= {"cast", "reinforce", "channel", "meditate", "attack", "hit", "reroll", "avatar", "pick"}
+
+
+def test_keeping_a_hand_is_explained_by_its_minions() -> None:
+    table = Table()
+    table.put("hand/0", "fire_bolt", "leviathan", "thrall", "bargain_demon")
+    table.state.energy[0] = 4
+    table.run(("opening", 0))
+    assert reason_for(table, "keep") == "2 of its cards are minions that you can pay for now."
+
+
+def test_fate_is_explained_by_the_mean_of_a_new_roll_and_keeping_it_by_its_use_later() -> None:
+    table = Table()
+    demon = table.put("left", "bargain_demon")
+    table.put("left", "leviathan", seat=1)
+    table.fate(0)
+    table.roll("blank", "blank", "hit", "blank").attack(demon)
+    assert reason_for(table, "flip") == "A new roll averages about 3 damage; this one shows 1."
+    assert reason_for(table, "done") == "It saves your fate counter for a later roll."

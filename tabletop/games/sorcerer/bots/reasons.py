@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from statistics import fmean
 
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.running import args_of, effect_at
@@ -45,6 +46,10 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _reroll(state, source(action))
         case "done":
             return _done(state, action.seat)
+        case "keep":
+            return _keep(state, action.seat)
+        case "flip":
+            return _flip(state)
         case "hit":
             return _hit(state, action)
         case "pick" if action.source.startswith("card:"):
@@ -136,11 +141,15 @@ def _attack(state: S, item: Item) -> Reason:
     return Reason(f"{WHY}.attack.{key}", {"n": dice, "hurt": state.hurt[half], "full": FULL})
 
 
+def _worth(state: S) -> dict[Face, int]:
+    """Return the damage of each face of the present attack."""
+    critical = UNDEFENDED_CRITICAL if state.bare[battlefields.across(state.striking)] else 1
+    return {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
+
+
 def _improving(state: S, die: Item, *, attacking: bool) -> int:
     """Return the number of faces that would improve a die for the seat that rerolls it."""
-    critical = UNDEFENDED_CRITICAL if state.bare[battlefields.across(state.striking)] else 1
-    points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
-    sides = rolling.die_faces(state)
+    points, sides = _worth(state), rolling.die_faces(state)
     now = points[sides[state.face[die]]]
     return sum(points[face] > now if attacking else points[face] < now for face in sides)
 
@@ -160,9 +169,30 @@ def _done(state: S, seat: int) -> Reason | None:
     (half,) = args_of(state, "reroll")
     if not any(_improving(state, die, attacking=half == state.striking) for die in rolled_dice(state)):
         return Reason(f"{WHY}.done.best", {})
-    if state.omens[seat] > 0 and not state.free[seat]:
+    if state.free[seat]:
+        return None
+    if state.omens[seat] > 0:
         return Reason(f"{WHY}.done.saves", {"n": state.omens[seat]})
-    return None
+    return Reason(f"{WHY}.done.fate", {})
+
+
+def _keep(state: S, seat: int) -> Reason:
+    hand = [state.kind[item] for item in state.zones[At.hand[seat]] if state.kind[item] >= 0]
+    n = sum(BOOK.is_minion[kind] and BOOK.cost[kind] <= state.energy[seat] for kind in hand)
+    return Reason(f"{WHY}.keep.minions", {"n": n}, speaks=n > 1)
+
+
+def _flip(state: S) -> Reason | None:
+    """Compare the damage of the dice with what a new roll deals on average."""
+    (half,) = args_of(state, "reroll")
+    attacking = half == state.striking
+    if state.changes or values.reroll_limit(state, half, state.tile):
+        return None
+    worth = _worth(state)
+    now = sum(worth[face] for face in rolling.rolled_faces(state))
+    mean = round(state.rolled * fmean(worth[face] for face in rolling.die_faces(state)))
+    speaks = mean > now if attacking else mean < now
+    return Reason(f"{WHY}.flip.mean", {"now": now, "n": mean}, speaks=speaks)
 
 
 def _hit(state: S, action: Action) -> Reason:
