@@ -295,6 +295,19 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     assert link.sent == [Action(0, "skip")]
 
 
+def test_pressing_again_and_again_never_means_what_has_come_meanwhile(qtbot: QtBot, link: FakeLink) -> None:
+    window = open_window(qtbot, link)
+    button = window.prompt.button_for("Skip")
+    assert button is not None
+    for _ in range(5):
+        QTest.mouseClick(button, LEFT)
+        qtbot.wait(round(prompt_bar.GUARD_SECONDS * 500))
+    assert link.sent == []
+    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000))
+    QTest.mouseClick(button, LEFT)
+    assert link.sent == [Action(0, "skip")]
+
+
 def test_the_undo_key_takes_back(window: TableWindow, link: FakeLink) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_U)
     assert link.undone == 1

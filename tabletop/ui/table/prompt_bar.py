@@ -24,8 +24,8 @@ from tabletop.ui.table.button_keys import NUMBERS, has_letter
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
-GUARD_SECONDS = 0.35
-"""Seconds for which a button whose meaning just changed ignores presses."""
+GUARD_SECONDS = 0.5
+"""Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew."""
 
 UNDO, SLOT = 92, 150
 """Least widths of the undo button and of the slot for the main answer."""
@@ -301,7 +301,9 @@ class PromptBar(QWidget):
             self.hurried.emit()
         if self.is_veiled:
             return
-        if slot.label is not None and monotonic() - slot.changed >= GUARD_SECONDS:
+        if monotonic() - slot.changed < GUARD_SECONDS:
+            slot.changed = monotonic()  # whoever presses again and again means what stood there before
+        elif slot.label is not None:
             self.pressed.emit(slot.label)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -218,3 +218,18 @@ def test_fate_is_explained_by_the_mean_of_a_new_roll_and_keeping_it_by_its_use_l
     table.roll("blank", "blank", "hit", "blank").attack(demon)
     assert reason_for(table, "flip") == "A new roll averages about 3 damage; this one shows 1."
     assert reason_for(table, "done") == "It saves your fate counter for a later roll."
+
+
+def test_a_roll_with_a_blank_is_not_kept_unasked_while_rerolls_are_free() -> None:
+    def warned(face: str, free: int) -> str:
+        table = Table()
+        demon = table.put("left", "thrall")
+        table.put("left", "leviathan", seat=1)
+        table.fate(0)
+        table.roll(face).attack(demon)
+        table.state.free[0] = free
+        key = table.state.game.strategy.blunder_warning(table.state, table.actions("done")[0])
+        return EN(key) if key else ""
+
+    lost = "You still have a free reroll for this attack. It costs nothing, and it's lost if you don't use it."
+    assert [warned("blank", 1), warned("blank", 0), warned("double", 1)] == [lost, "", ""]

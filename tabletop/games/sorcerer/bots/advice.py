@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
+from statistics import fmean
 
 from tabletop.cards.effects.grammar import Selection
 from tabletop.cards.effects.running import args_of, effect_at
@@ -274,9 +275,20 @@ def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
     return BOOK.only_battles[state.kind[NUMBER[action.source]]]
 
 
+def _has_bad_dice(state: S) -> bool:
+    """Return whether a die shows less than a reroll brings on average, or more where the defender rerolls."""
+    (half,) = args_of(state, "reroll")
+    worth = rolling.worth(state)
+    mean = fmean(worth[face] for face in rolling.die_faces(state))
+    shown = [worth[face] for face in rolling.rolled_faces(state)]
+    return min(shown) < mean if half == state.striking else max(shown) > mean
+
+
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
+    if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and _has_bad_dice(state):
+        return "sorcerer.slip.free"
     if state.ask is None or state.ask.key != "act":
         return ""
     if action.verb == "channel" and state.energy[seat] > MOST_ENERGY - CHANNELLED:

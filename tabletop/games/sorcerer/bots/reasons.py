@@ -11,9 +11,8 @@ from tabletop.cards.effects.verbs import Damage
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.schema import Face, Type
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
-from tabletop.games.sorcerer.rules.rolling import UNDEFENDED_CRITICAL
 from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
@@ -141,15 +140,9 @@ def _attack(state: S, item: Item) -> Reason:
     return Reason(f"{WHY}.attack.{key}", {"n": dice, "hurt": state.hurt[half], "full": FULL})
 
 
-def _worth(state: S) -> dict[Face, int]:
-    """Return the damage of each face of the present attack."""
-    critical = UNDEFENDED_CRITICAL if state.bare[battlefields.across(state.striking)] else 1
-    return {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
-
-
 def _improving(state: S, die: Item, *, attacking: bool) -> int:
     """Return the number of faces that would improve a die for the seat that rerolls it."""
-    points, sides = _worth(state), rolling.die_faces(state)
+    points, sides = rolling.worth(state), rolling.die_faces(state)
     now = points[sides[state.face[die]]]
     return sum(points[face] > now if attacking else points[face] < now for face in sides)
 
@@ -188,7 +181,7 @@ def _flip(state: S) -> Reason | None:
     attacking = half == state.striking
     if state.changes or values.reroll_limit(state, half, state.tile):
         return None
-    worth = _worth(state)
+    worth = rolling.worth(state)
     now = sum(worth[face] for face in rolling.rolled_faces(state))
     mean = round(state.rolled * fmean(worth[face] for face in rolling.die_faces(state)))
     speaks = mean > now if attacking else mean < now

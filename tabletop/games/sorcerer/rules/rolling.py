@@ -43,6 +43,12 @@ def tally(faces: list[Face]) -> dict[str, int]:
     return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
 
 
+def worth(state: S) -> dict[Face, int]:
+    """Return the damage of each face in the present attack (SOR-7.20)."""
+    critical = UNDEFENDED_CRITICAL if state.bare[across(state.striking)] else 1
+    return {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
+
+
 def is_all_blank(state: S) -> bool:
     """Return whether the present roll is all blanks and no tactic turns a blank into anything."""
     is_turned = any(face == Face.BLANK for face, _, _ in state.changes)
@@ -54,9 +60,9 @@ def is_best(state: S) -> bool:
     half = across(state.striking)
     if hit_targets(state, state.striking) or state.changes:
         return False
-    worth = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: UNDEFENDED_CRITICAL if state.bare[half] else 1}
-    most = max(worth[face] for face in die_faces(state))
-    points = [worth[face] for face in rolled_faces(state)]
+    damage = worth(state)
+    most = max(damage[face] for face in die_faces(state))
+    points = [damage[face] for face in rolled_faces(state)]
     return min(points) == most or sum(points) >= values.capture_margin(state, half)
 
 
