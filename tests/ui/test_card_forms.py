@@ -213,6 +213,7 @@ def test_four_figures_are_never_narrower_than_legible(qapp: object, wide: int) -
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
     assert card_form.figures_width(minion(0), 2, 12) < 60
     assert card_form.shortened("8/10") == "8"
+    assert card_form.shortened("7 max") == "7"
 
 
 def test_cards_with_four_figures_are_never_too_low_for_them(qapp: object) -> None:

@@ -267,8 +267,8 @@ def _figures(piece: Piece, wide: float, letters: tuple[int, ...], high: float = 
 
 
 def shortened(value: str) -> str:
-    """Return a figure such as "8/10" without its second half."""
-    return value.partition("/")[0]
+    """Return a figure such as "8/10" or "7 max" without its second half."""
+    return re.split("[/ ]", value, maxsplit=1)[0]
 
 
 def column_widths(piece: Piece, columns: int, size: int, short: bool = False) -> list[float]:

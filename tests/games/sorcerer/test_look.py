@@ -274,7 +274,32 @@ def test_a_minion_of_more_than_seven_attack_shows_that_seven_dice_roll():
     while values.attack(match.state, minion) <= 7:
         match.attach(minion, "thorned_whip")
     attack = values.attack(match.state, minion)
-    assert rows(match)["half:1/0"].pieces[0].stats[0].value == f"7/{attack}"
+    assert rows(match)["half:1/0"].pieces[0].stats[0].value == "7 max"
+
+
+@pytest.mark.rule("SOR-7.12", "SOR-R.32")
+def test_a_bonus_that_adds_no_die_is_warned_of():
+    def warned(verb: str, card: str, target: str | int = "") -> set[str]:
+        found = match.actions(verb, card, target)
+        assert found
+        return {GAME.strategy.blunder_warning(view(match.state, 0).state, action) for action in found}
+
+    match = Match()
+    match.state.energy[0] = 10
+    mighty = match.put("left", "kraken")
+    match.put("hand/0", "pounce", "thorned_whip", "crimson_mantle")
+    match.act()
+    assert warned("cast", "pounce") == warned("cast", "thorned_whip") == {""}
+    match.attach(mighty, *["thorned_whip"] * 3)
+    match.act()
+    assert warned("cast", "pounce") == warned("cast", "thorned_whip") == {"sorcerer.slip.capped"}
+    assert warned("cast", "crimson_mantle") == {""}, "it also gives toughness"
+    weak = match.put("left", "bell_ringer")
+    match.act()
+    assert warned("cast", "pounce") == warned("cast", "thorned_whip", weak) == {""}
+    assert warned("cast", "thorned_whip", mighty) == {"sorcerer.slip.capped"}
+    match.do("cast", "pounce")
+    assert (warned("pick", mighty), warned("pick", weak)) == ({"sorcerer.slip.capped"}, {""})
 
 
 @pytest.mark.rule("SOR-R.37")

@@ -15,7 +15,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.bots.heuristic_weights import target_value
 from tabletop.games.sorcerer.bots.planning import ActionValues
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.available_actions import AvailableActions
@@ -284,12 +284,31 @@ def _has_bad_dice(state: S) -> bool:
     return min(shown) < mean if half == state.striking else max(shown) > mean
 
 
+def _adds_no_die(state: S, action: Action) -> bool:
+    """Return whether an action only raises attacks that already roll the most dice (SOR-7.12)."""
+    if action.verb == "cast" and BOOK.card_type[state.kind[NUMBER[action.source]]] is Type.ATTACHMENT:
+        card = BOOK.card(state.kind[NUMBER[action.source]])
+        is_plain = card.attack > 0 and not card.toughness and not card.abilities
+        return is_plain and values.attack(state, NUMBER[action.target]) >= values.MOST_DICE
+    after = state.clone()
+    try:
+        runner.play(after, action)
+    except (LookupError, ValueError):
+        return False  # it would use what this seat cannot see
+    raised = [item for item, figure, n, _ in after.lasting[len(state.lasting) :] if figure == "attack" and n > 0]
+    return bool(raised) and all(values.attack(state, item) >= values.MOST_DICE for item in raised)
+
+
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
     if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and _has_bad_dice(state):
         return "sorcerer.slip.free"
-    if state.ask is None or state.ask.key != "act":
+    if state.ask is None or state.ask.key not in ("act", "pick"):
+        return ""
+    if action.verb in ("cast", "activate", "pick") and _adds_no_die(state, action):
+        return "sorcerer.slip.capped"
+    if state.ask.key == "pick":
         return ""
     if action.verb == "channel" and state.energy[seat] > MOST_ENERGY - CHANNELLED:
         return "sorcerer.slip.energy"

@@ -61,7 +61,7 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(
             piece,
             corners=Corners(),
-            stats=stats_of(f"{dice}/{attack}" if attack > dice else f"{dice}", hearts, self.words),
+            stats=stats_of(self.text("stat.capped", n=dice) if attack > dice > 0 else f"{dice}", hearts, self.words),
             tokens=tuple(tokens),
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),

@@ -18,6 +18,8 @@ from tabletop.games.sorcerer.rules.state import ATTACHED, FULL, MINION, SERVANT,
 from tabletop.kit import Game
 
 S = SorcererState
+MOST_DICE = 7
+"""Most dice that an attack rolls."""
 instance = cache(AbilityInstance)
 """A cached call is quicker than making a named tuple."""
 
@@ -104,7 +106,7 @@ def toughness_left(state: S, item: int) -> int:
 
 def number_of_dice(state: S, item: int) -> int:
     """Return the number of dice that a minion would roll (SOR-7.12, SOR-R.32)."""
-    return max(0, min(7, attack(state, item)))
+    return max(0, min(MOST_DICE, attack(state, item)))
 
 
 def _value(state: S, item: int, figure: str) -> int:
