@@ -333,3 +333,25 @@ def test_a_token_lies_on_the_picture_and_not_on_the_name(
         hidden = laid[0].intersected(plan.name.box)
         assert hidden.height() <= 2.5 or hidden.width() <= 2.5, (piece.title, hidden)
     assert cards
+
+
+@pytest.mark.parametrize(
+    ("short", "shorter"),
+    [
+        ("Play: draw 2 <mdi6.cards>", ("Draw 2 <mdi6.cards> …",)),
+        (
+            "Flying <mdi6.feather>. Play: draw 2 <mdi6.cards>",
+            ("Flying <mdi6.feather>. Draw 2 <mdi6.cards> …", "Draw 2 <mdi6.cards> …", "Flying <mdi6.feather> …"),
+        ),
+        (
+            "飛行<mdi6.feather>。プレイ時：<mdi6.cards>2枚引く",
+            ("飛行<mdi6.feather>。<mdi6.cards>2枚引く …", "<mdi6.cards>2枚引く …", "飛行<mdi6.feather> …"),
+        ),
+        (
+            "Flying <mdi6.feather>. +1 <mdi6.heart> here",
+            ("Flying <mdi6.feather>. +1 <mdi6.heart> here", "+1 <mdi6.heart> here …", "Flying <mdi6.feather> …"),
+        ),
+    ],
+)
+def test_a_short_form_without_room_loses_its_moment_first_and_its_opening_sentence_last(short, shorter):
+    assert card_form.effects_of(short) == shorter

@@ -62,6 +62,8 @@ OPENINGS = (80, 64, 52, 40)
 
 _HEAD = re.compile(r"^[^:：]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
+_SENTENCE = re.compile(r"^(?:<[^>]*>|[^:：.。\n])+(?:\. |。)")
+"""Sentence before the moment of a short form, such as that the card flies; the dot in an icon's name ends none."""
 
 
 class Form(StrEnum):
@@ -139,7 +141,7 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
     if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
         found = (full_text(piece), short, piece.short, brief, piece.brief or piece.short or opening_of(piece.text))
     elif piece.short:
-        found = (short, piece.short, first_line_of(piece.short), effect_of(piece.short))
+        found = (short, piece.short, first_line_of(piece.short), *effects_of(piece.short))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, *openings)
@@ -157,6 +159,16 @@ def effect_of(short: str) -> str:
     line = short.partition("\n")[0]
     effect = capitalized(_HEAD.sub("", line, count=1) or line)
     return effect if effect == short else f"{effect} …"
+
+
+def effects_of(short: str) -> tuple[str, ...]:
+    """Return ever shorter effects of a short form, at last only its opening sentence."""
+    opening = _SENTENCE.match(short)
+    if opening is None:
+        return (effect_of(short),)
+    effect = effect_of(short[opening.end() :])
+    cut = effect if effect.endswith("…") else f"{effect} …"
+    return opening.group() + effect, cut, f"{opening.group().rstrip(' .。')} …"
 
 
 def opening_of(text: str) -> str:

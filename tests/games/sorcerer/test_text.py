@@ -15,7 +15,7 @@ from tabletop.cards.effects import text
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
-from tabletop.games.sorcerer.look.short_forms import icons
+from tabletop.games.sorcerer.look.short_forms import icons, short_form
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 
@@ -122,23 +122,54 @@ def test_a_short_form_says_each_effect_with_a_word_or_number_beside_its_icon_or_
         bare = re.sub(r"(<mdi6[^>]*>)+", "◆", short)
         assert all(re.search(r"\w", part) for part in re.split("[,、:：/\n]", bare) if "◆" in part), (key, short)
         assert not re.search(r"sorcerer\.|[{}]|None|◆ *◆", bare), (key, short)
-        assert len(bare) <= 76 * max(1, len(card.abilities)), (key, short)
+        assert len(bare) <= 96 * max(1, len(card.abilities)), (key, short)
+
+
+HERE = {"en": "here|at your avatar", "ja": "ここ|化身の場", "de": "hier|bei deinem Avatar"}
+MANNERS = {Type.SORCERY: "Sorcery", Type.FORM: "Minion or attachment", Type.ATTACHMENT: "Attach to"}
+
+
+@pytest.mark.rule("SOR-2.11", "SOR-6.09")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_form_keeps_flying_and_the_reach_of_each_ability(language):
+    words = Words(language)
+    for key, card in BOOK.cards_by_key.items():
+        short = short_form(key, language).casefold()
+        assert card.flying == (words("sorcerer.icon.flying").casefold() in short), (key, short)
+        if "where=<Where.HERE" in repr(card.abilities):
+            assert re.search(HERE[language], short, re.IGNORECASE), (key, short)
+
+
+def test_a_short_form_says_how_a_card_that_is_no_minion_is_played_until_it_is_in_play():
+    for key, card in BOOK.cards_by_key.items():
+        manner = MANNERS.get(card.type, "")
+        assert short_form(key, "en").startswith(manner), key
+        assert not manner or not short_form(key, "en", in_play=True).startswith(manner), key
 
 
 SHORT = {
     "mummy_guard": "+1 <mdi6.dice-multiple> if graveyard <mdi6.grave-stone> ≥8",
-    "scrap_shield": "+2 <mdi6.heart>",
-    "will_o_wisp": "Destroyed: draw 1 <mdi6.cards>",
-    "masked_blade": "Tactic, pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
-    "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy",
-    "exhume": "1 ally ≤4 <mdi6.lightning-bolt> into play <mdi6.tray-arrow-down>",
-    "bound_wraith": "Tactic: +2 <mdi6.dice-multiple> if it's undead (from <mdi6.grave-stone>)",
-    "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally, +2 <mdi6.dice-multiple>",
+    "scrap_shield": "Attach to ally: +2 <mdi6.heart>",
+    "loaded_bones": "Attach to ally. Tactic: turn 1 <mdi6.square-outline> into <mdi6.skull>",
+    "brood_parasite": "Attach to enemy: blank it <mdi6.text-box-remove-outline>\n"
+    "Round end: bruise it <mdi6.heart-minus-outline #a82e25>",
+    "raven_form": "Minion or attachment. Flying <mdi6.feather>. Play: draw 1 <mdi6.cards> if new moon <mdi6.moon-full>",
+    "titania": "Flying <mdi6.feather>. +1 <mdi6.heart> for all allies with <mdi6.spider #6a7a1f> here",
+    "bone_archer": "Tactic: 1 <mdi6.heart-broken #a82e25> to 1 enemy here",
+    "deeproot_guardian": "Play, may destroy 1 Tree-Kin: put 3 <mdi6.leaf #2f7a43> on this",
+    "mother_of_outcasts": "+1 <mdi6.dice-multiple> for all allies costing ≤2 <mdi6.lightning-bolt> here",
+    "will_o_wisp": "Flying <mdi6.feather>. Destroyed: draw 1 <mdi6.cards>",
+    "masked_blade": "Tactic, may pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
+    "exhume": "Sorcery: 1 minion costing ≤4 <mdi6.lightning-bolt> from <mdi6.grave-stone> "
+    "into play <mdi6.tray-arrow-down> anywhere",
+    "bound_wraith": "Flying <mdi6.feather>. Tactic: +2 <mdi6.dice-multiple> if it's undead (from <mdi6.grave-stone>)",
+    "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
     "usirs_summons": "Exhaust: 2 <mdi6.book> to <mdi6.grave-stone>, "
-    "1 ally ≤2 <mdi6.lightning-bolt> in <mdi6.tray-arrow-down>",
+    "1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
     "shambling_corpse": "Pay 1 <mdi6.lightning-bolt>: "
-    "put it into play <mdi6.tray-arrow-down> (from <mdi6.grave-stone>)",
-    "hymn_of_wounds": "+2 <mdi6.dice-multiple> for damaged allies in 1 battlefield",
+    "put it into play <mdi6.tray-arrow-down> exhausted at your avatar (from <mdi6.grave-stone>)",
+    "hymn_of_wounds": "Sorcery: +2 <mdi6.dice-multiple> for damaged allies in 1 battlefield",
     "read_the_bones": "Tactic, exhaust: reroll 2 <mdi6.dice-multiple>",
     "bell_ringer": "",
 }

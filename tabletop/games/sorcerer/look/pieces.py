@@ -10,6 +10,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
+from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -45,8 +46,9 @@ class SorcererPieces(SeatView[SorcererState]):
         if state.guise[item] == SERVANT:
             title = self.text("table.servant", card=piece.title)
             return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
+        short = short_form(BOOK.card(state.kind[item]).key, self.words.language, in_play=True)
         if state.guise[item] == ATTACHED:
-            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="")
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
         attack, toughness = values.attack(state, item), values.toughness(state, item)
         dice, left = values.number_of_dice(state, item), toughness - state.damage[item]
         hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
@@ -66,7 +68,7 @@ class SorcererPieces(SeatView[SorcererState]):
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),
             summary=self.dotted([facts, piece.summary]),
-            short="\n".join(part for part in (piece.short, self._graveyard_now(item)) if part),
+            short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
         )
 
     def _graveyard_now(self, item: Item) -> str:

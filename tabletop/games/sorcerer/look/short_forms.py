@@ -15,6 +15,7 @@ from tabletop.cards.effects.grammar import (
     Only,
     Pick,
     Range,
+    Ref,
     Selection,
     Trigger,
     Where,
@@ -63,6 +64,9 @@ _TRIGGERS = {
     Trigger.PLAYS: "plays", Trigger.FALLS: "falls", Trigger.KILLS: "kills",
 }  # fmt: skip
 """Words of each trigger, `sorcerer.short.on.<name>`."""
+_EVENTS_HERE = (Trigger.ATTACKED, Trigger.PLAYS, Trigger.FALLS)
+"""Triggers by others, which may be limited to the card's battlefield."""
+_PLACES = (Where.HERE, Where.THERE)
 _FACES = {"blank": ("no_hit",), "hit": ("hit",), "double": ("hit", "hit"), "critical": ("critical",)}
 """Icons of the faces of a battle die."""
 
@@ -81,26 +85,43 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 
 @cache
-def short_form(key: str, language: str) -> str:
-    """Return a card's short form, "" if its figures say it all."""
+def short_form(key: str, language: str, in_play: bool = False) -> str:
+    """Return a card's short form, "" if its figures say it all; in play without how to play it."""
     card = BOOK.cards_by_key[key]
-    return _ShortForm(Words(language), card).text()
+    return _ShortForm(Words(language), card).text(in_play)
 
 
 class _ShortForm:
     """Renders the abilities of one card."""
 
     def __init__(self, words: Words, card: Card) -> None:
-        self.words, self.card = words, card
+        self.words, self.card, self.is_buried = words, card, False
 
-    def text(self) -> str:
+    def text(self, in_play: bool) -> str:
+        """Return a line for each ability, the first after how the card is played and whether it flies."""
         figures = (("dice", self.card.attack), ("heart", self.card.toughness))
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
-        lines = [self.line(ability) for ability in self.card.abilities]
-        flying = self.say("flying", icon=icon("flying")) if self.card.flying and not lines else ""
-        return "\n".join(capitalized(line) for line in [flying, " ".join(changed), *lines] if line)
+        lines = [line for line in [" ".join(changed), *map(self.line, self.card.abilities)] if line]
+        if self.card.flying:
+            lines[:1] = [self.begun(self.say("flying", icon=icon("flying")), *lines[:1])]
+        if lines and not in_play and (manner := self.manner()):
+            has_head = self.card.flying or (not changed and bool(self.head(self.card.abilities[0])))
+            first = lines[0]
+            lines[0] = self.begun(manner, first) if has_head else self.say("head", head=manner, effects=first)
+        return "\n".join(map(capitalized, lines))
+
+    def begun(self, sentence: str, *rest: str) -> str:
+        """Return a sentence before the rest of a line."""
+        return self.say("begun", sentence=sentence, rest=capitalized(rest[0])) if rest else sentence
+
+    def manner(self) -> str:
+        """Return how the card is played, "" for a minion: its figures show it."""
+        if self.card.type is Type.ATTACHMENT:
+            return self.say(f"manner.{self.card.host.value}")
+        return self.say(f"manner.{self.card.type.value}") if self.card.type in (Type.SORCERY, Type.FORM) else ""
 
     def line(self, ability: Ability[Any]) -> str:
+        self.is_buried = ability.bury
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
         if ability.only is not None:
             effects = self.say("if", effects=effects, condition=self.condition(ability.only))
@@ -116,8 +137,12 @@ class _ShortForm:
         exhausts = ability.cost is not None and ability.cost.exhaust
         plain_action = ability.on is Trigger.ACTION and (exhausts or ability.bury)
         if ability.on in _TRIGGERS and not used_up and not plain_action:
-            parts.append(self.say(f"on.{_TRIGGERS[ability.on]}", of=self.fitting(ability.of, n=1)))
-        return self.say("head_and").join([*parts, *self.cost(ability.cost)])
+            moment = self.say(f"on.{_TRIGGERS[ability.on]}", of=self.fitting(ability.of, n=1))
+            parts.append(self.done_at(moment, Where.HERE) if ability.x and ability.on in _EVENTS_HERE else moment)
+        costs = self.cost(ability.cost)
+        if costs and parts and ability.may and not exhausts:
+            costs[0] = self.say("cost.may", cost=costs[0])
+        return self.say("head_and").join([*parts, *costs])
 
     def cost(self, cost: Cost | None) -> list[str]:
         if cost is None:
@@ -127,7 +152,9 @@ class _ShortForm:
         parts += [self.say("cost.discard", n=cost.discard, icon=icon("cards"))] if cost.discard else []
         parts += [self.say("cost.destroy", to=self.target(cost.destroy))] if cost.destroy is not None else []
         if cost.remove is not None:
-            parts.append(self.say("cost.remove", n=cost.remove.n, icon=icon(cost.remove.counter)))
+            removed = self.say("cost.remove", n=cost.remove.n, icon=icon(cost.remove.counter))
+            source = cost.remove.from_
+            parts.append(self.done_at(removed, source.where) if isinstance(source, Selection) else removed)
         return parts
 
     def condition(self, only: Only) -> str:
@@ -172,14 +199,17 @@ class _ShortForm:
                 return self.do("bruise", n, "bruise", to)
             case verbs.Heal():
                 if effect.noun == "side":
-                    return self.do("repair", n, "side")
+                    return self.repaired(effect, n)
                 return self.do("heal", n, "heart", to) if effect.n is not None else self.do("heal_all", n, "heart", to)
             case verbs.Put():
-                return self.do("put", n, effect.counter, to or self.say("it"))
+                this = self.say("this" if effect.to is Ref.SELF else "it")
+                return self.do("put", n, effect.counter, to or this)
             case changes.Blank() if effect.part is not None:
                 part = self.say(f"on.{_TRIGGERS[effect.part]}", of="")
                 return self.say("do.blank_part", part=part, icon=icon("blank"))
-            case verbs.Exhaust() | verbs.Ready() | verbs.Destroy() | changes.Blank() | changes.Move():
+            case changes.Move():
+                return self.placed(self.do("move", n, "move", to), "next" if effect.next else "here.to")
+            case verbs.Exhaust() | verbs.Ready() | verbs.Destroy() | changes.Blank():
                 return self.do(effect.word, n, effect.word, to or self.say("it"))
             case changes.Pin():
                 return self.do("pin", n, "pin")
@@ -190,12 +220,14 @@ class _ShortForm:
             case changes.Cheaper():
                 return self.say("do.cheaper", of=self.fitting(effect.of), n=n, icon=icon("energy"))
             case changes.Swap():
-                return self.do("swap", n, "swap", self.say("pick.one", n=2, what=self.say("noun.own", n=2)))
+                allies = self.say("pick.one", n=2, what=self.say("noun.own", n=2))
+                return self.placed(self.do("swap", n, "swap", allies), "neighbours")
             case changes.Create():
-                return self.do("create", n, "play", self.say("token"))
+                return self.placed(
+                    self.do("create", n, "play", self.say("token")), "there.do" if effect.there else "anywhere"
+                )
             case changes.Enter():
-                is_low = to and self.card.type is Type.SKILL  # skills lie in strips with one line of text
-                return self.do("enter_skill" if is_low else "enter", n, "play", to)
+                return self.entered(effect, n, to)
             case changes.Play():
                 return self.do("play", n, "play", to or self.say("it"))
             case changes.Attach():
@@ -227,6 +259,40 @@ class _ShortForm:
         key = f"do.{verb}.to" if to and self.words.has(f"{STEM}.do.{verb}.to") else f"do.{verb}"
         return self.say(key, n=n, icon=icon(name), to=to)
 
+    def repaired(self, effect: verbs.Heal, n: str) -> str:
+        """Return the repair of sides, with where they are."""
+        text = self.do("repair", n, "side")
+        if not isinstance(effect.to, Selection):
+            return text
+        is_split = effect.to.pick is Pick.SPREAD
+        return self.say("pick.spread", what=text) if is_split else self.done_at(text, effect.to.where)
+
+    def entered(self, effect: changes.Enter, n: str, to: str) -> str:
+        """Return how and where a card comes into play; skills lie in strips with one line of text."""
+        is_low = to and self.card.type is Type.SKILL
+        text = self.do("enter_skill" if is_low else "enter", n, "play", to)
+        text = self.say("exhausted", effect=text) if effect.spent else text
+        return self.placed(text, "anywhere") if effect.anywhere else self.done_at(text, Where.HERE)
+
+    def placed(self, text: str, place: str) -> str:
+        """Return an effect with the place where it happens."""
+        return self.say("placed.effect", what=text, place=self.say(f"place.{place}"))
+
+    def at(self, noun: str, where: Where) -> str:
+        """Return the targets of an effect with where they are, if that is limited."""
+        if where in (Where.GRAVE, Where.HAND):
+            return self.say("from", what=noun, icon=icon("grave" if where is Where.GRAVE else "cards"))
+        place = self.say(f"place.{self.place(where)}") if where in _PLACES else ""
+        return self.say("placed", what=noun, place=place) if place else noun
+
+    def done_at(self, effect: str, where: Where) -> str:
+        """Return an effect or event with where it happens, if that is limited."""
+        return self.placed(effect, f"{self.place(where)}.do") if where in _PLACES else effect
+
+    def place(self, where: Where) -> str:
+        """Return the word for a place: a buried card has none but its owner's avatar's."""
+        return "avatar" if self.is_buried and where is Where.HERE else where.value
+
     def modified(self, effect: changes.Modify, to: str) -> str:
         figures = (("dice", effect.attack), ("heart", effect.toughness))
         changed = [
@@ -252,7 +318,7 @@ class _ShortForm:
         if not isinstance(to, Selection):
             return ""
         if to.what == "side":
-            return self.say(f"side.{to.whose.value}")
+            return self.at(self.say(f"side.{to.whose.value}"), to.where)
         if to.what == "place":
             return self.say("place")
         if to.where is Where.THOSE:
@@ -262,13 +328,16 @@ class _ShortForm:
         noun = self.say(f"noun.{to.whose.value}", n=n)
         if to.is_.subtype is not None and to.whose is not None:
             noun = self.words(f"sorcerer.subtype.{to.is_.subtype}", n=n)
-        if to.what in ("form", "attachment"):
-            noun = self.words(f"sorcerer.type.{to.what}", n=n)
+        if to.what in ("form", "attachment") or to.is_.type is not None:
+            noun = self.words(f"sorcerer.type.{to.is_.type or to.what}", n=n)
         noun = self.say("other", noun=noun) if to.is_.other is not None and not counting else noun
         noun = self.say("damaged", noun=noun, n=n) if to.is_.damaged else noun
+        noun = self.say("not_legendary", noun=noun, n=n) if to.is_.legendary is False else noun
         noun = self.say("with", noun=noun, icon=icon(to.is_.has)) if to.is_.has in ICONS else noun
         noun = self.costing(noun, to.is_)
+        noun = self.beside(noun, to.beside)
         noun = self.say("tough", noun=noun, n=to.is_.toughness.most) if to.is_.toughness is not None else noun
+        noun = self.at(noun, to.where)
         if counting:
             return noun
         in_one_place = several and to.where is Where.ONE
@@ -294,6 +363,10 @@ class _ShortForm:
     def costing(self, noun: str, wanted: Filter) -> str:
         """Return a noun with the most that it may cost, if that is limited."""
         return self.say("costing", noun=noun, n=wanted.cost.most, icon=icon("energy")) if wanted.cost else noun
+
+    def beside(self, noun: str, ally: Filter | None) -> str:
+        """Return a noun with the ally that must be in the same battlefield."""
+        return self.say("beside", noun=noun, ally=self.fitting(ally, n=1)) if ally is not None else noun
 
     def say(self, key: str, **params: Any) -> str:
         return self.words(f"{STEM}.{key}", **params)
