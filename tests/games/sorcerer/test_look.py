@@ -335,3 +335,23 @@ def test_a_prompt_for_damage_that_is_distributed_tells_how_many_points_are_left(
     assert "1 left after this one" in table_of(match).prompt.facts
     match.do("pick", "leviathan")
     assert match.decision != "pick" or "left after" not in table_of(match).prompt.facts
+
+
+@pytest.mark.rule("SOR-12.11", "SOR-12.12")
+@pytest.mark.parametrize(
+    ("roots", "damage", "hearts", "line"),
+    [
+        (0, 0, "3", "Toughness 3, damage 0."),
+        (0, 1, "2/3", "Toughness 3, damage 1."),
+        (5, 0, "3+5", "Toughness 8: 3 + 5 from roots. Damage takes the roots first."),
+    ],
+)
+def test_toughness_from_roots_stands_apart(roots, damage, hearts, line):
+    match = Match()
+    ringer = match.put("left", "bell_ringer")
+    match.state.root[ringer], match.state.damage[ringer] = roots, damage
+    assert values.toughness(match.act().state, ringer) == 3 + roots
+    assert rows(match)["half:0/0"].pieces[0].stats[1].value == hearts
+    info = sorcerer.inspect(f"card:{ringer}", view(match.state, 0), Words("en", sorcerer.names("en")))
+    assert info is not None
+    assert info.lines[1] == line

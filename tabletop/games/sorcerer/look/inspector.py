@@ -34,7 +34,9 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         attack, dice = values.attack(state, item), values.number_of_dice(state, item)
         is_capped = attack > dice > 0
         lines = [self.text("inspect.attack.capped" if is_capped else "inspect.attack", attack=attack, n=dice)]
-        lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
+        toughness, roots = values.toughness(state, item), state.root[item]
+        key = "inspect.toughness.roots" if roots else "inspect.toughness"
+        lines.append(self.text(key, n=toughness, damage=state.damage[item], own=toughness - roots, roots=roots))
         reading = (*info.rules, *self.reading("SOR-R.32")) if is_capped else info.rules
         return msgspec.structs.replace(info, lines=(*lines, *info.lines), rules=reading)
 

@@ -51,7 +51,6 @@ class SorcererPieces(SeatView[SorcererState]):
             return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
         attack, toughness = values.attack(state, item), values.toughness(state, item)
         dice, left = values.number_of_dice(state, item), toughness - state.damage[item]
-        hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
         tokens = [
             Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
             for name, (glyph, colour) in TOKENS.items()
@@ -63,13 +62,22 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(
             piece,
             corners=Corners(),
-            stats=stats_of(self.text("stat.capped", n=dice) if attack > dice > 0 else f"{dice}", hearts, self.words),
+            stats=stats_of(
+                self.text("stat.capped", n=dice) if attack > dice > 0 else f"{dice}", self._hearts(item), self.words
+            ),
             tokens=tuple(tokens),
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),
             summary=self.dotted([facts, piece.summary]),
             short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
         )
+
+    def _hearts(self, item: Item) -> str:
+        """Return toughness as "3", "2/3" once damaged, or "4+5" with roots, which damage takes first."""
+        toughness, damage, roots = values.toughness(self.state, item), self.state.damage[item], self.state.root[item]
+        if damage:
+            return f"{toughness - damage}/{toughness}"
+        return f"{toughness - roots}+{roots}" if roots else str(toughness)
 
     def _graveyard_now(self, item: Item) -> str:
         """Return the graveyard's count for a minion that needs it, with a tick if it suffices."""
