@@ -169,7 +169,7 @@ class Counter(msgspec.Struct, frozen=True):
     """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number.
 
     On a card, `change` says how the number differs from the printed one: above 0 more (green), below 0 damaged (red);
-    a pale number is not printed: another one stands in.
+    a pale number is not printed: another one stands in. Its `note` explains an unusual number on the large card.
     """
 
     glyph: str
@@ -179,6 +179,7 @@ class Counter(msgspec.Struct, frozen=True):
     gauge: Gauge | None = None
     change: int = 0
     pale: bool = False
+    note: str = ""
 
 
 class Piece(msgspec.Struct, frozen=True):

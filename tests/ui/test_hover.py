@@ -14,7 +14,7 @@ from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Sha
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.hover_card import DELAY, content_of, place_beside
+from tabletop.ui.board.hover_card import DELAY, _Column, _write, content_of, place_beside
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
@@ -229,6 +229,15 @@ def test_a_sleeper_under_the_mouse_breathes_and_nobody_waits_for_it(view: TableV
     assert min(heights["card:1"]) < 1.005
     assert set(heights["card:2"]) == {1.0}
     assert not scene.idle.busy, "it sleeps on, unseen"
+
+
+def test_the_large_card_explains_an_unusual_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    meanings: list[str] = []
+    monkeypatch.setattr(_Column, "row", lambda _, glyph, value, meaning, *rest, **more: meanings.append(meaning))
+    stats = (Counter("mdi6.sword", "Attack", "7 max", note="At most 7 dice."), Counter("mdi6.heart", "Toughness", "3"))
+    knight = Piece("card:1", Shape.CARD, LOOK, "Knight", stats=stats)
+    _write(_Column(None, 0, 0, 200, THEMES["dark"]), content_of(knight, (), ()), 1)
+    assert meanings == ["At most 7 dice.", "Toughness"]
 
 
 def test_the_large_card_says_nothing_twice() -> None:

@@ -214,6 +214,15 @@ def test_a_gauge_of_beads_shares_the_line_of_the_title(qapp: object) -> None:
     assert rects[0] == rects[1]
 
 
+@pytest.mark.parametrize(
+    ("score", "note", "tip"), [("1/2", "of the Coast", "Captured 1/2 · of the Coast"), ("", "", "")]
+)
+def test_pointing_at_a_seat_says_its_score_is_of_what(qapp: object, score: str, note: str, tip: str) -> None:
+    panel = SeatPanel(0, score, "Captured", note=note)
+    made = lay_out(Table("", "", (), Box(True, (panel,)), Prompt("")), QRectF(0, 0, 300, 120), THEMES["dark"])
+    assert made.spots["seat:0"].tip == tip
+
+
 def test_counters_stand_in_rows_of_three_where_one_line_is_too_short(qapp: object) -> None:
     counters = tuple(Counter("mdi6.star", f"counter {n}", "10", f"c:{n}") for n in range(8))
     heap = Pile("zone:grave", "Grave", glyph="mdi6.grave-stone")

@@ -135,7 +135,7 @@ def _write(column: _Column, content: HoverContent, across: int) -> float:
     if rows or piece.tokens:
         column.rule()
     for stat in rows:
-        column.row(stat.glyph, stat.value, stat.label, text, figure_ink(stat))
+        column.row(stat.glyph, stat.value, stat.note or stat.label, text, figure_ink(stat))
     for token in piece.tokens:
         column.row(token.glyph, f"×{token.count}" if token.count > 1 else "", token.note, text, colour=token.ground)
     explained = [icon for icon in content.icons if icon.glyph not in {stat.glyph for stat in rows}]

@@ -45,7 +45,9 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
     inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
     panel = Panel(part=part, rect=rect, inside=inside)
     layout.panels.append(panel)
-    layout.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
+    score = f"{part.score_label} {part.score}" if part.score else ""
+    tip = " · ".join(text for text in (score, part.note) if text)
+    layout.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=tip))
     if _columns(layout, panel, part, theme):
         return
     if part.areas and rect.height() < theme.px(LOW_PANEL) and rect.width() > theme.px(WIDE_PANEL):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import rulebook
-from tabletop.display.parts import areas
+from tabletop.display.parts import areas, panels
 from tabletop.display.table import Row, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
@@ -275,6 +275,7 @@ def test_a_minion_of_more_than_seven_attack_shows_that_seven_dice_roll():
         match.attach(minion, "thorned_whip")
     attack = values.attack(match.state, minion)
     assert rows(match)["half:1/0"].pieces[0].stats[0].value == "7 max"
+    assert f"Attack {attack}: at most 7 dice roll." == rows(match)["half:1/0"].pieces[0].stats[0].note
 
 
 @pytest.mark.rule("SOR-7.12", "SOR-R.32")
@@ -300,6 +301,24 @@ def test_a_bonus_that_adds_no_die_is_warned_of():
     assert warned("cast", "thorned_whip", mighty) == {"sorcerer.slip.capped"}
     match.do("cast", "pounce")
     assert (warned("pick", mighty), warned("pick", weak)) == ({"sorcerer.slip.capped"}, {""})
+
+
+@pytest.mark.parametrize(("n", "line"), [(0, "now 0 of 8"), (1, "now 1 of 8"), (8, "✓ now 8"), (11, "✓ now 11")])
+def test_a_minion_that_needs_a_full_graveyard_says_how_full_it_is(n, line):
+    match = Match()
+    match.put("left", "mummy_guard")
+    if n:
+        match.put("grave/0", *["riot"] * n)
+    assert rows(match.act())["half:0/0"].pieces[0].short.split("\n")[1] == line
+
+
+@pytest.mark.rule("SOR-8.05", "SOR-13.10")
+@pytest.mark.parametrize(("mode", "seats", "score"), [("duel", 2, "1/2"), ("royale", 3, "1/3")])
+def test_the_seal_of_a_seat_says_how_many_captures_win(mode, seats, score):
+    match = Match(seats=seats, **({} if seats == 2 else {"mode": mode}))
+    match.state.points[0] = 1
+    found = {panel.seat: panel for panel in panels(table_of(match.act()))}
+    assert (found[0].score_label, found[0].score) == ("Captured", score)
 
 
 @pytest.mark.rule("SOR-R.37")
@@ -355,3 +374,4 @@ def test_toughness_from_roots_stands_apart(roots, damage, hearts, line):
     info = sorcerer.inspect(f"card:{ringer}", view(match.state, 0), Words("en", sorcerer.names("en")))
     assert info is not None
     assert info.lines[1] == line
+    assert rows(match)["half:0/0"].pieces[0].stats[1].note == (line if roots else "")

@@ -9,7 +9,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
-from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
@@ -159,8 +159,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
-        note = self.full_name(seat)
-        return self.panel(seat, state.points[seat], *counters, *areas, note=note)
+        goal = casualties.ROYALE_POINTS if state.royale else casualties.DUEL_CAPTURES
+        return self.panel(seat, f"{state.points[seat]}/{goal}", *counters, *areas, note=self.full_name(seat))
 
     def grave(self, seat: int) -> Area:
         zone = At.grave[seat]

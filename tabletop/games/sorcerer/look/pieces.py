@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.cards.effects.grammar import Where
-from tabletop.display.table import Corners, Piece, Shape, Style, Token
+from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
@@ -50,7 +50,7 @@ class SorcererPieces(SeatView[SorcererState]):
         if state.guise[item] == ATTACHED:
             return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
         attack, toughness = values.attack(state, item), values.toughness(state, item)
-        dice, left = values.number_of_dice(state, item), toughness - state.damage[item]
+        left = toughness - state.damage[item]
         tokens = [
             Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
             for name, (glyph, colour) in TOKENS.items()
@@ -62,9 +62,7 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(
             piece,
             corners=Corners(),
-            stats=stats_of(
-                self.text("stat.capped", n=dice) if attack > dice > 0 else f"{dice}", self._hearts(item), self.words
-            ),
+            stats=(self._dice(item), self._hearts(item)),
             tokens=tuple(tokens),
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),
@@ -72,12 +70,24 @@ class SorcererPieces(SeatView[SorcererState]):
             short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
         )
 
-    def _hearts(self, item: Item) -> str:
+    def _dice(self, item: Item) -> Counter:
+        """Return the dice a minion attacks with, marked and explained where more attack adds none."""
+        attack, dice = values.attack(self.state, item), values.number_of_dice(self.state, item)
+        found, _ = stats_of(f"{dice}", "", self.words)
+        if attack <= dice or not dice:
+            return found
+        note = self.text("inspect.attack.capped", attack=attack, n=dice)
+        return msgspec.structs.replace(found, value=self.text("stat.capped", n=dice), note=note)
+
+    def _hearts(self, item: Item) -> Counter:
         """Return toughness as "3", "2/3" once damaged, or "4+5" with roots, which damage takes first."""
         toughness, damage, roots = values.toughness(self.state, item), self.state.damage[item], self.state.root[item]
-        if damage:
-            return f"{toughness - damage}/{toughness}"
-        return f"{toughness - roots}+{roots}" if roots else str(toughness)
+        _, found = stats_of("", f"{toughness - damage}/{toughness}" if damage else f"{toughness}", self.words)
+        if damage or not roots:
+            return found
+        own = toughness - roots
+        note = self.text("inspect.toughness.roots", n=toughness, own=own, roots=roots)
+        return msgspec.structs.replace(found, value=f"{own}+{roots}", note=note)
 
     def _graveyard_now(self, item: Item) -> str:
         """Return the graveyard's count for a minion that needs it, with a tick if it suffices."""
@@ -87,7 +97,7 @@ class SorcererPieces(SeatView[SorcererState]):
         if not needed:
             return ""
         n = len(state.zones[At.grave[state.by[item]]])
-        return ("✓ " if n >= needed[0] else "") + self.text("short.now", n=n)
+        return self.text("short.enough" if n >= needed[0] else "short.now", n=n, least=needed[0])
 
     def avatar(self, seat: int) -> Piece:
         title = self.text("table.avatar", seat=SEAT[seat])
