@@ -14,6 +14,7 @@ from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
+from tabletop.ui.screens import end
 from tabletop.ui.table import clocks, session
 from tabletop.ui.table.background_analysis import HintRequests
 from tests.helpers.pseudo_language import pseudo_folder, pseudo_language
@@ -41,8 +42,9 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """End matches without the delay that shows the finished table."""
+    """End matches without the delay that shows the finished table, and let their last page answer at once."""
     monkeypatch.setattr(clocks, "STAYS", 0.0)
+    monkeypatch.setattr(end, "GUARD", 0.0)
 
 
 @pytest.fixture

@@ -248,7 +248,10 @@ def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishe
     assert screen.petals is None
 
 
-def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: QtBot) -> None:
+def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(end, "GUARD", 1.5)
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")), {"goal": 10}, "7"))
 
@@ -298,16 +301,39 @@ def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeyp
     assert opened == [result]
 
 
-def test_a_click_meant_for_the_tables_last_button_does_not_lead_back(qtbot: QtBot, won: Match) -> None:
+@pytest.mark.parametrize("name", ["look", "home", "again", "back"])
+def test_a_press_meant_for_the_tables_last_button_leads_nowhere(
+    qtbot: QtBot, won: Match, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(end, "GUARD", 1.5)
     shell, seconds = window(qtbot), [0.0]
-    before = shell.front
-    shell.open(EndScreen(shell, won, plan_of(won), now=lambda: seconds[0]))
-    page = shell.front
-    click(shell, "look")
+    page = EndScreen(shell, won, plan_of(won), now=lambda: seconds[0])
+    seconds[0] = 30.0  # the page was slow to build
+    shell.open(page)
+    page.grab()
+    seconds[0] += end.GUARD - 0.1
+    click(shell, name)
     assert shell.front is page
-    seconds[0] = end.GUARD
-    click(shell, "look")
-    assert shell.front is before
+    seconds[0] += 0.1
+    click(shell, name)
+    assert shell.front is not page
+
+
+def test_results_do_not_open_under_a_moving_pointer() -> None:
+    seconds, pointer, opened = [0.0], [0], list[object]()
+    waits = clocks.Ending(None, lambda: 0.0, lambda: seconds[0], lambda: pointer[0])
+    waits.due.connect(opened.append)
+    waits.is_automatic = True
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clocks, "STAYS", 4.0)
+        waits.follow(Result("", (0,), (1,)))
+        for seconds[0] in (2.0, 3.9, 4.5, 5.0):  # towards the button
+            pointer[0] += 1
+            waits.tick()
+        assert not opened
+        seconds[0] = 9.0
+        waits.tick()
+        assert opened
 
 
 def test_who_asked_for_the_results_is_not_shown_them_again() -> None:

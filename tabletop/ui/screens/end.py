@@ -7,9 +7,9 @@ from functools import partial
 from time import monotonic
 
 import msgspec
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.bots import ratings
@@ -42,7 +42,7 @@ from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
 
 GUARD = 1.5
-"""Seconds for which the page ignores keys and starts no match: they were meant for the table."""
+"""Seconds for which the page ignores keys and presses of the mouse: they were meant for the table."""
 
 TWO_COLUMNS = 1180
 """Least width of a window with two columns."""
@@ -122,7 +122,7 @@ class EndScreen(Screen):
         super().__init__(shell)
         self.setObjectName("end")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._now, self._opened = now, now()
+        self._now, self._opened, self._is_seen = now, now(), False
         assert match.result is not None
         self.match, self.plan, self.topic = match, plan, match.game
         self.play: Callable[[TablePlan], object] = shell.play
@@ -172,7 +172,7 @@ class EndScreen(Screen):
         self.offer(foot)  # at the left: the table's last button, at the right, may have been meant
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
-        foot.addWidget(widgets.button(self.tr("View the table"), "look", self._look))
+        foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
@@ -184,6 +184,8 @@ class EndScreen(Screen):
         """Focus the page instead of a button, and drop petals once if the person here has won."""
         super().entered()
         self.setFocus()
+        if not self._is_seen:
+            self._filter_presses(True)
         won = set(self.match.local_seats) & set(self.result.winners)
         if won and not self._celebrated:
             self._celebrated = True
@@ -209,6 +211,27 @@ class EndScreen(Screen):
     def is_ready(self) -> bool:
         """True once the page has been seen for long enough to answer keys."""
         return self._now() - self._opened >= GUARD
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the page; the guard runs from the first time, as building the page may take long."""
+        if not self._is_seen:
+            self._is_seen, self._opened = True, self._now()
+        super().paintEvent(event)
+
+    def _filter_presses(self, is_on: bool) -> None:
+        """See every press in the program before its widget does, or no longer."""
+        application = QApplication.instance()
+        assert application is not None
+        (application.installEventFilter if is_on else application.removeEventFilter)(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Swallow presses of the mouse on any part of the page that were meant for the table below."""
+        if event.type() not in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            return False
+        if self.is_ready:
+            self._filter_presses(False)
+            return False
+        return isinstance(watched, QWidget) and self.isAncestorOf(watched)
 
     def event(self, event: QEvent) -> bool:
         """Swallow keys that were meant for the table."""
@@ -468,10 +491,6 @@ class EndScreen(Screen):
                     grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
         panel.column.addLayout(grid)
         return panel
-
-    def _look(self) -> None:
-        if self.is_ready:  # a click on the table's last button must not lead straight back
-            self.shell.back()
 
     def _again(self) -> None:
         self._begin("")

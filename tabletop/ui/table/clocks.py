@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QCursor
 
 from tabletop.engine.progress import Result
 from tabletop.ui.table.session import Session
@@ -90,16 +91,24 @@ TICK = 100
 
 
 class Ending(QObject):
-    """Waits at the finished table. `now` returns seconds, `moves` the milliseconds of motion left."""
+    """Waits at the finished table.
+
+    `now` returns seconds, `moves` the milliseconds of motion left, `pointer` the place of the mouse.
+    """
 
     due = Signal(object)
     """The result: its page may open."""
 
     def __init__(
-        self, parent: QObject | None, moves: Callable[[], float], now: Callable[[], float] = monotonic
+        self,
+        parent: QObject | None,
+        moves: Callable[[], float],
+        now: Callable[[], float] = monotonic,
+        pointer: Callable[[], object] = QCursor.pos,
     ) -> None:
         super().__init__(parent)
-        self._moves = moves
+        self._moves, self._pointer = moves, pointer
+        self._pointed = pointer()
         self.now = now
         self.is_automatic = True
         """False if the page opens on request alone."""
@@ -129,7 +138,11 @@ class Ending(QObject):
         self._clock.stop()
 
     def tick(self) -> None:
-        """Emit `due` if the delay is over."""
+        """Emit `due` if the delay is over; a pointer on its way, perhaps to the button, restarts it."""
+        pointed = self._pointer()
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.postpone()
         if self._clock.isActive() and self.now() >= self._opens:
             self._clock.stop()
             self.due.emit(self._result)
