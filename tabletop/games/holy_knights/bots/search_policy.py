@@ -47,6 +47,10 @@ class HolySearchPolicy(ValueModel[HolyState]):
         """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""
         return True
 
+    def used_by_skilled(self, state: HolyState) -> bool:
+        """Return that Skilled judges by it too."""
+        return True
+
     def rollout_turns(self, state: HolyState) -> int:
         """Return four turns, and all that are left once their number is known."""
         return AHEAD if state.left < 0 else state.left + 1
