@@ -280,11 +280,11 @@ def test_the_button_that_assigns_for_a_player_keeps_its_name_and_the_facts_say_w
 
     rest, facts = offered()
     assert rest.text == "Assign for me"
-    assert "Assign for me: 3 to Bell Ringer and 2 to the side ·" in facts
+    assert facts == "seat:1's side: 0/12 damage · Assign for me: 3 to Bell Ringer and 2 to the side."
     table.do("hit", target=theirs, arg="1")
     rest, facts = offered()
     assert rest.text == "Assign for me"
-    assert "Assign for me: 2 to Bell Ringer and 2 to the side ·" in facts
+    assert facts == "seat:1's side: 0/12 damage · Assign for me: 2 to Bell Ringer and 2 to the side."
     assert rest.touches == (f"card:{theirs}", "half:1/1")
     table.state.events = events = []
     runner.apply(table.state, rest.action)
@@ -365,7 +365,13 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     assert questions[1].endswith("leaves the roll as it is. Do you make seat:0 reroll any dice?")
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
-    assert LOADED.table(view.view(state, 1), words).prompt.text == "Do you make seat:0 reroll any dice?"
+    assert LOADED.table(view.view(state, 1), words).prompt.text == "Do you make seat:0 reroll another die?"
+    labels = LOADED.table(view.view(state, 1), words).prompt.labels
+    assert [label.text for label in labels if label.action.verb == "done"] == ["Accept the roll"]
+    runner.apply(state, Action(1, "done"))
+    table.roll("hit")
+    runner.apply(state, next(action for action in runner.legal_actions(state, 0) if action.verb == "reroll"))
+    assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Do you make")
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:

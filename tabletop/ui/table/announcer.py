@@ -58,7 +58,7 @@ class Announcer(QObject):
         asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
             self._opening = self.tr("You're under attack!")
-        elif turned and passage.actor != me and self._attacks(passage):
+        elif turned and passage.actor != me and self._is_rival_attacking(passage):
             self._closing = self.tr("Your answer")
         elif turned and not passage.is_first:
             self._opening = self.tr("Your turn")
@@ -103,6 +103,10 @@ class Announcer(QObject):
             return 1.0
         grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
+
+    def _is_rival_attacking(self, passage: Passage) -> bool:
+        """Return whether a passage has an attack that is not this seat's own, forced one."""
+        return any(event.params.get("seat") != SEAT[self._session.seat] for event, _ in self._attacks(passage))
 
     def _is_attacked(self, passage: Passage) -> bool:
         """Return whether an attack in a passage is aimed at this seat."""

@@ -322,9 +322,10 @@ def test_the_seal_of_a_seat_says_how_many_captures_win(mode, seats, score):
 
 
 @pytest.mark.rule("SOR-R.37")
-def test_a_prompt_for_damage_tells_how_much_is_left_and_how_much_is_lost():
-    def facts(points: int) -> str:
+def test_a_prompt_for_damage_tells_where_it_would_go_and_how_much_is_lost():
+    def facts(points: int, hurt: int) -> str:
         match = Match()
+        match.state.hurt[1] = hurt
         mine = match.put("left", "leviathan")
         match.put("left", "bell_ringer", "leviathan", seat=1)
         match.roll(*["hit"] * points, *["blank"] * (5 - points)).attack(mine)
@@ -332,8 +333,8 @@ def test_a_prompt_for_damage_tells_how_much_is_left_and_how_much_is_lost():
             match.do("roll" if match.decision == "tactic" else "done")
         return table_of(match, 1).prompt.facts
 
-    assert facts(1).endswith("Each is 1 damage; at 12 on your side you lose the battlefield.")
-    assert facts(3).endswith("1 damage now, 2 left after it; at 12 on your side you lose the battlefield.")
+    assert facts(3, 1) == "Your side: 1/12 damage · Assign for me: 3 to the side."
+    assert facts(3, 9).endswith(" · At 12 damage you lose the battlefield.")
     match = Match()
     match.put("left", "bell_ringer", seat=1)
     match.state.hurt[1] = 10

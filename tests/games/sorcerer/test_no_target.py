@@ -13,7 +13,7 @@ from tests.helpers.sorcerer import Table
 def test_an_effect_without_a_target_says_so_in_the_log():
     table = Table()
     table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0")
-    assert table.story[-1] == "Corpse Colossus: no target."
+    assert table.story[-1] == "Corpse Colossus: no target, so nothing happens."
     table = Table()
     table.put("left", "beggar_mob")
     table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0").do("leave")
@@ -31,7 +31,7 @@ def test_a_tactic_without_a_target_says_so_in_the_log(is_alone):
         table.put("left", "leviathan", seat=1)
     table.state.moon[0] = 0
     table.roll(*["blank"] * 4).attack(mine)
-    assert ("Serpent Form: no target." in table.story) == is_alone
+    assert ("Serpent Form: no target, so nothing happens." in table.story) == is_alone
 
 
 @pytest.mark.rule("SOR-R.13")

@@ -351,6 +351,7 @@ def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens
         assert auto_answer(view(table.state, 1)) is None
         table.do("done", seat=1)
         assert auto_answer(view(table.state, 0)) is None, "the rival could have rerolled, and may have told something"
+        assert auto_answer(view(table.state, 0), alone=True) == Action(0, "done"), "a bot tells nothing"
     else:
         assert auto_answer(view(table.state, 0)) == Action(0, "done")
 

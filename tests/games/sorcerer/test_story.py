@@ -197,7 +197,7 @@ def test_chosen_sets_and_opening_hands_are_logged():
     assert table.at("aside/0") == ["riot"]
     setup._replace(table.state, table.actions("keep")[0])
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
-    assert table.story[0] == "seat:0 takes Tegu."
+    assert table.story[0] == "seat:0 gets Tegu."
     assert table.story[-1] == "seat:0 swaps 1 card of the opening hand."
 
 
@@ -232,3 +232,14 @@ def test_a_capture_is_logged_with_what_is_missing_and_what_becomes_of_the_minion
     (told,) = [event for event in table.state.events if getattr(event, "key", "") == "sorcerer.log.captured"]
     assert (told.params["n"], told.params["then"]) == (missing, then)
     assert Words("en").has(f"{told.key}.{then}")
+
+
+def test_the_log_says_that_nobody_could_choose_where_the_last_hits_go():
+    table = Table()
+    mine = table.put("centre", "leviathan")
+    guard = table.put("centre", "beggar_mob", seat=1)
+    table.roll(*["double"] * 5).attack(mine)
+    while table.decision != "hits":
+        table.do("done")
+    table.do("hit", target=guard, arg="1")
+    assert "No choice: only the side can take the other 9 hits." in table.story

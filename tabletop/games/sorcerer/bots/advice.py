@@ -233,7 +233,10 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep a roll that rerolls could not better, and one that nobody across could reroll since (SOR-R.33)."""
+    """Keep a roll that no reroll could better, or that its attacker has kept before unchanged (SOR-R.33).
+
+    Among several people it goes without asking only if nobody across could reroll: they may have told something.
+    """
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
@@ -241,8 +244,8 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
         is_obvious = True
     elif half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
-        is_kept = not is_used and empty == 1  # the attacker's first window comes with none
-        is_last = is_kept and not any(rolling.can_reroll(state, seat) for seat in across)
+        is_kept = not is_used and empty == 1  # the attacker has kept this very roll before
+        is_last = is_kept and (alone or not any(rolling.can_reroll(state, seat) for seat in across))
         is_obvious = is_last or rolling.is_best(state)
     else:
         is_obvious = rolling.is_all_blank(state) and not _gains_by_losses(state, half)

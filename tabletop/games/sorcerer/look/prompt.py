@@ -45,7 +45,9 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         """Return cost and consequence of a choice, then the numbers of the moment."""
         state, pending = self.state, self.state.ask
         found = [self.roll_summary()] if state.rolled and state.attacker >= 0 else []
-        if pending is not None and self.seat in self.seen.players_to_act:
+        if pending is not None and pending.key in ("criticals", "hits"):
+            found = self._assigning(pending.key, *pending.args)
+        elif pending is not None and self.seat in self.seen.players_to_act:
             found += self._consequences(pending)
         return found
 
@@ -74,18 +76,23 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if key == "attack":
             half = battlefields.across(state.striking)
             params |= {"seat": SEAT[battlefields.seats_of(state, half)[0]], "n": state.hurt[half]}
-        if key in ("criticals", "hits"):
-            key, params = self._remainder(key, *pending.args)
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
-        found = [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
-        return [self._planned_rest(), *found] if pending.key in ("criticals", "hits") else found
+        return [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
 
-    def _remainder(self, key: str, half: int, points: int) -> tuple[str, dict[str, Param]]:
-        """Return the key of a hint about what is left after the point that is assigned now, with its numbers."""
-        if lost := rolling.lost_points(self.state, half, points):
-            return "lost", {"n": points, "room": points - lost}
-        return f"{key}.more" if points > 1 else key, {"n": points - 1}
+    def _assigning(self, key: str, half: int, points: int) -> list[str]:
+        """Return facts about the points that are left to assign: their side, their place and their loss."""
+        state = self.state
+        if self.seat not in self.seen.players_to_act:
+            half_of = half if key == "hits" else battlefields.across(half)
+            seats = tuple(SEAT[seat] for seat in battlefields.seats_of(state, half_of))
+            return [self._assigns(key, points, seats), self._side_damage(half)]
+        found = [self._side_damage(half), self._planned_rest()]
+        if lost := rolling.lost_points(state, half, points):
+            found.append(self.text("hint.lost", n=points, room=points - lost))
+        elif 0 < values.capture_margin(state, half) <= points:
+            found.append(self.text(f"hint.{key}"))
+        return found
 
     def roll_summary(self) -> str:
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
@@ -102,10 +109,15 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
             parts += [self._assigns("hits", hits, defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]
-        own = self.mine in battlefields.seats_of(state, half) and self.seat >= 0
-        side = "roll.side.own" if own else "roll.side.rivals" if len(defenders) > 1 else "roll.side"
-        parts.append(self.text(side, seats=defenders, n=state.hurt[half]))
+        parts.append(self._side_damage(half))
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
+
+    def _side_damage(self, half: int) -> str:
+        """Return the damage on a half."""
+        state, seats = self.state, battlefields.seats_of(self.state, half)
+        side = "roll.side.own" if self.mine in seats and self.seat >= 0 else "roll.side"
+        side = "roll.side.rivals" if side == "roll.side" and len(seats) > 1 else side
+        return self.text(side, seats=tuple(SEAT[seat] for seat in seats), n=state.hurt[half])
 
     def _assigns(self, what: str, n: int, seats: tuple[str, ...]) -> str:
         """Return the text that names the seats assigning a roll's points; a lone reader is "you"."""
@@ -131,7 +143,9 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             own = self.mine in battlefields.seats_of(state, state.striking)
             _, half, used, passed = state.stack[-1]
             others = tuple(SEAT[seat] for seat in battlefields.seats_of(state, battlefields.across(half)))
-            key = f"reroll.{'own' if own else 'enemy'}{'.last' if passed and not used else ''}"
+            # The attacker's first window comes without a change, and looks like one after a change.
+            found = ".more" if used else ".last" if passed else "" if own else ".changed"
+            key = f"reroll.{'own' if own else 'enemy'}{found}"
             params = {"seat": SEAT[state.by[state.attacker]], "seats": others}
         if key == "attack":
             params = {"place": At.refs[state.tile]}
@@ -165,7 +179,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             noun = str(pending.args[3])
             return (f"{noun}.{action.arg}", noun)
         if action.verb == "done":
-            return (pending.key,) if pending is not None else ()
+            return self._done_variants(pending) if pending is not None else ()
         if action.verb == "leave" and pending is not None and pending.key in ("search", "play_card"):
             return (pending.key,)
         if action.verb == "use":
@@ -173,6 +187,11 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if action.verb in ("activate", "tactic", "order"):
             return ()
         return super().variants(action) if state.result is None else ()
+
+    def _done_variants(self, pending: PendingDecision) -> tuple[str, ...]:
+        """Return the variants of the button that rerolls nothing: the defender accepts a roll of the enemy's."""
+        accepts = pending.key == "reroll" and self.mine not in battlefields.seats_of(self.state, self.state.striking)
+        return ("reroll.enemy", "reroll") if accepts else (pending.key,)
 
     def params(self, action: Action) -> dict[str, Param]:
         if action.verb in ("activate", "use", "tactic", "order"):

@@ -231,6 +231,8 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
     half = across(striking)
     items, space = hit_targets(state, striking), values.capture_margin(state, half)
     if not items:
+        if not critical and battlefields.minions_on(state, half):
+            state.say("forced", "SOR-R.37", seat=SEAT[seats_of(state, half)[0]], n=min(points, space))
         casualties.damage_half(state, half, points, state.by[state.attacker])
         return
     if len(items) == 1 and not space and state.setup.options["overkill"] != "yes":
