@@ -131,7 +131,7 @@ class Prompts(SeatView[S]):
             key=move.hotkey,
             primary=move.primary and not warning,
             tip=self.words(tip) if self.words.has(tip) else "",
-            warning=self.words(warning) if warning else "",
+            warning=self.words.format(warning, game.strategy.warning_params(self.state, action)) if warning else "",
             touches=self.touches(action),
             on_double_click=action.arg in move.on_double_click,
             on_click=action.arg in move.on_click,

@@ -143,6 +143,10 @@ class Strategy(ABC, Generic[S]):
         """Return the key of a warning to show before `action`, or `""`."""
         return ""
 
+    def warning_params(self, state: S, action: Action) -> dict[str, Param]:
+        """Return the parameters for the text of an action's `blunder_warning`."""
+        return {}
+
     def is_futile(self, state: S, action: Action) -> bool:
         """Return whether `action` certainly achieves nothing: then it is not even a blunder of Novice's."""
         return False

@@ -91,7 +91,10 @@ def test_a_minion_on_an_enemy_half_is_refused_with_the_battlefields_it_may_go_to
     card = table.put("hand/0", "bell_ringer")
     window, taken = opened(table.act())
     drag(window, f"card:{card}", at(window, "half:1/1"))
-    assert window.feedback.bubble.title.text() == "It can go to: Fogbound Docks, Lantern Bridge and Silent Churchyard"
+    assert (
+        window.feedback.bubble.title.text()
+        == "Bell Ringer can go to: Fogbound Docks, Lantern Bridge and Silent Churchyard"
+    )
     assert taken == []
 
 

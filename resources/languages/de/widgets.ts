@@ -953,6 +953,10 @@
         <translation>Neu bei diesem Spiel?</translation>
     </message>
     <message>
+        <source>{piece} can go to: {places}</source>
+        <translation>{piece} – mögliche Ziele: {places}</translation>
+    </message>
+    <message>
         <source>Waiting for other players.</source>
         <translation>Warte auf andere Spieler.</translation>
     </message>

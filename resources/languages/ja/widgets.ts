@@ -953,6 +953,10 @@
         <translation>このゲームは初めてですか？</translation>
     </message>
     <message>
+        <source>{piece} can go to: {places}</source>
+        <translation>「{piece}」で選べる対象：{places}</translation>
+    </message>
+    <message>
         <source>Waiting for other players.</source>
         <translation>ほかのプレイヤーを待っています。</translation>
     </message>

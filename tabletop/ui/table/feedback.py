@@ -299,9 +299,12 @@ class Feedback(QObject):
         places = [place for place in places if place]
         now = self.session.table.current
         if places:
-            detail = self.tr("It can go to: {places}").format(
-                places=self.session.words.listed(list(dict.fromkeys(places)))
-            )
+            listed = self.session.words.listed(list(dict.fromkeys(places)))
+            held = self.scene.spot(source)
+            if held is not None and held.piece is not None and held.piece.title:
+                detail = self.tr("{piece} can go to: {places}").format(piece=held.piece.title, places=listed)
+            else:
+                detail = self.tr("It can go to: {places}").format(places=listed)
         else:
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
         text = self.session.words.format(refusal.key, refusal.params)

@@ -266,8 +266,9 @@ class Session(QObject):
             return ""  # the advice has taken it into account
         if label.warning:
             return label.warning
-        key = self.loaded.game.strategy.blunder_warning(self.view.state, label.action)
-        return self.words(key) if key else ""
+        strategy, state = self.loaded.game.strategy, self.view.state
+        key = strategy.blunder_warning(state, label.action)
+        return self.words.format(key, strategy.warning_params(state, label.action)) if key else ""
 
     def explain(self, sources: Sequence[str], targets: Sequence[str]) -> Refusal:
         """Return why one of some sources cannot go to one of some targets: the first pair the rules know."""

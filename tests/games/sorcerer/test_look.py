@@ -186,6 +186,8 @@ def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
     match.state.energy[0] = 0
     match.act(actions=1)
     assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == "sorcerer.slip.open"
+    (label,) = [label for label in table_of(match).prompt.labels if label.action.verb == "meditate"]
+    assert label.warning == "Nobody defends your side of Fogbound Docks, and an enemy stands there."
     match.state.taken[0] = 1
     assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == ""
     match.state.taken[0] = -1

@@ -11,6 +11,7 @@ from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Gain, Put
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.events import Param
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.bots.heuristic_weights import target_value
 from tabletop.games.sorcerer.bots.planning import ActionValues
@@ -302,6 +303,23 @@ def _adds_no_die(state: S, action: Action) -> bool:
     return bool(raised) and all(values.attack(state, item) >= values.MOST_DICE for item in raised)
 
 
+def _open_tiles(state: S, seat: int) -> list[int]:
+    """Return the battlefields where a seat has no minion against an enemy."""
+    halves = {tile: battlefields.half_of(state, seat, tile) for tile in battlefields.own_tiles(state, seat)}
+    return [
+        tile
+        for tile, half in halves.items()
+        if state.taken[tile] < 0
+        and not battlefields.minions_on(state, half)
+        and battlefields.minions_on(state, battlefields.across(half))
+    ]
+
+
+def warning_params(state: S, action: Action) -> dict[str, Param]:
+    """Return the battlefields that stand open."""
+    return {"places": tuple(At.refs[tile] for tile in _open_tiles(state, action.seat))}
+
+
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
@@ -321,15 +339,8 @@ def blunder_warning(state: S, action: Action) -> str:
         return "sorcerer.slip.taken"
     if state.actions[seat] > 1:
         return ""
-    if action.verb in ("channel", "meditate"):
-        for tile in battlefields.own_tiles(state, seat):
-            half = battlefields.half_of(state, seat, tile)
-            if (
-                state.taken[tile] < 0
-                and not battlefields.minions_on(state, half)
-                and battlefields.minions_on(state, battlefields.across(half))
-            ):
-                return "sorcerer.slip.open"
+    if action.verb in ("channel", "meditate") and _open_tiles(state, seat):
+        return "sorcerer.slip.open"
     full = state.energy[seat] > MOST_ENERGY - FIXED_ENERGY  # the next round's energy will not fit
     if full and action.verb != "cast" and AvailableActions(state, seat).casts(state.zones[At.hand[seat]]):
         return "sorcerer.slip.unspent"

@@ -24,6 +24,7 @@ class SorcererStrategy(Strategy[SorcererState]):
     equivalence_key = staticmethod(advice.equivalence_key)
     obvious_answer = staticmethod(advice.obvious_answer)
     blunder_warning = staticmethod(advice.blunder_warning)
+    warning_params = staticmethod(advice.warning_params)
     explain_choice = staticmethod(reasons.explain_choice)
 
     def rollout_turn_key(self, state: SorcererState) -> object:
