@@ -1905,6 +1905,10 @@
 <context>
     <name>Log</name>
     <message>
+        <source>New lines below</source>
+        <translation>Neue Zeilen weiter unten</translation>
+    </message>
+    <message>
         <source>Filter…</source>
         <translation>Filtern …</translation>
     </message>

@@ -1905,6 +1905,10 @@
 <context>
     <name>Log</name>
     <message>
+        <source>New lines below</source>
+        <translation>下に新しい行</translation>
+    </message>
+    <message>
         <source>Filter…</source>
         <translation>絞り込み…</translation>
     </message>

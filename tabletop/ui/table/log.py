@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
@@ -56,6 +56,11 @@ class Log(QWidget):
         self.view.installEventFilter(self)
         self.view.document().setDocumentMargin(2)
         self._follows = True
+        self.newest = QPushButton(self)
+        self.newest.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.newest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.newest.clicked.connect(self._jump_to_end)
+        self.newest.hide()
         bar = self.view.verticalScrollBar()
         bar.rangeChanged.connect(self._to_end)
         bar.valueChanged.connect(self._scrolled)
@@ -63,11 +68,13 @@ class Log(QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.view, 1)
+        column.addWidget(self.newest)
         column.addWidget(self.filter)
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
+        self.newest.setText(self.tr("New lines below"))
         self.filter.setPlaceholderText(self.tr("Filter…"))
         self.filter.setAccessibleName(self.tr("Filter the log"))
         self.view.setAccessibleName(self.tr("Log"))
@@ -104,6 +111,7 @@ class Log(QWidget):
             self._refill()
             return
         self._write(lines)
+        self.newest.setVisible(not self._follows and (not self.newest.isHidden() or any(map(self._is_visible, lines))))
 
     def replace(self, lines: list[LogLine]) -> None:
         self._lines = list(lines)[-MOST_LINES:]
@@ -131,6 +139,12 @@ class Log(QWidget):
 
     def _scrolled(self, value: int) -> None:
         self._follows = value >= self.view.verticalScrollBar().maximum() - 4
+        if self._follows:
+            self.newest.hide()
+
+    def _jump_to_end(self) -> None:
+        self._follows = True
+        self._to_end()
 
     def _to_end(self) -> None:
         if self._follows:
@@ -140,6 +154,7 @@ class Log(QWidget):
     def _refill(self) -> None:
         self.view.document().clear()
         self._follows = True
+        self.newest.hide()
         self._fence_block = None
         self._badges()
         self._write(self._lines)

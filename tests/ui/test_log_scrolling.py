@@ -1,0 +1,53 @@
+"""The log where somebody reads older lines while new ones come."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.log_lines import LogLine
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.log import Log
+
+
+@pytest.fixture
+def log(qtbot: QtBot) -> Log:
+    """A log with more lines than it can show."""
+    found = Log(THEMES["dark"])
+    qtbot.addWidget(found)
+    found.resize(240, 320)
+    found.show()
+    found.add([line(number) for number in range(60)])
+    return found
+
+
+def line(number: int) -> LogLine:
+    return LogLine(number, 0, ((f"Line {number}.", ""),))
+
+
+def test_new_lines_below_are_announced_while_older_ones_are_read(log: Log) -> None:
+    bar = log.view.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    log.add([line(60)])
+    assert log.newest.isHidden()
+    bar.setValue(10)
+    assert log.newest.isHidden()
+    log.add([line(61)])
+    assert bar.value() == 10
+    assert log.newest.isVisible()
+    QTest.mouseClick(log.newest, Qt.MouseButton.LeftButton)
+    assert bar.value() == bar.maximum()
+    assert log.newest.isHidden()
+    log.add([line(62)])
+    assert bar.value() == bar.maximum()
+
+
+def test_the_mark_of_new_lines_goes_once_the_end_is_reached_by_hand(log: Log) -> None:
+    bar = log.view.verticalScrollBar()
+    bar.setValue(10)
+    log.add([line(60)])
+    assert log.newest.isVisible()
+    bar.setValue(bar.maximum())
+    assert log.newest.isHidden()
