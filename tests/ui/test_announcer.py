@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, redact, view
 from tabletop.games.quarriors import game as quarriors
@@ -21,7 +21,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
-from tests.ui.filming import Stage
+from tests.ui.filming import Stage, updates
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -117,3 +117,21 @@ def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages
     stage.scene.banner = lambda *said: banners.append(said)  # type: ignore[method-assign]
     stage.begin()
     assert not banners
+
+
+def test_a_roll_of_my_own_forced_attack_is_my_turn_and_no_answer(qtbot: QtBot) -> None:
+    def attackers(events: tuple[Event, ...]) -> set[object]:
+        told = (event for event in events if isinstance(event, Logged) and event.key == "sorcerer.log.attacks")
+        return {event.params["seat"] for event in told}
+
+    found = (each for seed in range(9) for each in updates("sorcerer", seed, watching=True))
+    own = next(each for each in found if attackers(each[2]) == {f"seat:{each[1].seat}"} and each[1].actions)
+    stage = Stage(own)
+    banners: list[object] = []
+    stage.scene.banner = lambda *said: banners.append(said[0])  # type: ignore[method-assign]
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.window.presenter.complete()
+    stage.close()
+    assert "Your answer" not in banners
+    assert banners
