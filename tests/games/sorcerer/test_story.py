@@ -243,3 +243,22 @@ def test_the_log_says_that_nobody_could_choose_where_the_last_hits_go():
         table.do("done")
     table.do("hit", target=guard, arg="1")
     assert "No choice: only the side can take the other 9 hits." in table.story
+
+
+@pytest.mark.rule("SOR-5.10")
+def test_an_avatar_that_stays_is_not_said_to_move():
+    table = Table()
+    table.state.avatar[0] = 2
+    table.run(("place_avatar", 0)).do("avatar", target="tile:2")
+    assert table.story[-1:] == ["seat:0's avatar stays at Silent Churchyard."]
+
+
+@pytest.mark.rule("SOR-10.01")
+def test_a_final_roll_is_the_attackers_whoever_decided_last():
+    table = Table()
+    table.state.omens = [1, 1]
+    foe = table.put("centre", "bell_ringer", seat=1)
+    table.put("centre", "leviathan")
+    table.roll("hit", "blank").attack(foe).do("done").do("done")
+    fixed = [line for line in log_lines(table.logged, 0, 0, Words("en", names("en"))) if line.key.endswith("fixed")]
+    assert [line.seat for line in fixed] == [1]

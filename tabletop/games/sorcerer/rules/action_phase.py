@@ -191,10 +191,11 @@ def _walk(state: S, action: Action) -> None:
 
 
 def move_avatar(state: S, action: Action) -> None:
-    """Put the avatar into a battlefield."""
+    """Put the avatar into a battlefield; it may stay where it stands."""
     tile = battlefields.TILE_OF[action.target]
+    key = "avatar_stays" if state.avatar[action.seat] == tile else "avatar"
     op.set_counter(state, "avatar", action.seat, tile)
-    state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
+    state.say(key, "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
 
 
 def avatar(state: S, seat: Seat) -> None:

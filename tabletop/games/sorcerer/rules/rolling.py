@@ -193,7 +193,8 @@ def fix(state: S) -> None:
     half = across(state.striking)
     times = UNDEFENDED_CRITICAL if state.bare[half] else 1
     total, criticals = total_ref(criticals, hits, times), criticals * times
-    state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits, total=total)
+    seat = SEAT[state.by[state.attacker]]
+    state.say("fixed", "SOR-10.01", seat=seat, criticals=criticals, hits=hits, total=total)
     state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
 
 
