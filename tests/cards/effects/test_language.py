@@ -53,7 +53,7 @@ def abilities(*said: dict[str, Any]) -> tuple[Ability[Shared], ...]:
                 "cost": {"exhaust": True},
                 "do": [{"do": "damage", "to": {"whose": "enemy", "where": "here"}}],
             },
-            "Action [exhaust this]: deal 1 damage to an enemy minion here.",
+            "Action – exhaust this: deal 1 damage to an enemy minion here.",
             "アクション［これを消耗］：ここの敵ミニオン1体に1ダメージを与える。",
         ),
         (

@@ -99,4 +99,4 @@ def test_a_use_states_the_effect_and_its_price_apart() -> None:
         if ability.may or ability.cost
     }
     assert ("Deal 2 damage to an enemy minion here?", "exhaust this, discard 1 card") in texts
-    assert ("Ready this minion?", "3 blood") in texts
+    assert ("Ready this minion?", "pay 3 blood") in texts

@@ -378,3 +378,13 @@ def test_toughness_from_roots_stands_apart(roots, damage, hearts, line):
     assert info is not None
     assert info.lines[1] == line
     assert rows(match)["half:0/0"].pieces[0].stats[1].note == (line if roots else "")
+
+
+def test_a_button_names_the_price_of_an_ability_before_its_effect():
+    match = Match("odile_marrow")
+    match.state.avatar[0] = match.tile("left")
+    match.put("hand/0", "riot")
+    match.put("left", "bell_ringer", seat=1)
+    match.put("skills/0", "words_of_ruin")
+    texts = [label.text for label in table_of(match.act()).prompt.labels]
+    assert "Words of Ruin: exhaust this, discard 1 card → 2 damage to an enemy minion here" in texts

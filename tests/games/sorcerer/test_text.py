@@ -70,7 +70,10 @@ SAYS = {
     "mantis_knight": ("remove 1 servant from this minion", "節足従者を1枚取り除く"),
     "moss_shaman": ("put 1 root counter on", "根カウンターを1個置く"),
     "blood_pool": ("where you have a vampire", "自分の吸血鬼がいる戦場の"),
-    "elder_vlasimir": ("[X blood, 1 to 3]: this minion gets +X attack", "［血液X（1～3）］：このミニオンは攻撃力+X"),
+    "elder_vlasimir": (
+        "– pay X blood, 1 to 3: this minion gets +X attack",
+        "［血液X（1～3）］：このミニオンは攻撃力+X",
+    ),
 }
 """Parts of sentences that were unclear or wrong once."""
 

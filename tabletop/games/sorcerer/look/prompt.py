@@ -197,8 +197,11 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if action.verb in ("activate", "use", "tactic", "order"):
             item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
             ability = BOOK.abilities[self.state.kind[item]][number]
-            renderer = QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=True)
-            cost, text = renderer.price(ability), renderer.effects(ability.do)
+            brief, full = (
+                QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=is_brief)
+                for is_brief in (True, False)
+            )
+            cost, text = full.price(ability), brief.effects(ability.do)
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
