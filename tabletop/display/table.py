@@ -464,6 +464,8 @@ class Label(msgspec.Struct, frozen=True):
     """True if the place is lit before a piece is held: it says where one of several pieces may go."""
     mark: str = ""
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
+    short: str = ""
+    """Text on a highlighted area where the label would cover pieces."""
     menu: str = ""
     """Name of the list in which it stands too, opened by a button."""
     row: str = ""

@@ -533,3 +533,22 @@ def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused:
         assert window.bubble.title.text() == Words("en")("teaching.sorcerer.flip")
         QTest.keyClick(window, Qt.Key.Key_F)
         assert [action.verb for action in taken] == ["flip"]
+
+
+@pytest.mark.rule("SOR-5.10")
+def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_their_names(opened: Open) -> None:
+    table = Table()
+    table.put("left", "bell_ringer")
+    table.put("left", "leviathan")
+    table.run(("place_avatar", 0))
+    window, _ = opened(table)
+    window.resize(1280, 768)
+    scene = window.scene
+    pills = {item.text: item for item in scene.highlights if isinstance(item, MarkItem)}
+    cards = [spot.rect for spot in scene.layout.spots.values() if spot.within == "half:0/0"]
+    assert cards
+    assert pills
+    assert set(pills) <= {"Avatar here", "Stay here"}
+    for rect in cards:
+        name = QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height() * 0.4)
+        assert not any(item.boundingRect().intersects(name) for item in pills.values())

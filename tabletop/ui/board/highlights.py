@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -38,12 +40,13 @@ class Highlight(StrEnum):
 
 
 class Light(NamedTuple):
-    """A highlighted place, with its label and the mark above a piece."""
+    """A highlighted place, with its label, its mark above a piece, and a short text for little room."""
 
     ref: str
     kind: Highlight
     text: str = ""
     mark: str = ""
+    short: str = ""
 
 
 class HighlightItem(QGraphicsItem):
@@ -118,6 +121,26 @@ class MarkItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _pill(painter, self._rect, self.text, self._theme)
+
+
+def pill_beside(
+    area: QRectF, label: QRectF, pieces: Sequence[QRectF], texts: tuple[str, str], theme: Theme
+) -> MarkItem:
+    """Return a pill between pieces that an area's label would cover, with its short text if need be.
+
+    Where there is no room it lies over the picture of the first card, away from names and figures.
+    """
+    for text in filter(None, texts):
+        size = _pill_size(text, theme)
+        lefts = (area.right() - size.width() - 8, area.left() + 8)
+        for top, left in product((label.top(), area.top() + 6), lefts):
+            box = QRectF(left, top, size.width(), size.height())
+            if not any(piece.intersects(box) for piece in pieces):
+                return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
+    text, short = texts
+    wide = _pill_size(short or text, theme).width()
+    left = min((piece.left() for piece in pieces), default=label.left()) if short else label.left()
+    return MarkItem(QRectF(left, area.top(), wide, 0), short or text, theme)
 
 
 def _pill_size(text: str, theme: Theme) -> QSizeF:

@@ -129,7 +129,8 @@ class Interaction(QObject):
             text = labels[0].text if len(labels) == 1 and ref in named else ""
             best = any(label.primary for label in labels)
             other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
-            yield Light(ref, Highlight.CURRENT_TARGET if ref == self.target else other, text, labels[0].mark)
+            kind = Highlight.CURRENT_TARGET if ref == self.target else other
+            yield Light(ref, kind, text, labels[0].mark, labels[0].short)
             if ref == self.target and len(labels) == 1:
                 yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 

@@ -16,7 +16,7 @@ from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
-from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem
+from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem, pill_beside
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
@@ -395,7 +395,7 @@ class TableScene(AnimatedScene):
 
     def highlight(self, light: Light) -> None:
         """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""
-        ref, kind, text, mark = light
+        ref, kind, text, mark, short = light
         spot = self.spot(ref)
         if spot is None or light in self._lit:
             return
@@ -412,10 +412,8 @@ class TableScene(AnimatedScene):
         label = item.label_rect()
         pieces = [each.rect for each in self.layout.spots.values() if each.within == spot.ref and each.kind in INNER]
         if any(rect.intersects(label) for rect in pieces):
-            item.is_labelled = False  # over the pictures of the cards rather than under their figures
-            items.append(
-                self._pill(MarkItem(QRectF(label.left(), spot.rect.top(), label.width(), 0), text, self.theme))
-            )
+            item.is_labelled = False
+            items.append(self._pill(pill_beside(spot.rect, label, pieces, (text, short), self.theme)))
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
             pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect() if is_card else None)

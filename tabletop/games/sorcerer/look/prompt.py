@@ -219,8 +219,12 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
 
     def label(self, action: Action) -> Label:
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
+        made = super().label(action)
+        if action.verb == "avatar":
+            variant = next(iter(self.variants(action)), "move")
+            return msgspec.structs.replace(made, short=self.text(f"short_label.avatar.{variant}"))
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
-        return msgspec.structs.replace(super().label(action), asks=True) if swaps else super().label(action)
+        return msgspec.structs.replace(made, asks=True) if swaps else made
 
     def touches(self, action: Action) -> tuple[str, ...]:
         """Return the minions and the side that the remaining points would go to."""
