@@ -388,3 +388,11 @@ def test_a_button_names_the_price_of_an_ability_before_its_effect():
     match.put("skills/0", "words_of_ruin")
     texts = [label.text for label in table_of(match.act()).prompt.labels]
     assert "Words of Ruin: exhaust this, discard 1 card → 2 damage to an enemy minion here" in texts
+
+
+@pytest.mark.rule("SOR-5.10")
+def test_an_avatar_to_place_takes_little_room_from_the_hand():
+    match = Match()
+    match.put("hand/0", *["riot"] * 5)
+    hand = rows(match.run(("place_avatar", 0)))["zone:hand/0"]
+    assert hand.weight >= 0.8 * rows(match.act())["zone:hand/0"].weight
