@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from statistics import fmean
 
@@ -24,17 +24,23 @@ Values = Mapping[Action, Sequence[float]]
 
 
 def novice(seen: View, key: int) -> Action:
-    """Return the action whose next position is best in one determinization, or a random one."""
+    """Return the action whose next position is best in one determinization, or a random one; none that is futile."""
     random = Random(key)
     if random.random() < strategy_of(seen.state).blunder_rate:
         return blunder(seen, random)
-    return _best(evaluate_actions(seen, random, 1, heuristic_win_probability), random)
+    values = evaluate_actions(seen, random, 1, heuristic_win_probability)
+    return _best({action: values[action] for action in without_futile(seen.state, values)}, random)
 
 
 def blunder(seen: View, random: Random) -> Action:
     """Return a random action, among those that can achieve something if there are any."""
-    state, strategy = seen.state, strategy_of(seen.state)
-    return random.choice([action for action in seen.actions if not strategy.is_futile(state, action)] or seen.actions)
+    return random.choice(without_futile(seen.state, seen.actions))
+
+
+def without_futile(state: State, actions: Iterable[Action]) -> list[Action]:
+    """Return the actions that are not futile, or all if every one is."""
+    options, is_futile = list(actions), strategy_of(state).is_futile
+    return [action for action in options if not is_futile(state, action)] or options
 
 
 def regular(seen: View, key: int) -> Action:

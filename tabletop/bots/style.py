@@ -74,7 +74,9 @@ def novice(seen: View, key: int, style: Style) -> Action:
     if random.random() < strategy_of(seen.state).blunder_rate:
         return one_ply.blunder(seen, random)
     liked = liked_actions(style, seen)
-    return _one_ply(seen, one_ply.evaluate_actions(seen, random, 1, heuristic_win_probability, liked), random, style)
+    values = one_ply.evaluate_actions(seen, random, 1, heuristic_win_probability, liked)
+    sensible = one_ply.without_futile(seen.state, values)
+    return _one_ply(seen, {action: values[action] for action in sensible}, random, style)
 
 
 def regular(seen: View, key: int, style: Style) -> Action:

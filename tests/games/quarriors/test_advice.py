@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from tabletop.bots import one_ply
+from tabletop.bots import style as styles
+from tabletop.bots.style import Style
+from tabletop.engine.view import view
 from tests.helpers.quarriors import Table
 
 
@@ -55,3 +63,21 @@ def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_wor
     assert first(table)[:2] == ("defend", "dragon 3/8/7**")
     table.state.amount = 30
     assert first(table)[:2] == ("defend", "goblin 1/2/2")
+
+
+@pytest.mark.parametrize("phase", [3, 5])
+def test_novice_never_passes_while_it_can_summon_or_capture(phase: int) -> None:
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("pool/0", "goblin 1/2/2", *["quiddity Q1"] * 6)
+    seen = view(table.turn(phase=phase).state, 0)
+    assert "done" in {action.verb for action in seen.actions}
+    assert "done" not in {one_ply.novice(seen, key).verb for key in range(60)}
+    assert "done" not in {styles.novice(seen, key, Style()).verb for key in range(20)}
+    assert "done" not in {one_ply.blunder(seen, Random(key)).verb for key in range(60)}
+
+
+def test_novice_may_leave_a_weak_die_in_the_wilds() -> None:
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("pool/0", "quiddity Q1")
+    seen = view(table.turn(phase=5).state, 0)
+    assert "done" in {one_ply.novice(seen, key).verb for key in range(60)}

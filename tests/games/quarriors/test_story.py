@@ -68,6 +68,7 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         summoned seat=0 die=hag
         attacks seat=0 dice=hag n=1 attack=4
         no_defender seat=1
+        declined.capture seat=0
         lost seat=0 n=1
     """)
     assert table.at("ready/0") == ["growth SP", "hag 2/4/5"]
@@ -216,6 +217,7 @@ def test_where_a_fallen_monster_goes_is_told(card: str, place: str, lines: list[
         "ability seat=0 card=hag",
         "quiddity seat=0 n=1",
         "lost_damage seat=1 n=2",
+        "declined.capture seat=0",
         "lost seat=0 n=1",
     ]
     assert [name.partition(" ")[0] for name in table.at(place)] == ["spirit"]
@@ -288,9 +290,25 @@ def test_copies_second_strikes_and_discards_are_told() -> None:
         defeated seat=1 die=goblin
         defeated seat=1 die=goblin
         lost_damage seat=1 n=4
+        declined.capture seat=0
         discarded seat=0 die=growth_charm
         lost seat=0 n=1
     """)
+
+
+@pytest.mark.rule("QUA-8.07", "QUA-10.01")
+def test_a_choice_to_summon_or_capture_nothing_is_told_unless_there_was_none() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "goblin 1/2/2", *["quiddity Q2"] * 2)
+    table.turn(0, phase=3).finish()
+    assert story(table) == ["declined.summon seat=0", "nothing.attack seat=0", "declined.capture seat=0"]
+    poor = Table("goblin", "hag")
+    poor.put("pool/0", "hag 2/4/5")
+    assert not [line for line in story(poor.turn(0, phase=3).finish()) if line.startswith("declined")]
+    twice = Table("goblin", "hag", second_capture=True)
+    twice.put("pool/0", *["quiddity Q2"] * 6)
+    twice.turn(0, phase=5).do("capture", "goblin").finish()
+    assert not [line for line in story(twice) if line.startswith("declined")]
 
 
 @pytest.mark.rule("QUA-3.14", "QUA-R.27", "QUA-7.01")

@@ -96,9 +96,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
             return "unused_draw"
         case "done", "summon" if phases.summonable(state, seat):
             return "summonable"
-        case "done", "capture" if state.captures > 0 and any(
-            state.card(top).cost for top in phases.capturable(state, seat)
-        ):
+        case "done", "capture" if phases.may_capture(state, seat):
             return "capturable"
         case "ready", _ if any(state.card(die).immediate["spell"]):
             return "immediate_kind"
@@ -118,6 +116,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
 class QuarriorsStrategy(Strategy[S]):
     """Heuristics for bots and advice for people."""
 
+    blunder_rate = 0.65
     clear_lead = 0.005
     baselines = BASELINES
     action_kinds = ACTION_KINDS
@@ -140,6 +139,18 @@ class QuarriorsStrategy(Strategy[S]):
     def blunder_warning(self, state: S, action: Action) -> str:
         found = _blunder(state, action.seat, action, state.ask.key if state.ask is not None else "")
         return f"quarriors.slip.{found}" if found else ""
+
+    def is_futile(self, state: S, action: Action) -> bool:
+        """Return whether `action` passes although a monster can be summoned, or a monster or spell captured."""
+        if action.verb != "done":
+            return False
+        if state.is_pending("summon"):
+            return bool(phases.summonable(state, action.seat))
+        return (
+            state.is_pending("capture")
+            and state.captures > 0
+            and any(not BOOK.is_basic[state.kind[die]] for die in phases.capturable(state, action.seat))
+        )
 
     def explain_choice(self, state: S, action: Action) -> Reason | None:
         return reasons.explain_choice(state, action)

@@ -13,7 +13,7 @@ from tabletop.games.quarriors.rules import dice, moves, setup
 from tabletop.games.quarriors.rules.moves import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
 from tabletop.games.quarriors.rules.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, effects, paying, phases, triggers
-from tabletop.kit import DIE, decisions_of, source, target
+from tabletop.kit import DIE, SEAT, decisions_of, source, target
 
 _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
 
@@ -190,6 +190,20 @@ def _end_turn(state: S, action: Action) -> None:
     phases.clean(state)
 
 
+def _end_summoning(state: S, action: Action) -> None:
+    """Leave the summoning; log it if the seat could have summoned and did not."""
+    state.stack.pop()
+    if state.events is not None and not state.summoned and phases.summonable(state, action.seat):
+        state.say("declined.summon", "QUA-8.07", seat=SEAT[action.seat])
+
+
+def _end_capturing(state: S, action: Action) -> None:
+    """Leave the capturing; log it if the seat could have captured and did not."""
+    state.stack.pop()
+    if state.events is not None and not state.captured and phases.may_capture(state, action.seat):
+        state.say("declined.capture", "QUA-10.01", seat=SEAT[action.seat])
+
+
 def _end_immediate(state: S, action: Action) -> None:
     state.stack.pop()
     phases.close_window(state)
@@ -218,7 +232,7 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     ),
     Decision(
         "summon",
-        (moves.READY_SPELL, moves.SUMMON, moves.SPEND, *_SPELLS_TOO, over("QUA-8.07")),
+        (moves.READY_SPELL, moves.SUMMON, moves.SPEND, *_SPELLS_TOO, over("QUA-8.07", _end_summoning)),
         ONCE,
         rule="QUA-8.04",
         args=(_DICE, _DICE, _DICE, _SPELLS),
@@ -231,7 +245,11 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("defend", (DEFEND,), ONCE, rule="QUA-9.04"),
     Decision("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", args=(Item, int)),
     Decision(
-        "capture", (moves.CAPTURE, *_SPELLS_TOO, over("QUA-10.01")), ONCE, rule="QUA-10.01", args=(_DICE, _SPELLS)
+        "capture",
+        (moves.CAPTURE, *_SPELLS_TOO, over("QUA-10.01", _end_capturing)),
+        ONCE,
+        rule="QUA-10.01",
+        args=(_DICE, _SPELLS),
     ),
     Decision(
         "clean",

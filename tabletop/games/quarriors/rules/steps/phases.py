@@ -19,7 +19,7 @@ def turn(state: S, seat: Seat) -> None:
     """Start a turn (QUA-5.01)."""
     state.active = seat
     state.captures = 2 if state.setup.options["second_capture"] else 1
-    state.culls = state.scored = state.hit = state.discount = state.falls = 0
+    state.culls = state.scored = state.hit = state.discount = state.falls = state.captured = 0
     state.summoned = []
     if state.has_copier:
         state.remodelled = [0] * len(state.remodelled)
@@ -324,10 +324,16 @@ def captured(state: S, seat: Seat, pile: int) -> None:
     """Move a paid die to the used pile, then check End 2 (QUA-10.04, QUA-10.06)."""
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
+    state.captured += 1
     op.move(state, die, At.used[seat])
     state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
+
+
+def may_capture(state: S, seat: int) -> bool:
+    """Return whether a seat has a capture left for a die that is not free."""
+    return state.captures > 0 and any(state.card(die).cost for die in capturable(state, seat))
 
 
 def clean_phase(state: S) -> None:
