@@ -24,7 +24,7 @@ Values = Mapping[Action, Sequence[float]]
 
 
 def novice(seen: View, key: int) -> Action:
-    """Return the action whose next position is best in one determinization, or a random one; none that is futile."""
+    """Return the action with the best next position in one determinization, or a random one."""
     random = Random(key)
     if random.random() < strategy_of(seen.state).blunder_rate:
         return blunder(seen, random)

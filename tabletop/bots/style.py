@@ -75,8 +75,8 @@ def novice(seen: View, key: int, style: Style) -> Action:
         return one_ply.blunder(seen, random)
     liked = liked_actions(style, seen)
     values = one_ply.evaluate_actions(seen, random, 1, heuristic_win_probability, liked)
-    sensible = one_ply.without_futile(seen.state, values)
-    return _one_ply(seen, {action: values[action] for action in sensible}, random, style)
+    fine = {*one_ply.without_futile(seen.state, values), *liked}
+    return _one_ply(seen, {action: found for action, found in values.items() if action in fine}, random, style)
 
 
 def regular(seen: View, key: int, style: Style) -> Action:

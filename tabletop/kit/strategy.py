@@ -148,7 +148,7 @@ class Strategy(ABC, Generic[S]):
         return {}
 
     def is_futile(self, state: S, action: Action) -> bool:
-        """Return whether `action` achieves nothing where another would: then it is not even a blunder of Novice's."""
+        """Return whether `action` achieves nothing where another would: then not even Novice plays it."""
         return False
 
     def explain_choice(self, state: S, action: Action) -> Reason | None:

@@ -302,6 +302,7 @@ def test_a_choice_to_summon_or_capture_nothing_is_told_unless_there_was_none() -
     table.put("pool/0", "goblin 1/2/2", *["quiddity Q2"] * 2)
     table.turn(0, phase=3).finish()
     assert story(table) == ["declined.summon seat=0", "nothing.attack seat=0", "declined.capture seat=0"]
+    assert all(table.state.game.cues[f"quarriors.log.declined.{phase}"].gist for phase in ("summon", "capture"))
     poor = Table("goblin", "hag")
     poor.put("pool/0", "hag 2/4/5")
     assert not [line for line in story(poor.turn(0, phase=3).finish()) if line.startswith("declined")]
