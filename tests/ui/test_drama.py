@@ -193,7 +193,7 @@ def test_what_falls_breaks_into_shards_and_is_not_seen_again_before_it_lies_wher
 
 
 def test_what_a_hand_has_dropped_stays_there_and_payments_fly_after_it(stages: list[Stage]) -> None:
-    seen = moment("quarriors", "captured", "spent")
+    seen = moment("quarriors", "captured")
     stage = Stage(seen)
     stages.append(stage)
     action = parse(next(event for event in stage.events if isinstance(event, ActionTaken)).action)

@@ -213,7 +213,7 @@ def test_summoning_costs_the_level_and_the_monster_attacks_this_turn():
     table.turn(phase=3).do("summon", "hag")
     assert "hag 2/4/5" in table.at("ready/0")
     assert table.count("used/0") == {"quiddity": 2}
-    assert table.params("quarriors.log.summoned") == [{"seat": "seat:0", "die": table.state.card_ref(hag)}]
+    assert table.params("quarriors.log.summoned") == [{"seat": "seat:0", "die": table.state.card_ref(hag), "n": 2}]
     table.finish()
     (attack,) = table.params("quarriors.log.attacks")
     assert attack == {"seat": "seat:0", "n": 1, "attack": 4, "dice": (table.state.card_ref(hag),)}

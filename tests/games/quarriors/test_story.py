@@ -65,7 +65,7 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         rerolled dice=assistant
         rolled seat=0 n=1 quiddity=1
         readied seat=0 die=growth_charm
-        summoned seat=0 die=hag
+        summoned seat=0 die=hag n=2
         attacks seat=0 dice=hag n=1 attack=4
         no_defender seat=1
         declined.capture seat=0
@@ -92,8 +92,7 @@ def test_an_attack_and_a_capture_are_told() -> None:
         ability seat=0 card=hag
         quiddity seat=0 n=1
         no_defender seat=2
-        spent seat=0 die=quiddity n=1
-        captured seat=0 die=goblin
+        captured seat=0 die=goblin n=2
     """)
     assert table.at("used/1") == ["death", "goblin"]
 
@@ -277,8 +276,7 @@ def test_copies_second_strikes_and_discards_are_told() -> None:
     table.turn(0, phase=3).do("summon", "ooze").do("pick", "ooze", model).until("clean").do("discard", "growth")
     table.finish()
     assert story(table) == told("""
-        spent seat=0 die=quiddity n=2
-        summoned seat=0 die=ooze_strong
+        summoned seat=0 die=ooze_strong n=2
         ability seat=0 card=ooze_strong
         copied seat=0 die=ooze_strong model=goblin
         ability seat=0 card=goblin

@@ -141,9 +141,9 @@ class QuarriorsStrategy(Strategy[S]):
         return f"quarriors.slip.{found}" if found else ""
 
     def is_futile(self, state: S, action: Action) -> bool:
-        """Return whether `action` passes although a monster can be summoned, or a monster or spell captured."""
+        """Return whether `action` spends dice on nothing, or passes instead of a summon or a capture."""
         if action.verb != "done":
-            return False
+            return action.verb == "spend"
         if state.is_pending("summon"):
             return bool(phases.summonable(state, action.seat))
         return (

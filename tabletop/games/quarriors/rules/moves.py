@@ -136,8 +136,9 @@ READY_SPELL = RULES.move(
 
 def _summon(state: S, action: Action) -> None:
     die, seat = source(action), action.seat
-    state.stack.append(("summoned", seat, die))
-    paying.pay(state, seat, stats.summon_price(state, seat, die))
+    price = stats.summon_price(state, seat, die)
+    state.stack.append(("summoned", seat, die, price))
+    paying.pay(state, seat, price)
 
 
 def _price(state: S, action: Action) -> int:
@@ -167,7 +168,13 @@ SUMMON = RULES.move(
 
 
 def _spend(state: S, action: Action) -> None:
-    paying.spend_for_quiddity(state, action.seat, source(action))
+    die, seat = source(action), action.seat
+    state.say("spent", "QUA-2.02", seat=SEAT[seat], die=state.card_ref(die), n=state.side_of(die).quiddity)
+    paying.spend(state, seat, die)
+
+
+def _pay(state: S, action: Action) -> None:
+    paying.spend(state, action.seat, source(action))
 
 
 _SPEND, _SPEND_LIKELY = to("spend", At.used, 2)
@@ -178,7 +185,7 @@ SPEND = RULES.move(
     "spend", "QUA-R.08", _SPEND, _spend, (NOT_USED, IN_POOL, ROLLED, _COIN), fast=_SPEND_LIKELY, late="spend_time"
 )
 PAY = RULES.move(
-    "pay", "QUA-8.05", lambda s, seat: _PAY(s, seat) if s.is_pending("pay") else (), _spend,
+    "pay", "QUA-8.05", lambda s, seat: _PAY(s, seat) if s.is_pending("pay") else (), _pay,
     (NOT_USED, IN_POOL, _NEEDED),
     fast=_PAY_LIKELY, late="spend_time",
 )  # fmt: skip
@@ -213,8 +220,9 @@ _CAPTURED = [verb("capture").table(seat, At.refs[zone]) for seat, zone in enumer
 
 def _capture(state: S, action: Action) -> None:
     pile, seat = state.zone[source(action)], action.seat
-    state.stack.append(("captured", seat, pile))
-    paying.pay(state, seat, stats.capture_price(state, pile))
+    price = stats.capture_price(state, pile)
+    state.stack.append(("captured", seat, pile, price))
+    paying.pay(state, seat, price)
 
 
 CAPTURE = RULES.move(

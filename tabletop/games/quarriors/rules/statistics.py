@@ -22,10 +22,7 @@ class QuarriorsStatistics(MatchStatistics[S]):
     minor_log_keys = frozenset(
         _PHASES
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
-        + [
-            f"quarriors.log.{name}"
-            for name in ("turn", "drew", "refilled", "spent", "paid", "quiddity", "faces", "lost")
-        ]
+        + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
     )
     harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender", "lost_damage"))
 

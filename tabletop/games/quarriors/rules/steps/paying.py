@@ -8,7 +8,6 @@ from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import dice
 from tabletop.games.quarriors.rules.state import At, S
-from tabletop.kit import SEAT
 
 
 @lru_cache(4096)
@@ -84,35 +83,15 @@ def pay_suggested(state: S, seat: int, price: int) -> None:
 
 
 def spend_way(state: S, seat: int, groups: list[list[Item]], way: tuple[int, ...]) -> None:
-    """Spend some dice of each group; several dice are one message."""
-    spent = [die for group, number in zip(groups, way, strict=True) for die in group[:number]]
-    if len(spent) == 1 or state.events is None:
-        for die in spent:
-            spend_for_quiddity(state, seat, die)
-        return
-    worth = sum([_value(state, die) for die in spent])
-    state.say("paid", "QUA-2.02", seat=SEAT[seat], dice=tuple([state.card_ref(die) for die in spent]), n=worth)
-    for die in spent:
-        _spend(state, seat, die)
+    """Spend some dice of each group."""
+    for group, number in zip(groups, way, strict=True):
+        for die in group[:number]:
+            spend(state, seat, die)
 
 
-def spend_for_quiddity(state: S, seat: int, die: Item) -> None:
-    """Spend one die for the quiddity on its face (QUA-2.02)."""
-    if state.events is None:
-        value = _value(state, die)
-        dice.spend(state, die)
-        state.quiddity[seat] += value
-        return
-    state.say("spent", "QUA-2.02", seat=SEAT[seat], die=state.card_ref(die), n=_value(state, die))
-    _spend(state, seat, die)
-
-
-def _value(state: S, die: Item) -> int:
-    return BOOK.sides[state.kind[die]][state.face[die]].quiddity
-
-
-def _spend(state: S, seat: int, die: Item) -> None:
-    value = _value(state, die)
+def spend(state: S, seat: int, die: Item) -> None:
+    """Spend one die for the quiddity on its face (QUA-2.02); the log names the price once it is paid."""
+    value = BOOK.sides[state.kind[die]][state.face[die]].quiddity
     dice.spend(state, die)
     dice.gain_quiddity(state, seat, value)
 

@@ -272,11 +272,11 @@ def within_limit(state: S, die: int) -> bool:
     return not BOOK.rules[card].limit or state.summoned.count(card) < BOOK.rules[card].limit
 
 
-def summoned(state: S, seat: Seat, die: Item) -> None:
+def summoned(state: S, seat: Seat, die: Item, price: int) -> None:
     """Bring a paid monster into play: "enters" first, then "summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
-    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
+    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], n=price)
     casting.open_window(state, "c")
     state.fresh[die] = 0
     op.move(state, die, At.ready[seat])
@@ -320,13 +320,14 @@ def capturable(state: S, seat: int) -> list[Item]:
     return found
 
 
-def captured(state: S, seat: Seat, pile: int) -> None:
+def captured(state: S, seat: Seat, pile: int, price: int) -> None:
     """Move a paid die to the used pile, then check End 2 (QUA-10.04, QUA-10.06)."""
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
     state.captured += 1
     op.move(state, die, At.used[seat])
-    state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
+    key = "captured" if price else "captured.free"
+    state.say(key, "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], n=price)
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
 
