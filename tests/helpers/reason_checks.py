@@ -284,6 +284,12 @@ QUARRIORS: dict[str, Check] = {
     "end": judged,
     "ready": lambda s, a, p, legal: bool(DICE.is_spell[die_kind(s, a)]),
     "cull.basic": lambda s, a, p, legal: (p["n"] + 1, p["of"] + 1) == weak_dice(s, a.seat),
+    "cull.white": lambda s, a, p, legal: (
+        (p["n"] + 1, p["of"] + 1) == weak_dice(s, a.seat) and DICE.classes[die_kind(s, a)] == "quiddity"
+    ),
+    "done.cull": lambda s, a, p, legal: p["n"] == weak_dice(s, a.seat)[1] and "cull" in verbs(legal),
+    "done.summon": lambda s, a, p, legal: p["n"] > 0 and "summon" in verbs(legal),
+    "done.capture": lambda s, a, p, legal: p["n"] == weak_dice(s, a.seat)[1] and "capture" in verbs(legal),
     "cull.other": lambda s, a, p, legal: (
         p["price"] == s.card(NUMBER[a.source]).cost and not DICE.is_basic[die_kind(s, a)]
     ),

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.languages import LANGUAGES
@@ -38,7 +42,9 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table.turn()
     owned = len(list(table.state.owned(0)))
     weak = owned - 2
-    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of your {owned - 1}) mean better draws."
+    left = f"{weak - 1} weak of {owned - 1} left"
+    assert told(table, "cull", "quiddity") == f"White dice are weak: without it you draw better ones ({left})."
+    assert told(table, "cull", "assistant") == f"Fewer weak dice ({weak - 1} of your {owned - 1}) mean better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
 
 
@@ -101,7 +107,16 @@ def test_what_is_told_stands_in_both_languages() -> None:
 def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_view() -> None:
     told_of = reasons(Table("hag").state.game, 3, {}, 1, quarriors.names, Random(1))
     assert {reason.key.removeprefix("quarriors.why.") for _, reason in told_of} == {
-        *("cull.basic", "cull.other", "capture.monster", "capture.spell"),
+        *(
+            "cull.basic",
+            "cull.white",
+            "cull.other",
+            "done.cull",
+            "done.summon",
+            "done.capture",
+            "capture.monster",
+            "capture.spell",
+        ),
         *("summon.monster", "summon.scores", "defend.stands", "defend.falls"),
         *("use.draw", "use.reroll", "use.best"),
     }
@@ -115,3 +130,31 @@ def test_a_draw_before_the_roll_tells_that_more_dice_are_rolled() -> None:
     reason = table.state.game.strategy.explain_choice(table.state, use)
     assert reason is not None
     assert Words("en").format(reason.key, reason.params) == "You roll 1 more die this turn."
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked", "why"),
+    [
+        (1, "cull", "You keep all 12 dice; the weak ones still pay."),
+        (3, "summon", "You keep 4 quiddity for a capture."),
+        (5, "capture", "You keep 12 dice: your good ones come up sooner."),
+    ],
+)
+def test_each_way_on_tells_what_is_kept_so_that_every_listed_choice_has_a_reason(
+    phase: int, asked: str, why: str
+) -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/0", "assistant 1/1/2")
+    table.put("used/0", "assistant", "quiddity")
+    if phase > 1:
+        table.put("pool/0", "goblin 1/2/2", *["quiddity Q2"] * 2)
+    table.turn(phase=phase)
+    assert table.decision == asked
+    owned = len(list(table.state.owned(0)))
+    (way_on,) = table.actions("done")
+    reason = table.state.game.strategy.explain_choice(table.state, way_on)
+    assert reason is not None
+    assert Words("en").format(reason.key, reason.params) == why.replace("12", str(owned))
+    if asked == "cull":
+        listed = [*table.actions("cull")[:2], way_on]
+        assert all(choice_reasons(view(table.state, 0), listed, Words("en").has))

@@ -7,16 +7,20 @@ from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
-from tabletop.games.quarriors.rules.steps import attack
+from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.kit.strategy import Reason
 
 WHY = "quarriors.why"
+WHITE = "quiddity"
+"""The class of the white dice, which only pay."""
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
-    """Return the reason for an attack or an action with a die, None for any other."""
+    """Return the reason for an attack, an action with a die, or passing, None for any other."""
     if action.verb == "attack":
         return _attack(state, action.seat)
+    if action.verb == "done":
+        return _done(state, action.seat)
     if not action.source.startswith("die:"):
         return None
     die = NUMBER[action.source]
@@ -42,6 +46,19 @@ def _attack(state: S, seat: int) -> Reason | None:
     return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
 
 
+def _done(state: S, seat: int) -> Reason | None:
+    """Return what is kept by doing nothing more, None if that is little."""
+    assert state.ask is not None
+    match state.ask.key:
+        case "cull" if any(BOOK.is_basic[state.kind[die]] for die in state.zones[At.used[seat]]):
+            return Reason(f"{WHY}.done.cull", {"n": len(list(state.owned(seat)))})
+        case "summon" if phases.summonable(state, seat):
+            return Reason(f"{WHY}.done.summon", {"n": stats.funds(state, seat)})
+        case "capture" if phases.may_capture(state, seat):
+            return Reason(f"{WHY}.done.capture", {"n": len(list(state.owned(seat)))})
+    return None
+
+
 def _capture(state: S, die: Item) -> Reason | None:
     kind = state.kind[die]
     if BOOK.is_monster[kind]:
@@ -53,7 +70,8 @@ def _cull(state: S, seat: int, die: Item) -> Reason:
     kind, owned = state.kind[die], list(state.owned(seat))
     if BOOK.is_basic[kind]:
         weak = sum(BOOK.is_basic[state.kind[own]] for own in owned)
-        return Reason(f"{WHY}.cull.basic", {"n": weak - 1, "of": len(owned) - 1})
+        name = "white" if BOOK.classes[kind] == WHITE else "basic"
+        return Reason(f"{WHY}.cull.{name}", {"n": weak - 1, "of": len(owned) - 1})
     price = BOOK.rules[state.card_of[kind]].cost
     prices = [BOOK.rules[state.card_of[state.kind[own]]].cost for own in owned if not BOOK.is_basic[state.kind[own]]]
     return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
