@@ -542,8 +542,8 @@
         <translation>{effect}? Zum Bestätigen noch einmal wählen.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit die, or this one again: {effect}.</source>
-        <translation>{piece}: Wähl einen leuchtenden Würfel oder noch einmal diesen: {effect}.</translation>
+        <source>Choose a second, lit die, or {piece} again: {effect}.</source>
+        <translation>Wähl einen zweiten, leuchtenden Würfel oder noch einmal {piece}: {effect}.</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>

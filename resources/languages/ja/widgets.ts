@@ -542,8 +542,8 @@
         <translation>{effect}：もう一度選ぶと確定します。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit die, or this one again: {effect}.</source>
-        <translation>{piece}：光っているダイスを選ぶか、もう一度同じダイスを選んでください（{effect}）。</translation>
+        <source>Choose a second, lit die, or {piece} again: {effect}.</source>
+        <translation>光っている2個目のダイスを選ぶか、もう一度{piece}を選んでください（{effect}）。</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>

@@ -41,9 +41,23 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You can still summon a monster."]
     assert not gold(prompt)
     assert (prompt.text, prompt.facts) == (
-        "Summon a monster or ready a spell?",
+        "Summon a monster?",
         "Drag dice to Ready · 3 quiddity",
     )
+
+
+@pytest.mark.parametrize(
+    ("dice", "question"),
+    [
+        (("hag 2/4/5", "growth SP", "quiddity Q2"), "Summon a monster or ready a spell?"),
+        (("growth SP", "quiddity Q2"), "Ready a spell?"),
+    ],
+)
+def test_the_question_before_the_attack_names_only_what_can_be_done(dice: tuple[str, ...], question: str) -> None:
+    table = Table("goblin", "hag", "growth_charm")
+    table.put("pool/0", *dice)
+    prompt = shown(table.turn(phase=3))
+    assert (prompt.text, prompt.facts) == (question, "Drag dice to Ready · 2 quiddity")
 
 
 def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:

@@ -47,7 +47,7 @@ def _attack(state: S, seat: int) -> Reason | None:
 
 
 def _done(state: S, seat: int) -> Reason | None:
-    """Return what is kept by doing nothing more, None if that is little."""
+    """Return the reason to do nothing more: the dice or quiddity that are kept."""
     assert state.ask is not None
     match state.ask.key:
         case "cull" if any(BOOK.is_basic[state.kind[die]] for die in state.zones[At.used[seat]]):

@@ -59,6 +59,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 params |= {"n": price, "left": max(price - state.quiddity[self.seat], 0)}
             case "supply", _:
                 params["left"] = PILES - len(state.cards)
+            case "summon", _:
+                key = self._summon_key()
             case "cull", _:
                 params["n"] = state.culls
             case "capture", _:
@@ -71,6 +73,13 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 key = f"react.{letter}" if self.words.has(f"quarriors.ask.react.{letter}") else key
                 params["n"] = stats.total_attack(state, state.active)
         return key, params
+
+    def _summon_key(self) -> str:
+        """Return the question of phase 3 about what can be done in it."""
+        verbs = {action.verb for action in self.seen.actions}
+        if verbs & {"cast", "copy"} or {"summon", "ready"} <= verbs:
+            return "summon"
+        return "summon.monster" if "summon" in verbs else "summon.spell" if "ready" in verbs else "summon"
 
     def _effect(self, trigger: Trigger, number: int) -> str:
         return effect_text(self.words, effect_of(trigger, number), "deed")
@@ -93,6 +102,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         if pending is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(pending)
+        key = key.partition(".")[0]
         return [self.text(f"how.{key}", **params)] if self.words.has(f"{self.key}.how.{key}") else []
 
     def _source_facts(self) -> list[str]:
