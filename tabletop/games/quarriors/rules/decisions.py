@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.engine import Action, Auto, Decision, Item
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.effects import Copy
+from tabletop.games.quarriors.cards.effects import Copy, ExtraCapture
 from tabletop.games.quarriors.cards.library import MONSTERS
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, moves, setup
@@ -200,8 +200,15 @@ def _end_summoning(state: S, action: Action) -> None:
 def _end_capturing(state: S, action: Action) -> None:
     """Leave the capturing; log it if the seat could have captured and did not."""
     state.stack.pop()
-    if state.events is not None and not state.captured and phases.may_capture(state, action.seat):
+    if state.events is not None and _has_all_captures(state) and phases.may_capture(state, action.seat):
         state.say("declined.capture", "QUA-10.01", seat=SEAT[action.seat])
+
+
+def _has_all_captures(state: S) -> bool:
+    """Return whether surely nothing was captured this turn: no card grants more captures."""
+    abilities = [ability for card in state.cards for ability in BOOK.rules[card].abilities]
+    grants = any(isinstance(effect, ExtraCapture) for ability in abilities for effect in ability.effects)
+    return not grants and state.captures == phases.granted_captures(state)
 
 
 def _end_immediate(state: S, action: Action) -> None:

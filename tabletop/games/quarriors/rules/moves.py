@@ -136,9 +136,8 @@ READY_SPELL = RULES.move(
 
 def _summon(state: S, action: Action) -> None:
     die, seat = source(action), action.seat
-    price = stats.summon_price(state, seat, die)
-    state.stack.append(("summoned", seat, die, price))
-    paying.pay(state, seat, price)
+    state.stack.append(("summoned", seat, die))
+    paying.pay(state, seat, stats.summon_price(state, seat, die))
 
 
 def _price(state: S, action: Action) -> int:
@@ -220,9 +219,8 @@ _CAPTURED = [verb("capture").table(seat, At.refs[zone]) for seat, zone in enumer
 
 def _capture(state: S, action: Action) -> None:
     pile, seat = state.zone[source(action)], action.seat
-    price = stats.capture_price(state, pile)
-    state.stack.append(("captured", seat, pile, price))
-    paying.pay(state, seat, price)
+    state.stack.append(("captured", seat, pile))
+    paying.pay(state, seat, stats.capture_price(state, pile))
 
 
 CAPTURE = RULES.move(

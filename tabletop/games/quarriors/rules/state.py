@@ -114,8 +114,6 @@ class QuarriorsState(Base):
     phase: int = value(0)
     captures: int = value(0)
     """The captures left this turn."""
-    captured: int = value(0)
-    """The dice captured this turn."""
     culls: int = value(0)
     scored: int = value(0)
     hit: int = value(0)

@@ -18,8 +18,8 @@ PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
 def turn(state: S, seat: Seat) -> None:
     """Start a turn (QUA-5.01)."""
     state.active = seat
-    state.captures = 2 if state.setup.options["second_capture"] else 1
-    state.culls = state.scored = state.hit = state.discount = state.falls = state.captured = 0
+    state.captures = granted_captures(state)
+    state.culls = state.scored = state.hit = state.discount = state.falls = 0
     state.summoned = []
     if state.has_copier:
         state.remodelled = [0] * len(state.remodelled)
@@ -272,9 +272,10 @@ def within_limit(state: S, die: int) -> bool:
     return not BOOK.rules[card].limit or state.summoned.count(card) < BOOK.rules[card].limit
 
 
-def summoned(state: S, seat: Seat, die: Item, price: int) -> None:
+def summoned(state: S, seat: Seat, die: Item) -> None:
     """Bring a paid monster into play: "enters" first, then "summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
+    price = stats.summon_price(state, seat, die)
     state.summoned.append(state.card_of[state.kind[die]])
     state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], n=price)
     casting.open_window(state, "c")
@@ -320,16 +321,21 @@ def capturable(state: S, seat: int) -> list[Item]:
     return found
 
 
-def captured(state: S, seat: Seat, pile: int, price: int) -> None:
+def captured(state: S, seat: Seat, pile: int) -> None:
     """Move a paid die to the used pile, then check End 2 (QUA-10.04, QUA-10.06)."""
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
-    state.captured += 1
     op.move(state, die, At.used[seat])
+    price = stats.capture_price(state, pile)
     key = "captured" if price else "captured.free"
     state.say(key, "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], n=price)
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
+
+
+def granted_captures(state: S) -> int:
+    """Return the number of captures of a turn before any effect (QUA-10.01)."""
+    return 2 if state.setup.options["second_capture"] else 1
 
 
 def may_capture(state: S, seat: int) -> bool:
