@@ -168,7 +168,6 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
 def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
     """Paint a highlight around a box."""
     kind, inner, reach, radius, gold = look
-    room = reach + 3
     color = QColor(gold)
     strong = kind in (
         Highlight.ADVISED,
@@ -178,12 +177,7 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         Highlight.HINT,
     )
     if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HELD, Highlight.HINT) and inner:
-        around = QPainterPath()
-        around.addRect(rect.adjusted(-room, -room, room, room))
-        with clipped(
-            painter, around.subtracted(rounded(rect, radius))
-        ):  # a counter under it stays as readable as it was
-            light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
+        _glow_around(painter, rect, look, 0.14 if strong else 0.04)
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))
     elif kind in (Highlight.ADVISED, Highlight.HINT):
@@ -192,12 +186,28 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
     elif kind is Highlight.OPEN_TARGET:
         painter.setBrush(clear(light.GLOW, 0.12))
         painter.setPen(stitches(clear(color, 0.85), 1.8, 4, 3))
+    elif inner:  # a piece to aim at: dashes alone are lost on its pattern
+        _glow_around(painter, rect, look, 0.14 if strong else 0.06)
+        painter.setBrush(clear(light.GLOW, 0.34 if strong else 0.13))
+        painter.setPen(stitches(color, 3.2, 3, 2.4))
     else:
-        painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
+        painter.setBrush(clear(light.GLOW, 0.24 if strong else 0.13))
         painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))
     if kind is Highlight.HINT:
         painter.setPen(stitches(color, 3.0, 2, 2))
     painter.drawRoundedRect(rect, radius, radius)
+
+
+def _glow_around(
+    painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str], strength: float
+) -> None:
+    """Paint a glow outside a box; a counter under it stays as readable as it was."""
+    _, _, reach, radius, _ = look
+    room = reach + 3
+    around = QPainterPath()
+    around.addRect(rect.adjusted(-room, -room, room, room))
+    with clipped(painter, around.subtracted(rounded(rect, radius))):
+        light.glow(painter, rect, radius, min(room - 1, reach), strength=strength)
 
 
 class FocusRing(QGraphicsItem):
