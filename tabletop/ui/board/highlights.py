@@ -167,7 +167,7 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
 
 def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
     """Paint a highlight around a box."""
-    kind, inner, reach, radius, gold = look
+    kind, inner, _, radius, gold = look
     color = QColor(gold)
     strong = kind in (
         Highlight.ADVISED,
