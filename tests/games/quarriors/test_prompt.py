@@ -147,7 +147,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
     assert prompt.text == "Draw 1 die into your pool without rolling it?"
-    assert "you roll it with the next dice you draw" in prompt.facts
+    assert "it waits in your pool for your next roll" in prompt.facts
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 

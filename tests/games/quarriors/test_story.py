@@ -62,7 +62,7 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         drew seat=0 n=1 dice=assistant
         rolled seat=0 n=1 quiddity=0
         uses seat=0 die=assistant
-        rerolled dice=assistant
+        rerolled seat=0 dice=assistant
         rolled seat=0 n=1 quiddity=1
         readied seat=0 die=growth_charm
         summoned seat=0 die=hag n=2

@@ -126,7 +126,8 @@ def draw_and_roll(state: S, seat: int, count: int) -> None:
 
 def reroll(state: S, dice: list[Item]) -> None:
     """Roll dice of a pool again (QUA-2.04); the result stands (QUA-7.12)."""
-    state.say("rerolled", "QUA-7.11", dice=tuple(state.card_ref(die) for die in dice))
+    seat = SEAT[state.owner(dice[0])]
+    state.say("rerolled", "QUA-7.11", seat=seat, dice=tuple(state.card_ref(die) for die in dice))
     roll(state, dice)
 
 
