@@ -476,6 +476,8 @@ class Label(msgspec.Struct, frozen=True):
     """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
     dropped_on: tuple[str, ...] = ()
     """References of what its source was dropped on: the first target, if it then asks for one and this is legal."""
+    target_place: str = ""
+    """Where its target is put to mean the same as the source on the target."""
 
 
 class MenuButton(msgspec.Struct, frozen=True):

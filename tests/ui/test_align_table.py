@@ -41,10 +41,12 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 COOP = {"mode": "coop"}
 
 
-def played_until(question: str, seats: int, options: dict[str, int | str | bool], verb: str = "") -> Match:
+def played_until(
+    question: str, seats: int, options: dict[str, int | str | bool], verb: str = "", seed: int = 5
+) -> Match:
     """Return a match of people at this screen in which seat 0 is asked a question, with an action of a verb."""
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
-    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, seats, options), infos, 5, save=False)
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, seats, options), infos, seed, save=False)
     for _ in range(1500):
         asked = match.view(SPECTATOR).players_to_act
         seen = match.view(asked[0])
@@ -511,3 +513,14 @@ def test_the_buttons_of_a_fight_say_what_they_do(opened: tuple[Match, TableWindo
     assert "Keep all your dice as they are" in shown["Rest"].toolTip()
     assert "instead of attacking" in shown["Reroll all gained dice"].toolTip()
     assert "Keep all your dice" in shown["Rest"].accessibleDescription()
+
+
+@pytest.mark.parametrize("opened", [("erase", 2, COOP, "skill", 2)], indirect=True)
+@pytest.mark.rule("ALI-11.03")
+def test_a_die_dragged_to_the_gained_dice_is_gained_by_the_skill(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "skill")
+    drag(window, action.target, at(window, At.refs[At.benefit[0]]))
+    state = match.view(0).state
+    assert int(action.target.removeprefix("die:")) in state.zones[At.benefit[0]]
+    assert state.used[0]

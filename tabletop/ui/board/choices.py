@@ -34,7 +34,10 @@ class LegalChoices:
                 self.keys[label.key.upper()] = label
             sources = layout.places(label.action.source)
             targets = layout.places((label.action.target and label.place) or label.action.target)
-            aside = layout.find(label.place)
+            aside, taken_to = layout.find(label.place), layout.find(label.target_place)
+            if taken_to is not None:
+                for target in targets:
+                    self._aim(target, taken_to, label)
             for source in sources:
                 if aside is not None and aside is not source:
                     self._aim(source, aside, label)

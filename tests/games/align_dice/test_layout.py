@@ -143,10 +143,25 @@ def test_the_warning_of_an_overflow_says_whose_bottle_it_is() -> None:
     assert "your bottle overflows by 2 next round" in rendered(match).prompt.facts
 
 
-def test_sending_dice_mentions_a_skill_that_gains_one_instead() -> None:
-    match = Laid(2, mode="coop").hero(0, "human_b").board(0, "even").bottle(0, "", "R2 B2 Y2").step("erase")
-    assert any(action.verb == "skill" for action in match.legal_of(0))
-    assert "use your skill on a die to gain it" in rendered(match).prompt.facts
+@pytest.mark.parametrize(
+    ("columns", "n", "cost"),
+    [(("R2", "B2", "Y2"), 2, "ready again next round"), (("R2", "B2 Y2"), 2, "drag it to a lit pass area")],
+)
+def test_sending_dice_asks_first_whether_the_skill_gains_one(columns: tuple[str, ...], n: int, cost: str) -> None:
+    match = Laid(2, mode="coop").hero(0, "human_b").board(0, "even").bottle(0, *columns).step("erase")
+    assert len({action.target for action in match.legal_of(0) if action.verb == "skill"}) == n
+    prompt = rendered(match).prompt
+    assert prompt.text == "Gain one of these dice with your skill, or send them?"
+    assert "drag your adventurer onto it, or the die to Gained" in prompt.facts
+    assert cost in prompt.facts
+
+
+def test_dice_with_a_fixed_side_are_not_asked_about_sides() -> None:
+    match = Laid(2, mode="coop", no_skills=True).board(0, "even").put("left/0", "G1", "G2")
+    match.bottle(0, "R2", "B2 Y2").step("erase")
+    sent = [action.source for action in match.legal_of(0) if action.verb == "send"]
+    assert len(set(sent)) < len(sent) < 2 * len(set(sent))
+    assert rendered(match).prompt.text == "Which die goes to its pass area first?"
 
 
 def test_the_fight_says_when_no_die_fits() -> None:

@@ -76,14 +76,14 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return any(action.verb == verb for action in self.seen.actions)
 
     def _sending(self) -> tuple[str, dict[str, Param]]:
-        """Return the question to which side the dice of a group go, or only in which order."""
+        """Return the question which die the skill gains, to which side dice go, or only in which order."""
         sent = [action for action in self.seen.actions if action.verb == "send"]
         dice = {action.source for action in sent}
-        if self._offers("send_all"):
+        if self._offers("skill"):
             return "erase.send.skill", {"n": len(dice)}
         if len(dice) == 1:
             return "erase.send.one", {"die": dice.pop()}
-        return ("erase.send.order" if len(dice) == len(sent) else "erase.send"), {}
+        return ("erase.send" if len(sent) == 2 * len(dice) else "erase.send.order"), {}
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
@@ -91,8 +91,6 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
             facts.insert(0, self.text("table.aim"))
-        if state.phase == "erase" and self._offers("skill") and not self._offers("send_all"):
-            facts.append(self.text("table.skill_gains"))
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:
@@ -114,6 +112,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
+        if key == "erase.send.skill" and not self._offers("send_all"):
+            key += ".sides"
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
@@ -171,6 +171,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         made = super().label(action)
         if action.verb == "drop":
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
+        if action.verb == "skill" and self.state.phase == "erase":  # the die itself may be dragged to where it goes
+            return msgspec.structs.replace(made, target_place=At.refs[At.benefit[self.seat]])
         if action.verb == "take" and made.on_double_click:  # the cap fills from its first space
             spaces = [take.target for take in self.seen.actions if take.source == action.source]
             return msgspec.structs.replace(made, on_double_click=action.target == min(spaces))
