@@ -156,14 +156,6 @@ def test_sending_dice_asks_first_whether_the_skill_gains_one(columns: tuple[str,
     assert cost in prompt.facts
 
 
-def test_dice_with_a_fixed_side_are_not_asked_about_sides() -> None:
-    match = Laid(2, mode="coop", no_skills=True).board(0, "even").put("left/0", "G1", "G2")
-    match.bottle(0, "R2", "B2 Y2").step("erase")
-    sent = [action.source for action in match.legal_of(0) if action.verb == "send"]
-    assert len(set(sent)) < len(sent) < 2 * len(set(sent))
-    assert rendered(match).prompt.text == "Which die goes to its pass area first?"
-
-
 def test_the_fight_says_when_no_die_fits() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R1").step("fight")
     assert rendered(match).prompt.text == "None of your dice fits a monster. Reroll them, or rest?"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.engine.events import Logged
 from tests.games.align_dice.test_more_battles import bare
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
@@ -108,7 +110,18 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in logged(played.do("rest", seat=2))
     last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
     last.step("fight").do("lay", "G3", "goblin.r0")
-    assert logged(last)[-1] == ("descended", "ALI-9.02", {"card": "kind:w_dragon"})
+    assert logged(last)[-2:] == [
+        ("descended", "ALI-9.02", {"card": "kind:w_dragon"}),
+        ("dragon_waits", "ALI-9.03", {"seat": "seat:0", "card": "kind:w_dragon"}),
+    ]
+
+
+@pytest.mark.rule("ALI-8.03")
+def test_an_attack_that_ends_because_nothing_fits_says_so() -> None:
+    played = bare().gap(0, "slime", hidden="golem").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2", "Y1")
+    played.put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
+    assert played.seats == (1,)
+    assert logged(played)[-1] == ("attack_over", "ALI-8.03", {"seat": "seat:0"})
 
 
 def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:

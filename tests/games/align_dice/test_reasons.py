@@ -195,8 +195,11 @@ def test_the_question_about_dice_to_send_is_about_their_order_where_their_sides_
     def asked(table: Table) -> str:
         return align_dice.table(view(table.state, 0), Words("en")).prompt.text
 
-    free = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
-    assert "left or right" in asked(free.step("erase"))
+    free = Table(no_skills=True).board(0, "even").bottle(0, "", "B4 R2 R3 R6").step("erase")
+    assert "left or right" in asked(free)
+    assert len({action.source for action in free.actions("send", seat=0)}) == 2
+    mixed = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
+    assert asked(mixed.step("erase")) == "Which die goes to its pass area first?"
     fixed = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
     fixed.step("erase").do("erase", "R3")
     assert asked(fixed) == "Which die goes to its pass area first?"

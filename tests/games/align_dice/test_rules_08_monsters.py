@@ -369,3 +369,30 @@ def test_an_attack_without_dice_ends_by_itself_unless_a_die_could_lie_elsewhere_
         return found.verb if found is not None else ""
 
     assert (ends(False), ends(True)) == ("stop", "")
+
+
+def test_an_attack_ends_by_itself_though_a_die_would_fit_the_next_cell_unless_another_could_take_its_own() -> None:
+    def ends(*dice: str) -> str:
+        played = team().gap(0, "wisp").put("benefit/0", "Y5", *dice).step("fight").do("lay", "Y5", "wisp.r0")
+        assert not played.actions("lay", seat=0)
+        found = auto_answer(view.view(played.state, 0))
+        return found.verb if found is not None else ""
+
+    assert (ends(), ends("P2")) == ("stop", "")
+
+
+@pytest.mark.rule("ALI-8.04", "ALI-8.07")
+def test_a_die_dragged_after_the_fight_is_told_that_the_fight_is_over() -> None:
+    played = team().gap(0, "slime").put("benefit/0", "R5").put("left/0", "B1", "G2").put("left/2", "B3", "G4")
+    played.roll(1, 2, 3, 4).step("fight").do("rest")
+    assert (played.decision, played.seats) == ("arrange", (0, 1))
+    assert played.refusal("lay", "R5", "slime.r0", seat=0).key == "align_dice.refuse.lay.arrange"
+
+
+def test_ending_an_attack_while_a_die_fits_is_warned_of() -> None:
+    def warning(*dice: str) -> str:
+        played = team().gap(0, "slime").put("benefit/0", "R5", *dice).step("fight").do("lay", "R5", "slime.l0")
+        (stop,) = played.actions("stop", seat=0)
+        return played.state.game.strategy.blunder_warning(played.state, stop)
+
+    assert (warning("B6"), warning("B1")) == ("align_dice.slip.stop", "")

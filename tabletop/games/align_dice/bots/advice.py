@@ -256,14 +256,26 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
     if state.is_pending("strike") and "lay" not in verbs:
         seat = state.striker
         others_fight = any(not done for other, done in enumerate(state.done) if other != seat)  # the end can be undone
-        cells = [monsters.cell_of(ref) for ref in fight.open_cells(state, seat)]
-        could_lie = any(monsters.accepts(state, *cell, die) for cell in cells for die in state.laid)
-        return verbs.get("stop") if others_fight or not could_lie else None
+        return verbs.get("stop") if others_fight or not _could_lie_otherwise(state, seat) else None
     return verbs.get("agree") if alone and state.is_pending("agree") else None
 
 
+def _could_lie_otherwise(state: AlignState, seat: int) -> bool:
+    """Return whether a die of this attack fits elsewhere: another monster, or if a gained one replaces it."""
+    cells = [monsters.cell_of(ref) for ref in fight.open_cells(state, seat)]
+    for die in state.laid:
+        own = state.host[die], state.spot[die]
+        has_substitute = any(monsters.accepts(state, *own, gained) for gained in state.gained(seat))
+        for card, cell in cells:
+            if (card != own[0] or has_substitute) and monsters.accepts(state, card, cell, die):
+                return True
+    return False
+
+
 def blunder_warning(state: AlignState, action: Action) -> str:
-    """Return the key of a warning: resting although a die fits, or a monster could be taken."""
+    """Return the key of a warning: resting or stopping although a die fits, or a monster could be taken."""
+    if action.verb == "stop" and can_lay(state, action.seat):
+        return "align_dice.slip.stop"
     if action.verb == "rest":
         if state.is_pending("fight") and can_lay(state, action.seat):
             return "align_dice.slip.attack"

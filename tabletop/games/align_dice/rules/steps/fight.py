@@ -109,9 +109,21 @@ def _lift(state: AlignState, action: Action) -> None:
 
 
 def _stop(state: AlignState, action: Action) -> None:
+    if state.events is not None:
+        _log_end(state, action.seat)
     state.striker = -1
     state.laid, state.commit, state.entries = (), (), ()
     _act(state, action)
+
+
+def _log_end(state: AlignState, seat: int) -> None:
+    """Log that the dragon has just arrived, or without screens that no other die fits (ALI-9.03)."""
+    dragon = next((card for card, banned in state.banned if banned == seat and monsters.is_dragon(state, card)), NONE)
+    if dragon != NONE:
+        card = state.kind_ref(dragon)
+        state.say("dragon_waits", "ALI-9.03", seat=SEAT[seat], card=card, card_at=DIE[dragon])
+    elif state.screens_open and state.gained(seat) and not any(True for _ in _may_lay(state, seat)):
+        state.say("attack_over", "ALI-8.03", seat=SEAT[seat])
 
 
 _act = finish_step("fighting")
