@@ -25,9 +25,9 @@ from tabletop.match.win_records import WinCount, WinRecords, opponents
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens import end
+from tabletop.ui.screens import end, match_summary
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.match_summary import MOST, points_history
+from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
@@ -80,6 +80,13 @@ def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match
     ]
     assert max(leaps) == max(everything)
     assert found[-1].turn == won.turn
+
+
+def test_key_moments_of_one_decision_keep_their_order_whatever_they_weigh() -> None:
+    beaten, comes, won = (
+        Highlight(number, 7, Logged(key), 0) for number, key in ((5, "beaten"), (5, "comes"), (6, "won"))
+    )
+    assert match_summary._chosen([(1.0, beaten), (3.0, comes), (2.0, won)]) == (beaten, comes, won)
 
 
 def test_a_capture_belongs_to_the_round_that_it_ends() -> None:

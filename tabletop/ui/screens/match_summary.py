@@ -167,10 +167,10 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
     if not found:
         return ()
     *earlier, (_, last) = found
-    best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
-    for _, highlight in sorted(earlier, key=lambda entry: -entry[0]):
-        best.setdefault((highlight.turn, highlight.event.key), highlight)
-    return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda highlight: highlight.number))
+    best: dict[tuple[int, str], int] = {}  # one of a kind a turn
+    for place, (_, highlight) in sorted(enumerate(earlier), key=lambda entry: -entry[1][0]):
+        best.setdefault((highlight.turn, highlight.event.key), place)
+    return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
 
 
 def tallies(match: EndedMatch, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
