@@ -73,7 +73,7 @@ def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
         seen = next(found for seed in range(8) for found in updates("sorcerer", seed) if _attacks_again(*found))
     stages.append(Stage(seen))
     stages[0].begin()
-    assert marked == ["same again"] * again
+    assert marked == ["rolled the same"] * again
 
 
 def _attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:

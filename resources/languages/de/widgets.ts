@@ -4226,8 +4226,8 @@
 <context>
     <name>TableScene</name>
     <message>
-        <source>same again</source>
-        <translation>wieder gleich</translation>
+        <source>rolled the same</source>
+        <translation>gleich gefallen</translation>
     </message>
 </context>
 <context>

@@ -4226,7 +4226,7 @@
 <context>
     <name>TableScene</name>
     <message>
-        <source>same again</source>
+        <source>rolled the same</source>
         <translation>同じ目</translation>
     </message>
 </context>

@@ -248,7 +248,7 @@ class TableScene(AnimatedScene):
             for number in throw.items:
                 was, now = (find_spot(layout, number, self.table.item) for layout in (old, self.layout))
                 if was is not None and now is not None and was.within == now.within and _is_same_face(was, now):
-                    text = self.tr("same again")
+                    text = self.tr("rolled the same")
                     EventEffects(self, self._players).repeat(text, now.rect, self.pieces.find(now.ref), throw.lands)
 
     def hold_throw(self, number: int, text: str) -> None:
