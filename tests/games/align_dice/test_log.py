@@ -54,10 +54,22 @@ def test_a_skill_is_logged_for_those_who_can_see_it() -> None:
     assert logged(played(announce_skills=True)) == [("skill_announced", "ALI-11.02", log)]
     assert logged(played()) == []
     assert logged(played(), (0,)) == [
-        ("skill", "ALI-11.02", log | {"die": face("R6")}),
+        ("skill", "ALI-11.02", log | {"skill": "skill:0", "die": face("R6")}),
         ("gained", "ALI-7.10", {"seat": "seat:0", "die": face("R6")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R1")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R4")}),
+    ]
+
+
+@pytest.mark.rule("ALI-11.02")
+def test_a_skill_that_turns_a_die_is_logged_with_its_name_and_what_the_die_became() -> None:
+    played = Table(2, mode="coop").hero(0, "elf_b").bottle(0, "R1", "B2").put("cap/0", "G3", "G4").step("place")
+    played.roll(6)
+    logged(played)
+    played.do("skill", target="R1")
+    assert logged(played) == [
+        ("skill", "ALI-11.02", {"seat": "seat:0", "card": "kind:elf_b", "skill": "skill:0", "die": face("R1")}),
+        ("turned", "ALI-1.01", {"seat": "seat:0", "die": face("R1"), "new": face("R6")}),
     ]
 
 

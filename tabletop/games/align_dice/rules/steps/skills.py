@@ -122,13 +122,14 @@ def _spend(state: AlignState, seat: int, die: Item) -> None:
         name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
         if state.setup.options["announce_skills"] and not state.screens_open:
             state.say("skill_announced", "ALI-11.02", seat=SEAT[seat], card=name)
-        state.log_privately(seat, "skill", "ALI-11.02", card=name, die=state.face_ref(die))
+        state.log_privately(seat, "skill", "ALI-11.02", card=name, skill=SKILL[seat], die=state.face_ref(die))
 
 
 def _use(state: AlignState, action: Action) -> None:
     seat, skill = action.seat, skill_of(state, action.seat)
     die = source(action) if action.source.startswith("die:") else target(action)
     _spend(state, seat, die)
+    before = state.face_ref(die)
     for number, effect in enumerate(skill.effects):
         match effect:
             case Roll():
@@ -143,6 +144,8 @@ def _use(state: AlignState, action: Action) -> None:
                 _redrop(state, seat, die, column_of(action))
             case Redrop():
                 state.held[seat] = die
+    if state.face_ref(die) != before:
+        state.log_privately(seat, "turned", "ALI-1.01", die=before, new=state.face_ref(die))
     state.stack.append(("placing", seat))
 
 
