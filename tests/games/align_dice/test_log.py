@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Logged
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.cards.book import BOOK
 from tests.games.align_dice.test_more_battles import bare
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import LETTERS, Table
@@ -54,7 +56,7 @@ def test_a_skill_is_logged_for_those_who_can_see_it() -> None:
     assert logged(played(announce_skills=True)) == [("skill_announced", "ALI-11.02", log)]
     assert logged(played()) == []
     assert logged(played(), (0,)) == [
-        ("skill", "ALI-11.02", log | {"skill": "skill:0", "die": face("R6")}),
+        ("skill", "ALI-11.02", log | {"skill": "skill_of:human_b", "die": face("R6")}),
         ("gained", "ALI-7.10", {"seat": "seat:0", "die": face("R6")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R1")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R4")}),
@@ -68,7 +70,7 @@ def test_a_skill_that_turns_a_die_is_logged_with_its_name_and_what_the_die_becam
     logged(played)
     played.do("skill", target="R1")
     assert logged(played) == [
-        ("skill", "ALI-11.02", {"seat": "seat:0", "card": "kind:elf_b", "skill": "skill:0", "die": face("R1")}),
+        ("skill", "ALI-11.02", {"seat": "seat:0", "card": "kind:elf_b", "skill": "skill_of:elf_b", "die": face("R1")}),
         ("turned", "ALI-1.01", {"seat": "seat:0", "die": face("R1"), "new": face("R6")}),
     ]
 
@@ -190,3 +192,11 @@ def test_the_end_of_a_team_match_is_logged_with_its_reason() -> None:
     full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")
     log = logged(full.step("place"))
     assert log[-2:] == [("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1}), ("title_baby", "ALI-12.04", {"n": 0})]
+
+
+@pytest.mark.parametrize("hero", ["human_b", "elf_b"])
+def test_a_skill_in_the_log_has_a_name_in_every_language(hero: str) -> None:
+    for language in ("en", "ja", "de"):
+        name = align_dice.names(language)(f"skill_of:{hero}")
+        assert name == BOOK.card(BOOK.kind[hero]).skill.name.in_language(language)
+        assert name

@@ -201,6 +201,8 @@ class AlignCatalogue(Catalogue):
         key = f"align_dice.{prefix}.{place}"
         if prefix == "kind" and rest in BOOK.kind:
             return str(BOOK.card(BOOK.kind[rest]).name.in_language(words.language))
+        if prefix == "skill_of" and rest in BOOK.kind and isinstance(card := BOOK.card(BOOK.kind[rest]), Adventurer):
+            return str(card.skill.name.in_language(words.language))
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):

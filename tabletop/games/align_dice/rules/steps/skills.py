@@ -119,10 +119,11 @@ def _spend(state: AlignState, seat: int, die: Item) -> None:
     """Turn a seat's adventurer card sideways (ALI-11.02); logged only with the option of ALI-O.08."""
     op.set_counter(state, "used", seat, 1, watchers(state, seat))
     if state.events is not None:
-        name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
+        key = BOOK.adventurers[state.hero[seat]].key
+        name, skill = f"kind:{key}", f"skill_of:{key}"
         if state.setup.options["announce_skills"] and not state.screens_open:
             state.say("skill_announced", "ALI-11.02", seat=SEAT[seat], card=name)
-        state.log_privately(seat, "skill", "ALI-11.02", card=name, skill=SKILL[seat], die=state.face_ref(die))
+        state.log_privately(seat, "skill", "ALI-11.02", card=name, skill=skill, die=state.face_ref(die))
 
 
 def _use(state: AlignState, action: Action) -> None:
