@@ -283,3 +283,22 @@ def test_gaps_beside_the_viewer_speak_of_you_and_the_tray_keeps_its_name() -> No
     tray = area(table, "zone:tray")
     assert tray.title == "Rolled dice"
     assert tray.note.startswith("left over for the next roll")
+
+
+@pytest.mark.rule("ALI-12.04")
+def test_a_team_sees_a_count_of_monsters_that_only_rises_and_reads_its_points_in_the_inspector() -> None:
+    match = Laid(2, mode="coop").gap(0, "slime", hidden="golem").gap(1, "goblin").fill("slime", l0="R2", l1="B2")
+    match.put("benefit/0", "G2", "Y6").put("benefit/1", "P5").step("fight")
+
+    def note() -> str:
+        return area(rendered(match), "zone:benefit/0").note
+
+    assert note() == "8 pips · beaten: 0 of 4"
+    match.do("lay", "Y6", "goblin.l0")
+    assert note() == "2 pips · beaten: 0 of 4"
+    match.do("lay", "G2", "slime.r0")
+    assert note() == "0 pips · beaten: 1 of 4"
+    about = align_dice.inspect("zone:benefit/0", view.view(match.state, 0), Words("en"))
+    assert about is not None
+    assert "Your team has 13 points so far." in about.lines
+    assert any("Element Master from" in line for line in about.lines)

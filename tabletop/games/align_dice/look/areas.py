@@ -13,7 +13,7 @@ from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_words, die_face
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At, Ghost
-from tabletop.games.align_dice.rules.steps import monsters, scoring
+from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.selection import CAP
@@ -209,7 +209,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         planned = [planned.die for planned in state.plan[seat]]
         note = self.text("table.worth", n=state.pips(seat))
         if state.coop and weight > 1:
-            note = self.text("table.team", note=note, n=scoring.team_points(state))
+            beaten, remaining = len(state.lying(At.defeated)), monsters.remaining(state)
+            note = self.text("table.beaten", note=note, n=beaten, all=beaten + remaining)
         pieces = [self.piece(die) for die in dice if die not in planned]
         hint = "" if dice else self.hint("benefit")
         return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight)

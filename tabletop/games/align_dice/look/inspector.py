@@ -10,6 +10,7 @@ from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import AlignState, At
+from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE
 from tabletop.kit.inspector import Inspecting
 
@@ -45,6 +46,9 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         seat = name.partition("/")[2].partition("/")[0]
         if place in ("bottle", "next") and seat.isdecimal() and int(seat) < self.state.setup.seats:
             lines.append(self._card_name(place, int(seat)))
+        if place == "benefit" and self.state.coop:
+            lines.append(self.text("inspect.team", n=scoring.team_points(self.state)))
+            lines.append(self.text("title.scale", **scoring.title_scale(self.state.setup.seats)))
         if place == "bag":
             lines.append(self.text("table.bag", n=len(bag)))
             if self.state.coop or self.state.setup.options["show_bag"]:

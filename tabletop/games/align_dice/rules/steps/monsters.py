@@ -74,6 +74,12 @@ def is_empty(state: AlignState, gap: int) -> bool:
     return not state.lying(At.gap[gap]) and not state.lying(At.castle[gap])
 
 
+def remaining(state: AlignState) -> int:
+    """Return the number of monsters still to be defeated, face-down cards and the dragon included."""
+    gaps = [zone for gap in state.seats for zone in (At.gap[gap], At.castle[gap])]
+    return sum([len(state.lying(zone)) for zone in (*gaps, At.middle, At.egg)])
+
+
 def reach(state: AlignState, seat: int) -> list[ColumnEntry]:
     """Return the columns by which a seat may enter the face-up cards in reach (ALI-8.05, 8.11, ALI-R.20).
 
