@@ -7,10 +7,11 @@ from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
@@ -422,3 +423,25 @@ def test_the_end_of_an_adventure_names_its_number_as_the_table_did(qtbot: QtBot)
     assert "Align Dice · Adventure 1 of 4" in [label.text() for label in shell.front.findChildren(QLabel)]
     assert match.entry.load().game.adventure(match.setup) == 1
     assert match.entry.load().game.adventure(checked_setup(match.entry.load().game, 2, {"mode": "coop"})) == 0
+
+
+@pytest.mark.parametrize(("number", "winners"), [(1, (0, 1)), (1, ()), (4, (0, 1))])
+def test_the_golden_button_after_a_won_adventure_begins_the_next(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, number: int, winners: tuple[int, ...]
+) -> None:
+    match = played("align_dice", options=first_match(entry("align_dice"), number - 1).options)
+    assert match.result is not None
+    monkeypatch.setattr(match.steps[-1].state, "result", msgspec.structs.replace(match.result, winners=winners))
+    shell = window(qtbot)
+    screen = EndScreen(shell, match, plan_of(match))
+    shell.open(screen)
+    further = screen.findChild(QPushButton, "further")
+    assert (further is not None) == (number == 1 and bool(winners))
+    if further is not None:
+        begun: list[TablePlan] = []
+        screen.play = begun.append
+        monkeypatch.setattr(EndScreen, "is_ready", True)
+        assert further.text() == "Adventure 2 of 4"
+        QTest.mouseClick(further, Qt.MouseButton.LeftButton)
+        assert begun[0].options == first_match(entry("align_dice"), 1).options
+        assert len(begun[0].seats) == 2

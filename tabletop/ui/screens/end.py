@@ -249,12 +249,24 @@ class EndScreen(Screen):
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for the next match."""
         again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
-        again = widgets.button(again_text, "again", self._again, gold=True)
+        again = widgets.button(again_text, "again", self._again, gold=not self._next_adventure)
+        if number := self._next_adventure:
+            text = self.shell.words(f"{self.match.game}.adventure", n=number, most=len(self.game.adventures))
+            further = widgets.button(text, "further", self._begin_adventure, gold=True)
+            further.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
+            foot.addWidget(further)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
         same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
         same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
         foot.addWidget(same)
+
+    @property
+    def _next_adventure(self) -> int:
+        """The number of the adventure that follows one just won, 0 if none does."""
+        number = self.game.adventure(self.match.setup)
+        won = set(self.match.local_seats) & set(self.result.winners)
+        return number + 1 if won and 0 < number < len(self.game.adventures) else 0
 
     def _key(self) -> str:
         return self.match.path.name if self.match.path is not None else ""
@@ -494,6 +506,12 @@ class EndScreen(Screen):
 
     def _again(self) -> None:
         self._begin("")
+
+    def _begin_adventure(self) -> None:
+        assert self.plan is not None
+        options = {**self.plan.options, **self.match.entry.adventures[self._next_adventure - 1]}
+        if self.is_ready:
+            self.play(msgspec.structs.replace(self.plan, options=options, seed=""))
 
     def _rematch(self) -> None:
         assert isinstance(self.match, Match)
