@@ -437,6 +437,7 @@ def test_the_golden_button_after_a_won_adventure_begins_the_next(
     shell.open(screen)
     further = screen.findChild(QPushButton, "further")
     assert (further is not None) == (number == 1 and bool(winners))
+    assert (screen.findChild(QPushButton, "rematch") is None) == (further is not None), "there is room for one of them"
     if further is not None:
         begun: list[TablePlan] = []
         screen.play = begun.append

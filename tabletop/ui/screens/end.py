@@ -250,16 +250,17 @@ class EndScreen(Screen):
         """Add the buttons for the next match."""
         again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
         again = widgets.button(again_text, "again", self._again, gold=not self._next_adventure)
+        golden = again
         if number := self._next_adventure:
             text = self.shell.words(f"{self.match.game}.adventure", n=number, most=len(self.game.adventures))
-            further = widgets.button(text, "further", self._begin_adventure, gold=True)
-            further.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
-            foot.addWidget(further)
-        again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
+            golden = widgets.button(text, "further", self._begin_adventure, gold=True)
+            foot.addWidget(golden)
+        golden.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
-        same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
-        same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
-        foot.addWidget(same)
+        if not number:  # after a won adventure the next one takes its room
+            same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
+            same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
+            foot.addWidget(same)
 
     @property
     def _next_adventure(self) -> int:
