@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Box, Cell, Cells, Piece, SeatPanel, Table, Tone
+from tabletop.display.table import Area, Box, Cell, Cells, Piece, Row, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
@@ -302,3 +302,9 @@ def test_a_team_sees_a_count_of_monsters_that_only_rises_and_reads_its_points_in
     assert about is not None
     assert "Your team has 13 points so far." in about.lines
     assert any("Element Master from" in line for line in about.lines)
+
+
+def test_only_ones_own_empty_place_says_that_gained_dice_go_there() -> None:
+    table = rendered(Laid(2, mode="coop").step("place"))
+    hints = [found.hint for seat in range(2) if isinstance(found := area(table, f"zone:benefit/{seat}"), Row)]
+    assert hints == ["dice you gain go here", ""]

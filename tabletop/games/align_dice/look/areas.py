@@ -212,5 +212,5 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             beaten, remaining = len(state.lying(At.defeated)), monsters.remaining(state)
             note = self.text("table.beaten", note=note, n=beaten, all=beaten + remaining)
         pieces = [self.piece(die) for die in dice if die not in planned]
-        hint = "" if dice else self.hint("benefit")
+        hint = "" if dice or seat != self.mine else self.hint("benefit")
         return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight)
