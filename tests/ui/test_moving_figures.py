@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Figure, Picture, Piece
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved
+from tabletop.engine.view import View
 from tabletop.ui.board import card_painter
 from tabletop.ui.board.event_effects import CRUMPLES
 from tabletop.ui.board.piece_item import PieceItem
@@ -22,7 +23,7 @@ from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.gestures import LEANS, RISE
 from tabletop.ui.motion.strikes import OUT
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
-from tests.ui.filming import Stage, moment
+from tests.ui.filming import Stage, moment, updates
 from tests.ui.test_moments import named, strike
 
 FRAME = 50
@@ -107,7 +108,10 @@ def summoned(stage: Stage) -> PieceItem:
 
 
 def test_a_summoned_creature_rises_out_of_its_scene(stages: list[Stage]) -> None:
-    stage = Stage(moment("sorcerer", "summons"))
+    def summons(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        return any(isinstance(event, Logged) and event.key == "sorcerer.log.summons" for event in found[2])
+
+    stage = Stage(next(filter(summons, updates("sorcerer", watching=True))))  # one's own move is shown shortly
     stages.append(stage)
     card = summoned(stage)
     departs = stage.script.departures[number_of(card.piece.ref)]

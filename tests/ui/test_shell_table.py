@@ -21,7 +21,7 @@ from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model import progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, against_bots, first_match
-from tabletop.ui.screens import routes
+from tabletop.ui.screens import end, routes
 from tabletop.ui.screens.end import GUARD, EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
@@ -155,7 +155,8 @@ def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -
         assert shell.focusWidget() is ended
 
 
-def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
+def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(end, "GUARD", GUARD)
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     seed = table(shell).match.header.seed
@@ -191,7 +192,8 @@ def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> No
     assert [label.text() for label in shell.front.findChildren(QLabel)].count(points) == 1
 
 
-def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> None:
+def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(end, "GUARD", GUARD)
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)

@@ -27,6 +27,9 @@ from tabletop.ui.widgets.speech import spoken
 GUARD_SECONDS = 0.5
 """Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew."""
 
+RENEWED = 0.7
+"""Seconds after the change in which an ignored press does that."""
+
 UNDO, SLOT = 92, 150
 """Least widths of the undo button and of the slot for the main answer."""
 
@@ -48,6 +51,9 @@ class _Slot:
     button: BarButton
     label: Label | None
     changed: float
+    """Time from which its meaning has to stand."""
+    since: float
+    """Time of the last change of its meaning."""
 
 
 class PromptBar(QWidget):
@@ -147,7 +153,7 @@ class PromptBar(QWidget):
         now = monotonic()
         while len(self._slots) < len(labels):
             button = BarButton(self.theme, self)
-            slot = _Slot(button, None, 0.0)
+            slot = _Slot(button, None, 0.0, 0.0)
             button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
             self._slots.append(slot)
         if not self._is_settled:
@@ -160,7 +166,8 @@ class PromptBar(QWidget):
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
             if (label and label.action) != (slot.label and slot.label.action):
-                slot.changed = now  # other words, numbers or warnings change nothing about what a press means
+                # Other words, numbers or warnings change nothing about what a press means.
+                slot.changed = slot.since = now
             slot.label = label
             slot.button.setVisible(label is not None)
             if label is not None:
@@ -301,8 +308,10 @@ class PromptBar(QWidget):
             self.hurried.emit()
         if self.is_veiled:
             return
-        if monotonic() - slot.changed < GUARD_SECONDS:
-            slot.changed = monotonic()  # whoever presses again and again means what stood there before
+        now = monotonic()
+        if now - slot.changed < GUARD_SECONDS:
+            if now - slot.since < RENEWED:
+                slot.changed = now  # whoever presses again and again means what stood there before
         elif slot.label is not None:
             self.pressed.emit(slot.label)
 

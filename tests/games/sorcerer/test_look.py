@@ -387,7 +387,7 @@ def test_a_button_names_the_price_of_an_ability_before_its_effect():
     match.put("left", "bell_ringer", seat=1)
     match.put("skills/0", "words_of_ruin")
     texts = [label.text for label in table_of(match.act()).prompt.labels]
-    assert "Words of Ruin: exhaust this, discard 1 card → 2 damage to an enemy minion here" in texts
+    assert "Words of Ruin: exhaust this, discard 1 card – 2 damage to an enemy minion here" in texts
 
 
 @pytest.mark.rule("SOR-5.10")
