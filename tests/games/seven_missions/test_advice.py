@@ -54,6 +54,31 @@ def test_without_a_monster_in_hand_one_is_acquired_for_the_rival_at_the_goal() -
     assert NUMBER[action.source] in table.state.zones[At.row[1]]
 
 
+def last_fight(*hand: str) -> Table:
+    """Put seat 0 at the goal, one Wolf Pack away from the win."""
+    table = Table().road(0, 7).road(1, 3).empty("hand/0").put("hand/0", *hand).send("0.5", "wolf_pack")
+    table.state.claim[0] = ()
+    return table
+
+
+@pytest.mark.rule("SEV-3.11")
+def test_a_battle_that_is_sure_to_win_the_match_comes_before_everything() -> None:
+    table = last_fight("sellsword", "dwarf_axe", "den_bandits", "steel_sword", "fissure")
+    state = table.state
+    state.script = [0, 1]
+    while state.result is None:
+        advice_now = advice.advise(state, 0, runner.legal_actions(state, 0))
+        assert len(advice_now) == 1
+        assert advice_now[0].verb in ("play", "commit", "fight", "roll", "strike")
+        runner.apply(state, advice_now[0])
+    assert state.result.winners == (0,)
+
+
+@pytest.mark.rule("SEV-3.11")
+def test_a_battle_for_the_match_that_may_well_be_lost_does_not_come_first() -> None:
+    assert advised(last_fight("den_bandits")).verb == "monster"
+
+
 @pytest.mark.parametrize(("hp", "fights"), [("desert_orc", True), ("gold_dragon", False)])
 def test_nobody_fights_for_next_to_nothing(hp: str, fights: bool) -> None:
     table = Table().road(0, 3).empty("hand/0").send("0.3", hp)

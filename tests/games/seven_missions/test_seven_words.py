@@ -7,12 +7,15 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Pile
+from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.game import names, table
 from tabletop.games.seven_missions.rules.state import LAND, At
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.top_bar import PhaseButton
+from tabletop.words import Words
 from tests.games.seven_missions.test_seven_hands import (
     LEFT,
     NONE,
@@ -123,3 +126,12 @@ def test_a_button_that_only_counts_anew_takes_a_press_at_once(lay: Open, monkeyp
     assert window.prompt.button_for("Play all coins: +3") is not None
     QTest.keyClick(window.view, "G")
     assert state_of(window).gold[0] == 3
+
+
+@pytest.mark.rule("SEV-3.11")
+@pytest.mark.parametrize(("claim", "says"), [((), True), ((1,), False), (None, False)])
+def test_the_question_says_when_beating_the_monsters_wins(claim: tuple[int, ...] | None, says: bool) -> None:
+    laid = Table().road(0, 7).send("0.5", "wolf_pack")
+    laid.state.claim[0] = claim
+    prompt = table(view(laid.state, 0), Words("en", names("en"))).prompt
+    assert (prompt.text == "Defeat every monster on your road to win: who fights?") is says

@@ -229,4 +229,13 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
 def test_resignation_is_logged() -> None:
     table = Table()
     runner.apply(table.state, Action(1, runner.RESIGN))
-    assert logged(table) == ["conceded seat=seat:1"]
+    assert logged(table) == ["conceded seat=seat:1", "won seat=seat:0"]
+
+
+def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
+    table = Table().road(0, 7).send("0.1", "desert_orc")
+    table.state.claim[0] = ()
+    table.battle("0.1", "diane_grown", dice=(6, 6))
+    assert logged(table)[-3:] == [
+        "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0", "won seat=seat:0",
+    ]  # fmt: skip

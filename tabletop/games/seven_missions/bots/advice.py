@@ -7,13 +7,13 @@ from math import exp
 
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
-from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, expected_lands, plan, siege
+from tabletop.games.seven_missions.bots.battle_plans import SURE, Battle, all_fall, expected_lands, plan, siege
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import hand
+from tabletop.games.seven_missions.rules.steps import ending, hand
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
@@ -244,8 +244,10 @@ class _Adviser:
     # --- the turn ---
 
     def turn(self) -> Actions:
-        """Return monsters to send first, before battles and purchases can cost them, then the rest."""
+        """Return a battle that all but wins the match; else monsters to send, before anything can cost them."""
         state = self.state
+        if ending.may_win_by_fighting(state, self.seat) and all_fall(plan(state, self.seat)) >= SURE:
+            return self._under_threat()
         if equips := self._equips():
             return equips
         if state.combat != OPEN and (answers := self._answer()):
@@ -411,6 +413,8 @@ class _Adviser:
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""
         state, seat = self.state, self.seat
+        if ending.may_win_by_fighting(state, seat) and len(state.threatened(seat)) == 1 and self._is_beaten():
+            return self.can("strike")
         destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
         useful = [action for action in self.can("cast") if action not in destroying]
         ends = self.can("roll") or self.can("strike")
@@ -427,6 +431,10 @@ class _Adviser:
         if sum({action.source: gain for action, gain in gains.items()}.values()) >= gap:
             return [max(gains, key=gains.__getitem__)]
         return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
+
+    def _is_beaten(self) -> bool:
+        """Return whether a strike now beats everything on the land of the battle."""
+        return bool(self.can("strike")) and _lacking(self.state, self.seat) <= 0
 
     def character(self) -> Actions:
         worth = evaluation.kind_values(self.state)

@@ -13,7 +13,7 @@ from tabletop.games.seven_missions.rules.power import chance, character_of, dice
 from tabletop.games.seven_missions.rules.state import At, SevenState
 
 SURE: Final = 0.93
-"""The chance at which a battle needs no more heroes."""
+"""The chance at which a battle needs no more heroes, unless it decides the match."""
 _ENOUGH: Final = 0.7
 """The same for a battle whose participants are removed."""
 _RISKED: Final = 0.45
@@ -169,13 +169,14 @@ def _assign(
         found.append(Battle(foe.spot, 1.0, tuple(free[place][0] for place in places)))
         free = [companion for place, companion in enumerate(free) if place not in places]
     if main >= 0:
+        sure = 1.0 if state.claim[seat] == () else SURE
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]
         total = BOOK.attack[kind] + item_attack(state, seat, hero, foe.present)
         fighters = [hero]
         names: set[int] = set()
         for item, name in free:
-            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if BOOK.devours[foe.kind] else SURE):
+            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if BOOK.devours[foe.kind] else sure):
                 break
             if name not in names and (power := _companion_attack(state, seat, item, name, foe, kind)):
                 names.add(name)

@@ -12,7 +12,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
-from tabletop.games.seven_missions.rules.steps import battle, road
+from tabletop.games.seven_missions.rules.steps import battle, ending, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit.prompt import Prompts
@@ -44,6 +44,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         skilled = any(action.verb == "cast" for action in self.seen.actions)
         refined = {
             "battle.roll.plain": battle.needs_roll(state, self.seat) and not skilled,
+            "turn.win": ending.may_win_by_fighting(state, self.seat),
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
             "battle.roll": battle.needs_roll(state, self.seat),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import SEAT, Item, Result, op
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 
 
 def safe_lands(state: SevenState, seat: int) -> int:
@@ -48,6 +48,7 @@ def roll_two(state: SevenState, seat: int, rule: str) -> int:
 
 def win(state: SevenState, seat: int, kind: str, rule: str) -> None:
     """End the match with one winner."""
+    state.say("won", rule, seat=SEAT[seat])
     state.result = Result(f"seven_missions.end.{kind}", (seat,), tuple(map(state.level, state.seats)), rule)
 
 
@@ -62,6 +63,11 @@ def burdens(state: SevenState, seat: int) -> list[Item]:
     if state.setup.options["own_monsters_free"]:
         return [item for item in monsters if state.by[item] != seat]
     return monsters
+
+
+def may_win_by_fighting(state: SevenState, seat: int) -> bool:
+    """Return whether a seat wins this turn by beating every monster on its road (SEV-3.11)."""
+    return state.player == seat and state.combat != DONE and state.claim[seat] == () and bool(burdens(state, seat))
 
 
 def review_claim(state: SevenState, seat: int) -> None:
