@@ -177,7 +177,7 @@ def _strike(state: SevenState, action: Action) -> None:
     weak, most = power.too_weak(state, seat)
     for fighter in weak:
         state.say("too_weak", "SEV-7.10", card=state.ref(fighter), card_at=CARD[fighter], foe=state.ref(foe), n=most)
-    state.say("struck", "SEV-7.12", seat=SEAT[seat], n=left, hp=state.hit_points(seat, foe))
+    state.say("struck", "SEV-7.12", seat=SEAT[seat], foe=state.ref(foe), n=left, hp=state.hit_points(seat, foe))
     protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in BOOK.skill_effects[cast])
     harmless = protected or power.silenced(state.cast)
     kind = state.kind[foe]
