@@ -405,6 +405,16 @@ def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtB
     assert not any(shell.front.tallies[seat] for seat in (0, 1)), "the team rolls for everybody"
 
 
+def test_rolls_for_the_first_turn_are_called_that_and_not_everybodys(qtbot: QtBot) -> None:
+    match = played("seven_missions", seed=1)
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    assert SPECTATOR in shell.front.tallies
+    labels = [label.text() for label in shell.front.findChildren(QLabel)]
+    assert "who goes first" in labels
+    assert "everyone" not in labels
+
+
 def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
     match = played("align_dice", options={"mode": "coop", "extra_dice": 5, "castle_cards": 1}, seed=1)
     keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]

@@ -491,7 +491,9 @@ class EndScreen(Screen):
         rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
         if self.tallies.get(SPECTATOR):
             rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: self.tr("everyone")}
+        own = f"{self.match.game}.luck.everyone"
+        everyone = self.shell.words(own) if self.shell.words.has(own) else self.tr("everyone")
+        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: everyone}
         for row, seat in enumerate(rolled, 1):
             if seat != SPECTATOR:
                 grid.addWidget(self._badge(seat), row, 0)
