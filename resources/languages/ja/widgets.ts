@@ -970,7 +970,7 @@
     </message>
     <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
-        <translation>数字はその手を選んだときの{chance}、±は誤差の幅です。</translation>
+        <translation>数字はその手を選んだときの{chance}（±は誤差）です。</translation>
     </message>
     <message>
         <source>You can hardly win any more, whatever you choose.</source>
@@ -1014,11 +1014,11 @@
     </message>
     <message>
         <source>Your chance to win together</source>
-        <translation>味方と一緒に勝つ見込み</translation>
+        <translation>味方と一緒の勝率</translation>
     </message>
     <message>
         <source>Your chance to win the match</source>
-        <translation>対戦に勝つ見込み</translation>
+        <translation>対戦の勝率</translation>
     </message>
     <message>
         <source>“{other}” looks about as good.</source>
@@ -1637,7 +1637,7 @@
     </message>
     <message>
         <source>Repeat that</source>
-        <translation>もう一度言って</translation>
+        <translation>元の説明に戻る</translation>
     </message>
     <message>
         <source>step {n} of {all}</source>
@@ -2196,7 +2196,7 @@
     </message>
     <message>
         <source>Your name appears at the table and to players on your network. You can change it in Settings.</source>
-        <translation>名前は、卓とネットワークのプレイヤーに表示されます。設定で変えられます。</translation>
+        <translation>この名前が卓と、ネットワークの相手に表示されます。設定で変えられます。</translation>
     </message>
     <message>
         <source>What should we call you?</source>
@@ -3206,11 +3206,11 @@
     </message>
     <message>
         <source>Win chance: {first} % at the start, {last} % at the end</source>
-        <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
+        <translation>勝率：最初 {first}%、最後 {last}%</translation>
     </message>
     <message>
         <source>Win chance over time</source>
-        <translation>勝つ見込みの移り変わり</translation>
+        <translation>勝率の移り変わり</translation>
     </message>
     <message>
         <source>{n} %</source>
@@ -3238,15 +3238,15 @@
     </message>
     <message>
         <source>{place}. {turn}: cost you {cost} of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みが{cost}下がった</translation>
+        <translation>{place}. {turn}：勝率が{cost}下がった</translation>
     </message>
     <message>
         <source>{place}. {turn}: may have cost you {cost} of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みがおそらく{cost}下がった</translation>
+        <translation>{place}. {turn}：勝率が約{cost}下がった</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost {cost} of win chance</source>
-        <translation>{place}. {turn}：勝つ見込みが{cost}下がった</translation>
+        <translation>{place}. {turn}：勝率が{cost}下がった</translation>
     </message>
     <message>
         <source>1 point</source>
@@ -3591,7 +3591,7 @@
     </message>
     <message>
         <source>Shown at the table and to players on your network.</source>
-        <translation>卓とネットワークのプレイヤーに表示されます。</translation>
+        <translation>卓と、ネットワークの相手に表示されます。</translation>
     </message>
     <message>
         <source>Text size</source>

@@ -109,7 +109,7 @@ def race() -> tuple[Table, Story]:
     table.do("move", "copper").do("press", "silver")
     return table, [
         "moved seat=seat:0 n=5",
-        "grew seat=seat:0 card=kind:diane_grown",
+        "grew seat=seat:0 hero=kind:diane card=kind:diane_grown",
         "moved seat=seat:0 n=6",
         "pressed seat=seat:0",
     ]

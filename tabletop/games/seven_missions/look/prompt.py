@@ -101,6 +101,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         match action.verb:
             case "coin":
                 return {"n": (BOOK.value if action.arg == "gold" else BOOK.draws)[state.kind[NUMBER[action.source]]]}
+            case "keep":
+                return {"n": len(state.zones[At.hand[action.seat]])}
             case "coins":
                 return {"n": state.coins(action.seat)}
             case "strike":

@@ -42,7 +42,8 @@ def grow(state: SevenState, seat: int) -> None:
     if not zones[At.grown[seat]]:
         return
     card = zones[At.grown[seat]][0]
-    state.say("grew", "SEV-3.05", seat=SEAT[seat], card=state.ref(card))
+    hero = next(iter(zones[At.hero[seat]]), card)
+    state.say("grew", "SEV-3.05", seat=SEAT[seat], hero=state.ref(hero), card=state.ref(card))
     for former in zones[At.hero[seat]][:]:
         item = state.gear_of(seat, former)
         if item >= 0:
