@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
+from tabletop.games.seven_missions.game import names
 from tabletop.games.seven_missions.look.text import card_text, render_text
 from tabletop.words import Words
 from tests.helpers.seven import Table, card
@@ -113,3 +114,10 @@ def changed(found: Card) -> Card:
 def test_another_figure_makes_another_text(key: str, language: str) -> None:
     words = Words(language)
     assert render_text(changed(card(key)), words) != render_text(card(key), words)
+
+
+def test_an_ability_of_two_effects_is_one_japanese_sentence() -> None:
+    words = Words("ja", names("ja"))
+    texts = [render_text(card(key), words) for key in ("cassandra", "high_priest")]
+    assert "横向きにする：バザールのカード1枚を除外し、2ゴールドを得る。" in texts[0]
+    assert "横向きにする：1枚引き、1ゴールドを得る。" in texts[1]

@@ -76,7 +76,9 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
             if skills:
                 lines.append(words(f"{STEM}.comma").join(skills))
             if card.ability:
-                effects = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
+                *first, last = card.ability
+                steps = [_clause(words, part, stem, ending=".on") for part in first]
+                effects = joined(words, f"{stem}.then", [*steps, _clause(words, last, stem)])
                 lines.append(words(f"{stem}.use", effects=effects))
             if isinstance(card, schema.Companion):
                 lines += [_bonus(words, bonus, stem) for bonus in card.passive]
@@ -112,9 +114,10 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
 
 
-def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
+def _clause(words: Words, effect: EffectEntry, stem: str, ending: str = "") -> str:
+    """Return the clause of an effect; `.on` as `ending` is the form before another clause, where there is one."""
     params: dict[str, Param] = {}
-    refinement = ""
+    refinement = ending
     for name in effect.__struct_fields__:
         match name, getattr(effect, name):
             case "by_rank", ranks:
