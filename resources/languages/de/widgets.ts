@@ -3914,8 +3914,8 @@
         <translation>Kreis</translation>
     </message>
     <message>
-        <source>infinity sign</source>
-        <translation>Unendlich-Zeichen</translation>
+        <source>double circle</source>
+        <translation>Doppelkreis</translation>
     </message>
     <message>
         <source>{n} stars</source>

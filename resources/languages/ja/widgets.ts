@@ -3914,8 +3914,8 @@
         <translation>丸印</translation>
     </message>
     <message>
-        <source>infinity sign</source>
-        <translation>無限大の印</translation>
+        <source>double circle</source>
+        <translation>二重丸</translation>
     </message>
     <message>
         <source>{n} stars</source>

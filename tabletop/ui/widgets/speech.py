@@ -26,7 +26,7 @@ _SIGNS = {
     "↓": QT_TRANSLATE_NOOP("Speech", "arrow down"),
     "±": QT_TRANSLATE_NOOP("Speech", "plus or minus"),
     "○": QT_TRANSLATE_NOOP("Speech", "circle"),
-    "∞": QT_TRANSLATE_NOOP("Speech", "infinity sign"),
+    "◎": QT_TRANSLATE_NOOP("Speech", "double circle"),
 }
 _MANY_STARS = QT_TRANSLATE_NOOP("Speech", "{n} stars")
 _NUMBER = re.compile(rf"([{''.join(_BEFORE_NUMBERS)}]) ?(\d+(?:[.,]\d+)?)")

@@ -177,3 +177,8 @@ def test_only_a_total_with_more_than_dice_in_it_is_taken_apart() -> None:
         laid = Laid(2, hero, "alsharq").road(0, 2).send("0.2", "zombie_horde").roll(2, 3).fight("0.2", hero).do("roll")
         assert damage_of(laid).note == note
         assert damage_of(laid).gauge is not None
+
+
+def test_no_phase_mark_looks_like_the_mask_of_a_thief() -> None:
+    marks = {phase.mark for phase in table(view(Laid().state, 0), WORDS).phases}
+    assert marks == {"mdi6.circle-outline", "mdi6.circle-double"}

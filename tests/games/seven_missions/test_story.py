@@ -232,6 +232,14 @@ def test_resignation_is_logged() -> None:
     assert logged(table) == ["conceded seat=seat:1", "won seat=seat:0"]
 
 
+def test_gold_for_the_sender_of_a_monster_is_logged_after_the_monster() -> None:
+    table = Table().road(1, 3).put("hand/0", "den_bandits").do("monster", "den_bandits", "1.3")
+    assert logged(table)[:2] == [
+        "placed seat=seat:0 card=kind:den_bandits land=land:1/2 whose=seat:1",
+        "rewarded seat=seat:0 card=kind:den_bandits n=1",
+    ]
+
+
 def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
     table = Table().road(0, 7).send("0.1", "desert_orc")
     table.state.claim[0] = ()

@@ -32,7 +32,7 @@ from tabletop.games.seven_missions.rules.steps import road, scenario
 from tabletop.kit import Look
 
 MARK = "mdi6.flag-checkered"
-_PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.infinity"}
+_PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.circle-double"}
 PHASES = (
     ("explore", "SEV-5.01"),
     ("expel", "SEV-5.02"),

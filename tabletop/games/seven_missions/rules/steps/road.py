@@ -227,8 +227,9 @@ def _place(state: SevenState, action: Action) -> None:
     mover, monster = action.seat, NUMBER[action.source]
     place_monster(state, monster, *land_of(action.target), mover)
     _log_placed(state, action)
-    if BOOK.reward[state.kind[monster]]:
-        state.earn(mover, BOOK.reward[state.kind[monster]])
+    if reward := BOOK.reward[state.kind[monster]]:
+        state.earn(mover, reward)
+        state.say("rewarded", "SEV-1.21", seat=SEAT[mover], card=state.ref(monster), card_at=CARD[monster], n=reward)
     if state.can_draw(mover):
         ask(state, "bonus", mover)
     else:
