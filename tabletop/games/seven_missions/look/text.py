@@ -115,7 +115,7 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
 
 
 def _clause(words: Words, effect: EffectEntry, stem: str, ending: str = "") -> str:
-    """Return the clause of an effect; `.on` as `ending` is the form before another clause, where there is one."""
+    """Return the clause of an effect; `ending` names a form of it, if it has that form."""
     params: dict[str, Param] = {}
     refinement = ending
     for name in effect.__struct_fields__:
