@@ -26,14 +26,14 @@ _WORD = (
 )
 """Between the words of a phrase: where kanji or katakana begin behind something else."""
 _CLOSING = (
-    r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
+    r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
     r"|[\u3041-\u3096](?![\u3041-\u3096])"
 )
 """Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
 _OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
 """End of what never ends a line: signs that open something, and numbers before what they count."""
 _STOP = (
-    r"(?<=[、。：；！？・→／])(?![、。：；！？・）」』】\d…])"
+    r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
 )
 """Where a line may always break: behind a stop and before a bracket."""

@@ -11,6 +11,7 @@ from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
 from tabletop.games.seven_missions.rules.state import LAND, At
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
@@ -135,3 +136,11 @@ def test_the_question_says_when_beating_the_monsters_wins(claim: tuple[int, ...]
     laid.state.claim[0] = claim
     prompt = table(view(laid.state, 0), Words("en", names("en"))).prompt
     assert (prompt.text == "Defeat every monster on your road to win: who fights?") is says
+
+
+def test_a_full_japanese_hand_still_says_what_the_sellsword_does(lay: Open) -> None:
+    hand = ("militia", "sellsword", "dwarf_axe", "den_bandits", "mighty_blow", "holy_light", "copper")
+    window = lay(Table().road(0, 1).put("hand/0", *hand), (1024, 640), "ja")
+    spot = window.scene.layout.spots[card(window, "雇われ剣士", "zone:hand/0")]
+    assert spot.piece is not None
+    assert "キャラと+1" in arranged(spot.piece, spot.rect, window.scene.theme).text.text
