@@ -17,7 +17,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
-from tests.helpers.holy import Table
+from tests.helpers.holy import LIGHT_HAND, Table
 from tests.ui.test_table_window import at, drag, open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -96,6 +96,27 @@ def test_a_change_of_heart_is_asked_about_even_if_it_is_advised(laid: Laid) -> N
     QTest.keyClicks(window.view, "j")
     assert not sent
     assert "You would lose Ogre." in window.bubble.title.text() + window.bubble.accessibleDescription()
+
+
+@pytest.mark.rule("HOK-9.01")
+def test_the_end_of_a_turn_asks_first_if_the_next_draw_may_force_a_change_of_sides(laid: Laid) -> None:
+    table = Table().mat(0, "troll").hand(0, "shield", *LIGHT_HAND[:4]).turn()
+    window, sent = laid(table)
+    window.commands.blunder_warnings = True
+    QTest.keyClicks(window.view, "e")
+    assert not sent
+    assert "your next draw may force you to change sides" in window.bubble.title.text()
+
+
+@pytest.mark.rule("HOK-9.01")
+def test_a_forced_change_of_sides_says_so_and_happens_at_once(laid: Laid) -> None:
+    table = Table().mat(0, "troll").hand(0, *LIGHT_HAND).draw("shield")
+    window, sent = laid(table)
+    window.commands.blunder_warnings = True
+    assert "You must change sides" in window.session.table.prompt.text
+    (squire,) = table.actions("lay", "squire_pim")
+    drag(window, squire.source, at(window, squire.target))
+    assert sent == [squire]
 
 
 def lit(window: TableWindow, source: str) -> set[str]:

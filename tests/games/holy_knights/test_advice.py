@@ -9,7 +9,9 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.bots import evaluation, helping
-from tests.helpers.holy import GAME, Table
+from tests.helpers.holy import GAME, LIGHT_HAND, Table
+
+SWITCH, WHISPER = "holy_knights.slip.switch", "holy_knights.slip.whisper"
 
 
 def first(table: Table) -> str:
@@ -152,3 +154,36 @@ def test_ending_a_turn_beside_gems_without_guards_and_magic_against_none_are_war
     table = Table().mat(0, "troll").hand(0, "dispel", "fireball").mat(1, "ogre").turn().do("attack")
     warned = [table.named(a.source) for a in table.legal if GAME.strategy.blunder_warning(table.state, a)]
     assert warned == ["dispel"]
+
+
+@pytest.mark.rule("HOK-9.01")
+@pytest.mark.parametrize(
+    ("hand", "is_warned"),
+    [
+        (("shield", *LIGHT_HAND[:4]), True),
+        (LIGHT_HAND[:4], False),
+        (("harpy", *LIGHT_HAND[:4]), False),
+    ],
+)
+def test_ending_a_turn_warns_that_the_next_draw_may_force_a_change_of_sides(
+    hand: tuple[str, ...], is_warned: bool
+) -> None:
+    table = Table().mat(0, "troll", "ogre").hand(0, *hand).turn()
+    (end,) = table.actions("end")
+    assert GAME.strategy.blunder_warning(view(table.state, 0).state, end) == WHISPER * is_warned
+    table.state.left = 1
+    assert GAME.strategy.blunder_warning(table.state, end) == "", "no further draw"
+
+
+def test_magic_that_could_be_used_in_an_attack_next_turn_needs_no_warning() -> None:
+    table = Table().mat(0, "troll", "ogre").hand(0, "shield", *LIGHT_HAND[:4]).mat(1, "scout_kes").turn()
+    (end,) = table.actions("end")
+    assert GAME.strategy.blunder_warning(table.state, end) == ""
+
+
+@pytest.mark.rule("HOK-9.01")
+def test_a_forced_change_of_sides_is_not_asked_about() -> None:
+    table = Table().mat(0, "troll", "ogre").hand(0, *LIGHT_HAND).draw("shield")
+    assert {GAME.strategy.blunder_warning(table.state, action) for action in table.actions("lay")} == {""}
+    free = Table().mat(0, "troll", "ogre").hand(0, *LIGHT_HAND[:4]).draw("shield")
+    assert {GAME.strategy.blunder_warning(free.state, action) for action in free.actions("lay")} == {SWITCH}

@@ -1,4 +1,4 @@
-"""A hand of six: what must be done, what the Whisper forces, and when the hand is shown (HOK-9, HOK-R.12, HOK-R.13).
+"""A hand of six: what must be done, when the deep whispers, and when the hand is shown (HOK-9, HOK-R.12, HOK-R.13).
 
 The one function that knows is held against brute force: every line of own choices of a turn is tried without asking it.
 """

@@ -10,7 +10,7 @@ from tabletop.games.holy_knights.bots import evaluation, helping, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules import fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
@@ -67,6 +67,8 @@ def equivalence_key(state: S, action: Action) -> object:
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning that a person should see before an action, or an empty string."""
     match action.verb:
+        case "lay" | "leave" if not hand_limit.may_keep(state, action.seat):
+            return ""  # forced: nothing to go back to
         case "lay" if state.stance(action.seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
             return "holy_knights.slip.switch"
         case "leave":
@@ -80,6 +82,8 @@ def blunder_warning(state: S, action: Action) -> str:
                 return "holy_knights.slip.weak"
         case "end" if _forgoes_gems(state, action.seat):
             return "holy_knights.slip.unguarded"
+        case "end" if hand_limit.may_whisper_next_turn(state, action.seat):
+            return "holy_knights.slip.whisper"
         case "cast" if _may_cancel_nothing(state, action):
             return "holy_knights.slip.cancel"
         case "strike" if state.ask is not None and state.ask.key == "strike":

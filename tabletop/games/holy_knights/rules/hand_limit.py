@@ -1,7 +1,7 @@
 """The hand limit: whether and how six cards can become five (HOK-4.19 to 4.21, HOK-R.12).
 
-Whatever a stance or an action needs of this is asked here: what is offered, when the Whisper of the Deep forces a
-change of side, when the hand is shown instead, and what the screen says about it.
+Whatever a stance or an action needs of this is asked here: what is offered, when the deep whispers (a forced change of
+side), when the hand is shown instead, and what the screen says about it.
 """
 
 from __future__ import annotations
@@ -70,6 +70,15 @@ def is_exceeded(state: HolyState, seat: int) -> bool:
 def may_keep(state: HolyState, seat: int) -> bool:
     """Return whether a seat may keep its stance; if not, the deep whispers (HOK-R.51)."""
     return not is_exceeded(state, seat) or bool(reductions(state, seat, state.stance(seat)))
+
+
+def may_whisper_next_turn(state: HolyState, seat: int) -> bool:
+    """Return whether the next draw of a seat may force it to change sides, as things stand (HOK-9.01)."""
+    side, turns_until_next = state.stance(seat), len(state.playing_seats())
+    is_last_turn = 0 <= state.left < turns_until_next
+    if side == NEUTRAL or is_last_turn or len(state.zones[At.deck]) < turns_until_next:
+        return False
+    return len(state.hand(seat)) == HAND_LIMIT and not reductions(state, seat, side)
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
