@@ -27,12 +27,22 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 @pytest.mark.rule("HOK-4.18", "HOK-4.08")
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
-    assert "adding characters is one" in prompt(table).facts
+    assert "One action this turn: add characters (any number), attack" in prompt(table).facts
     assert labels(table, "strengthen") == {f"Play {name}: your action this turn" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
     assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
     assert not any("action" in text for text in labels(declared, "lay")), "free"
+
+
+@pytest.mark.rule("HOK-4.08", "HOK-4.14")
+def test_the_turn_in_which_a_side_is_joined_is_told_from_later_ones() -> None:
+    joining = Table().hand(0, "sybil", "harpy").turn()
+    assert "any number of its characters, then take one action" in prompt(joining).facts
+    assert "any number of its characters, then take one action" in prompt(joining.do("lay", "sybil")).facts
+    later = prompt(Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()).facts
+    assert "One action this turn" in later
+    assert "then take one action" not in later
 
 
 @pytest.mark.rule("HOK-4.18")
