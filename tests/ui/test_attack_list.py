@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -55,12 +56,15 @@ def can_attack_one(seen: View) -> bool:
 
 
 @pytest.mark.parametrize("opened", [(2, can_attack_one)], indirect=True)
-def test_a_single_target_has_one_button_that_says_what_the_chance_supposes(opened: tuple[Match, TableWindow]) -> None:
+def test_a_single_target_has_one_button_that_says_what_it_wins_and_how_likely(
+    opened: tuple[Match, TableWindow],
+) -> None:
     _, window = opened
     shown = [slot.button for slot in window.prompt._slots if slot.label is not None]
     attacks = [button for button in shown if button.text().startswith("Attack")]
     assert [button.keys for button in attacks] == ["A"]
-    assert attacks[0].text().endswith("% as it stands)")
+    text = attacks[0].text()
+    assert re.search(r": (no gem|wins \d gems?) · (\d+ %|undefended)$", text), text
 
 
 @pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
@@ -73,7 +77,9 @@ def test_every_target_is_listed_with_its_chance_the_best_first(
     chances = [label.chance for label in choices.labels]
     assert chances == sorted(chances, reverse=True)
     assert all(f"{label.chance} %" in label.mark for label in choices.labels)
-    assert choices.accessibleDescription().startswith(f"{choices.labels[0].row}, {chances[0]} %. strength ")
+    first = choices.labels[0]
+    spoken_about = first.about.replace(" · ", ", ")
+    assert choices.accessibleDescription().startswith(f"{first.row}, {first.chance} %. {spoken_about}")
 
 
 @pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)

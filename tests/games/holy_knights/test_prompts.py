@@ -120,3 +120,17 @@ def test_the_question_says_that_magic_is_set_and_offers_no_second() -> None:
     table.do("cast", "shield")
     assert "Your magic is set" in prompt(table).facts
     assert "may go face down" not in prompt(table).facts
+
+
+@pytest.mark.rule("HOK-5.23")
+def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
+    def attack(table: Table) -> tuple[str, str]:
+        (label,) = (label for label in prompt(table).labels if label.action.verb == "attack")
+        return label.text, label.about.partition(" · ")[0]
+
+    ours = Table().mat(0, "troll", "hydra")
+    assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: no gem · 99 %", "no gem to win")
+    assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: wins 1 gem · 99 %", "wins 1 gem")
+    assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: wins 2 gems · 99 %", "wins 2 gems")
+    bare = Table().mat(0, "troll").gems(1, "ruby").turn()
+    assert attack(bare) == ("Attack seat:1: wins 1 gem · undefended", "wins 1 gem")

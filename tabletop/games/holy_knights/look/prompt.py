@@ -162,8 +162,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("jail",)
             case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
                 return ("jail",)
-            case "attack" if state.mat(foe_of(action)):
-                return ("odds",)
+            case "attack" if state.gems(foe := foe_of(action)):
+                return ("gems",) if state.mat(foe) else ("gems.undefended",)
             case "pick" if self._blow(action) is not None:
                 return ("odds",)
             case "use" | "order":
@@ -188,7 +188,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return {"side": f"side:{BOOK.side[state.kind[source(action)]]}", "seats": self._light_rivals()}
             case "attack":
                 foe = foe_of(action)
-                return {"seat": SEAT[foe], "n": percent(odds.attack_chance(state, action.seat, foe))}
+                chance = percent(odds.attack_chance(state, action.seat, foe))
+                return {"seat": SEAT[foe], "n": len(state.gems(foe)), "chance": chance}
             case "rescue":
                 return {"n": percent(odds.rescue_chance(state, action.seat))}
             case "steal" | "free":
@@ -248,12 +249,14 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             )
             row, chance, cards = self.words.name(SEAT[foe]), odds.attack_chance(state, seat, foe), len(state.hand(foe))
         figures = {"own": round(own), "enemy": round(enemy), "n": count, "cards": cards}
-        about = self.text(f"do.{action.verb}.about", **figures)
+        key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
+        about = self.text(key, **figures)
         return {"row": row, "about": about, "chance": percent(chance)}
 
     def mark(self, action: Action) -> str:
         if action.verb in MARKED or (action.verb == "pick" and self._blow(action)):
-            return self.text("table.mark", n=self.params(action)["n"])
+            params = self.params(action)
+            return self.text("table.mark", n=params.get("chance", params["n"]))
         return ""
 
     def prompt(self) -> Prompt:
