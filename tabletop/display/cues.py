@@ -60,6 +60,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Aimed at every other seat."""
     gist: bool = True
     """Worth a word in the summary of a turn."""
+    is_prize: bool = False
+    """Named first in the summary of a turn, and even there if it is the reader's own: what decides the match."""
     gist_with: str = ""
     """Reference in a message that makes it worth a word all the same, such as that of a miss."""
     detail: str = ""

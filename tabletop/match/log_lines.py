@@ -143,40 +143,51 @@ def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> 
     return line.seat == reader and moment is not None and moment.play in LOSSES and moment.lost
 
 
+def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
+    """Return whether a line is about something that decides the match, such as a gem that changes hands."""
+    moment = moments.get(line.key)
+    return moment is not None and moment.is_prize
+
+
 def summarise(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return a line for each of a seat's own losses, then one for each rival, the latest actor last.
+    """Return a line for each of a seat's own losses, one for its prizes, then one for each rival.
 
-    A harmless result of an attack stands with the attacker's action, or alone if that came before; both come first in
-    the attacker's line, for what comes last may be cut off.
+    The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
+    came before; both come first in the attacker's line, for what comes last may be cut off.
     """
     lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
     losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
-    attacker, actions = reader, list[tuple[int, LogLine]]()
+    prizes, attacker, actions = list[LogLine](), reader, list[tuple[int, LogLine]]()
     for line in lines:
         if line.seat != reader:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             actions.append((line.seat, line))
+        elif is_prize(line, moments):
+            prizes.append(line)
         elif not is_loss(line, reader, moments):
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
     by_seat = {seat: _met_first([line for actor, line in actions if actor == seat], reader, moments) for seat in order}
     return (
         *losses,
+        *([SummaryLine(reader, " · ".join(line.text.rstrip(_ENDS) for line in prizes))] if prizes else []),
         *[SummaryLine(seat, _joined(by_seat[seat], reader, moments, names.get(seat, ""))) for seat in order],
     )
 
 
 def _met_first(lines: list[LogLine], reader: int, moments: Mapping[str, AnimationCue]) -> list[LogLine]:
-    """Return a seat's lines with its attacks on the reader, and what came of them, before everything else."""
+    """Return a seat's lines: prizes, its attacks on the reader with their results, then the rest."""
     met = set[int]()
     for place, line in enumerate(lines):
         if line.seat == reader:
             kinds = ((at, moments.get(lines[at].key)) for at in range(place, -1, -1))
             attack = next((at for at, cue in kinds if cue is not None and cue.play is CueKind.ATTACK), place)
             met |= {attack, place}
-    return [lines[at] for at in sorted(range(len(lines)), key=lambda at: at not in met)]
+    return [
+        lines[at] for at in sorted(range(len(lines)), key=lambda at: (not is_prize(lines[at], moments), at not in met))
+    ]
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:

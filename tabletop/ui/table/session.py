@@ -22,7 +22,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Sh
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, Update
-from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
+from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, is_prize, log_lines, summarise
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
@@ -542,6 +542,7 @@ class Session(QObject):
             for line in lines
             if (line.seat not in mine and line.key not in game.statistics.minor_log_keys)
             or is_loss(line, self.seat, game.cues)
+            or (line.seat == self.seat and is_prize(line, game.cues))
             or (line.seat == self.seat and line.key in game.statistics.harmless_outcomes)
         ]
 

@@ -87,12 +87,12 @@ def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
         "initiative seat:0 6 1",
         "only_target kind:ghoul",
         "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1 12 + 1 = 13 outcome:1",
-        "felled kind:ghoul",
+        "felled.dungeon kind:ghoul",
         "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1 2 outcome:0",
         "round 2",
         "initiative seat:0 6 1",
         "strike.sword kind:king_ashadi kind:dark_dungeon 13 9 12 1 12 + 1 = 13 outcome:1",
-        "felled kind:dark_dungeon",
+        "felled.dungeon kind:dark_dungeon",
         "rescued seat:0",
         "freed seat:0 kind:isolde",
         "freed seat:0 kind:lavinia",
@@ -265,6 +265,26 @@ def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
     assert summary(Table().draw("ruby").do("end")) == "Aiko draws the Ruby · passes"
     assert "passes" not in summary(Table().hand(0, "ogre").draw("harpy").do("lay", "ogre").do("end"))
     assert "passes" not in summary(Table().mat(0, "ogre").draw("harpy").do("leave").do("end"))
+
+
+@pytest.mark.rule("HOK-5.23", "HOK-7.06")
+def test_the_summary_begins_with_gems_and_counts_a_fallen_dungeon_as_no_loss() -> None:
+    words = Words("en").naming(holy_knights.names("en")).naming({"seat:1": "Aiko"}.get)
+
+    def summary(table: Table, reader: int) -> list[tuple[str, bool]]:
+        lines = log_lines(table.logged, 1, 0, words, reader)
+        found = summarise(lines, reader, GAME.cues, {1 - reader: "Aiko"})
+        return [(line.text, line.loss) for line in found]
+
+    table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby", "pearl").turn().attack(1, 0).skip()
+    table.roll(6, 6).do("strike")
+    assert summary(table, 0)[0] == ("You take the Ruby · You take the Pearl", False)
+    lost, theirs = summary(table, 1)
+    assert lost == ("Squire Pim falls.", True)
+    assert "the Ruby" in theirs[0].partition(" · ")[0], "gems come first"
+    rescue = Table().mat(0, "king_ashadi").captives("isolde").turn().rescue(0).skip()
+    rescue.roll(6, 6).do("strike", target="dark_dungeon")
+    assert not any(is_loss for _, is_loss in summary(rescue, 0))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -130,7 +130,7 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
     `by` is who struck, if anybody did.
     """
     seat = At.seats[state.zone[item]]
-    state.say_card("felled", "HOK-5.17", item, seat)
+    state.say_card("felled" if seat >= 0 else "felled.dungeon", "HOK-5.17", item, seat)
     if state.setup.options["gifts"]:
         state.stack.append(("fall_gifts", item, seat, by))
     if BOOK.is_dungeon[state.kind[item]]:
