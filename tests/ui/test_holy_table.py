@@ -232,7 +232,7 @@ def test_the_place_of_whoever_has_left_says_so(qapp: object) -> None:
     layout = lay_out(holy_knights.table(match.view(0), Words("en")), QRectF(0, 0, 1310, 780), THEMES["dark"])
     heads = {panel.part.seat: panel.part.head for panel in layout.panels if isinstance(panel.part, Row)}
     assert heads[2] is not None
-    assert heads[2].name.endswith("left the match")
+    assert heads[2].name.endswith("conceded")
     assert At.refs[At.hand[2]] not in layout.spots
     match.close()
 

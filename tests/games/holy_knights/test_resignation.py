@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.view import view
+from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import At
+from tabletop.match.log_lines import log_lines
+from tabletop.words import Words
 from tests.helpers.holy import Table
 
 pytestmark = pytest.mark.rule("HOK-R.73")
@@ -143,3 +147,12 @@ def test_the_countdown_counts_who_still_plays() -> None:
         turns.append(table.seat)
         table.do("end")
     assert turns == [1, 3, 0, 1, 3, 0]
+
+
+def test_conceding_is_called_so_by_every_text_whoever_reads_it() -> None:
+    table = Table().mat(0, "king_ashadi").mat(1, "troll").turn().concede(0)
+    words = Words("en").naming(holy_knights.names("en"))
+    for reader, who in ((0, "You"), (1, "seat:0")):
+        assert f"{who} conceded." in [line.text for line in log_lines(table.logged, 1, 0, words, reader)]
+        shown = holy_knights.table(view(table.state, reader), words)
+        assert "Everyone but the winner conceded." in shown.prompt.facts
