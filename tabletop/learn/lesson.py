@@ -124,6 +124,13 @@ def of(game: str) -> tuple[Lesson, ...]:
     return read(file) if file.is_file() else ()
 
 
+def following(lesson: Lesson) -> Lesson | None:
+    """Return the lesson of the same game to take after a lesson, or None after the last."""
+    known = of(lesson.game)
+    place = next(n for n, each in enumerate(known) if each.key == lesson.key)
+    return known[place + 1] if place + 1 < len(known) else None
+
+
 def named(key: str) -> Lesson:
     """Return a lesson by its key, `quarriors` or `align_dice.coop`; raises UserError for an unknown one."""
     known = of(key.partition(".")[0])

@@ -165,6 +165,20 @@ def test_thieves_captives_and_ranks_are_learned_by_the_mouse(qtbot: QtBot) -> No
     assert verbs == ["lay", "lay", "steal", "rescue", "ready", "strike", "attack", "ready", "strike", "strike"]
 
 
+def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell, "holy_knights")
+    while not screen.match.done:
+        obey(qtbot, screen)
+    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.after.en)
+    place = speech(shell).geometry()
+    speech(shell).move(place.topLeft() + QPoint(9, 9))
+    screen.lesson_mode.refresh()
+    assert speech(shell).pos() == place.topLeft() + QPoint(9, 9), "a change of the table places nothing anew"
+    click(shell, "next_lesson")
+    assert shell.front.match.lesson.key == "holy_knights.captives"
+
+
 def test_a_shielded_character_is_refused_in_the_words_of_the_lesson(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot), "holy_knights.captives")
     screen.match.go(7)

@@ -1659,6 +1659,10 @@
         <source>Well done!</source>
         <translation>Gut gemacht!</translation>
     </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
 </context>
 <context>
     <name>LessonSteps</name>

@@ -1659,6 +1659,10 @@
         <source>Well done!</source>
         <translation>お見事！</translation>
     </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>次のレッスン</translation>
+    </message>
 </context>
 <context>
     <name>LessonSteps</name>

@@ -42,6 +42,7 @@ class LessonScreen(WindowScreen):
         at = progress.lesson_progress(shell.preferences, key)
         self.match.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
         self.lesson_mode.reached.connect(lambda at: progress.record_progress(shell.preferences, key, at))
+        self.lesson_mode.lesson_requested.connect(lambda following: shell.go(routes.LESSON, following))
         plan = first_match(self.match.entry, lesson_options=lesson.options)
         self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, plan))
 

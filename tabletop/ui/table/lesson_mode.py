@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.events import Event
+from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
@@ -179,6 +181,8 @@ class LessonMode(TableMode):
     reached = Signal(str)
     """The step the pupil stands at, from 0, or `progress.DONE`."""
     match_requested = Signal()
+    lesson_requested = Signal(str)
+    """The key of the lesson that follows this one."""
     """The pupil wants to play a first match."""
 
     def __init__(self, match: LessonMatch) -> None:
@@ -235,11 +239,14 @@ class LessonMode(TableMode):
         if match.at != self._spoken_at:
             self._spoken_at, self._why = match.at, False
         places = tuple(self.locate(ref) for ref in self._lit())
-        speech = (
+        speech: tuple[object, ...] = (
             *(match.at, match.awaited, self._why, self._language, table.theme, table.session.is_current),
             *(places, table.view.viewport().size()),
         )
-        if speech == self._last_speech and (self.speech.isVisible() or match.awaited is None) and not match.done:
+        if match.done:  # bots play on: what they do must not move the last words
+            speech = (match.done, self._language, table.theme, table.view.viewport().size())
+        is_waiting = match.awaited is None and not match.done
+        if speech == self._last_speech and (self.speech.isVisible() or is_waiting):
             return
         self._last_speech = speech
         self.spotlight.theme = self.speech.theme = self.steps.theme = table.theme
@@ -289,11 +296,14 @@ class LessonMode(TableMode):
     def _show_end(self) -> None:
         self.spotlight.lift()
         lesson, language = self.match.lesson, self._language
-        buttons = (
-            SpeechButton("play_on", self.tr("Play your first match"), self.match_requested.emit, gold=True),
+        buttons = [SpeechButton("play_on", self.tr("Play your first match"), self.match_requested.emit, gold=True)]
+        if (following := lessons.following(lesson)) is not None:
+            next_lesson = partial(self.lesson_requested.emit, following.key)
+            buttons.append(SpeechButton("next_lesson", self.tr("Next lesson"), next_lesson))
+        buttons += [
             SpeechButton("again", self.tr("Play again"), lambda: self.go(0)),
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
-        )
+        ]
         pieces = self._table.view.piece_rects()
         self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", (), pieces)
 
