@@ -13,6 +13,7 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.text import card_text, gift_text
+from tabletop.words import Words
 
 HERE = Path(__file__).parent
 
@@ -41,3 +42,7 @@ def test_dice_and_points_are_written_as_on_the_cards(dice: int, plus: int, said:
 if __name__ == "__main__":
     for each in ("en", "ja"):
         (HERE / f"texts.{each}.txt").write_text(told(each), "utf-8")
+
+
+def test_the_number_on_a_thief_is_called_the_roll_it_needs() -> None:
+    assert Words("en")("holy_knights.card.success") == "Roll needed"
