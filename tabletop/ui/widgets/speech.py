@@ -42,7 +42,7 @@ def spoken(text: str) -> str:
     text = _NUMBER.sub(lambda found: _translated(_BEFORE_NUMBERS[found[1]]).format(n=found[2]), text)
     text = _STARS.sub(lambda found: _translated(_MANY_STARS).format(n=len(found[0])), text)
     text = _SIGN.sub(lambda found: _translated(_SIGNS[found[0]]), text)
-    return _AFTER_SENTENCES.sub(" ", text).replace(" · ", ", ")
+    return _AFTER_SENTENCES.sub(" ", text).replace(" · ", ", ").replace("･", "・")
 
 
 def _translated(text: object) -> str:

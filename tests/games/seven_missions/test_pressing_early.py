@@ -12,6 +12,7 @@ from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -33,7 +34,7 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
         window.show()
     button = window.prompt.button_for("Skip battles")
     assert button is not None
-    qtbot.wait(400)  # the meaning of the buttons has stood for a moment
+    qtbot.wait(round(1000 * GUARD_SECONDS) + 50)  # the meaning of the buttons has stood for a moment
     buy = next(action for action in match.view(0).actions if action.verb == "buy")
     drag(window, buy.source, at(window, "zone:hand/0"))
     assert window.prompt.is_veiled
