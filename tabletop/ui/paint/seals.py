@@ -23,6 +23,10 @@ READABLE = 4.8
 """Least contrast of a seal's text."""
 
 
+WRITTEN = 1.35
+"""Width of a seal's text, in radii, from which its letters become smaller."""
+
+
 def seal(
     painter: QPainter, centre: QPointF, radius: float, text: str, wax: Colour, ink: Colour = "", ring: Colour = CREAM
 ) -> None:
@@ -34,6 +38,8 @@ def seal(
     _disc_of_wax(painter, centre, radius, QColor(wax), QColor(ring))
     if text:
         size = max(LEAST, round(radius * 1.1))
+        if (wide := brush.width(text, size, True)) > radius * WRITTEN:
+            size = max(LEAST, round(size * radius * WRITTEN / wide))
         box = QRectF(centre.x() - radius * 0.92, centre.y() - radius, radius * 1.84, radius * 2)
         brush.squeezed(painter, box, text, size, letters)
 
