@@ -18,8 +18,13 @@ def turn_name(words: Words, game: str, turn: int, seats: int) -> str:
     """Return a turn as the game's own table counts: "round 6", or "turn 12"."""
     key = f"{game}.reached"
     if words.has(key):
-        return words(key, n=turn, round=-(-turn // max(1, seats)))
+        return words(key, n=turn, round=round_of(turn, seats))
     return QCoreApplication.translate("Turns", "turn {n}").format(n=turn)
+
+
+def round_of(turn: int, seats: int) -> int:
+    """Return the round in which a turn lies if every seat has one turn a round, from 1."""
+    return -(-turn // max(1, seats))
 
 
 def counts_rounds(words: Words, game: str) -> bool:

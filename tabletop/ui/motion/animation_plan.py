@@ -262,7 +262,7 @@ def plan_events(
                     )
                 )
                 attacker = ""  # who rolls next may be somebody else
-        elif steps and steps[-1].cue.play in (CueKind.TAKE, CueKind.LOSS) and _opens_turn(event):
+        elif steps and steps[-1].cue.play in (CueKind.TAKE, CueKind.LOSS) and opens_turn(event):
             time, run = max(time, landed, steps[-1].begins + steps[-1].lasts) + PAUSE, 0
             landed = time
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None and cue.play is not CueKind.NOTE:
@@ -316,7 +316,8 @@ def plan_events(
     )
 
 
-def _opens_turn(event: Event) -> bool:
+def opens_turn(event: Event) -> bool:
+    """Return whether an event is the message that begins a turn."""
     return isinstance(event, Logged) and event.key.endswith(".log.turn")
 
 

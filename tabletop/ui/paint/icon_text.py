@@ -17,8 +17,8 @@ from tabletop.ui.paint.theme import LEAST, on_new_lettering
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
 _SPACE = "\u25a0"
-_HIDDEN = re.compile(_SPACE)
 """Character in the place of an icon: as wide as high in every font, and kept with the number before it."""
+_HIDDEN = re.compile(_SPACE)
 
 _MARKED = re.compile(rf"{_SPACE}+\u00a0(\S+)")
 """Icons at the beginning of a line and the word that is kept beside them."""

@@ -22,7 +22,6 @@ GLEAM = 0.18
 READABLE = 4.8
 """Least contrast of a seal's text."""
 
-
 WRITTEN = 1.35
 """Width of a seal's text, in radii, from which its letters become smaller."""
 

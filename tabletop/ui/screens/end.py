@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
@@ -508,19 +509,18 @@ class EndScreen(Screen):
         return panel
 
     def _again(self) -> None:
-        self._begin("")
+        self._begin(seed="")
 
     def _begin_adventure(self) -> None:
         assert self.plan is not None
-        options = {**self.plan.options, **self.match.entry.adventures[self._next_adventure - 1]}
-        if self.is_ready:
-            self.play(msgspec.structs.replace(self.plan, options=options, seed=""))
+        self._begin(seed="", options={**self.plan.options, **self.match.entry.adventures[self._next_adventure - 1]})
 
     def _rematch(self) -> None:
         assert isinstance(self.match, Match)
-        self._begin(str(self.match.header.seed))
+        self._begin(seed=str(self.match.header.seed))
 
-    def _begin(self, seed: str) -> None:
+    def _begin(self, **changes: Any) -> None:
+        """Begin another match by the plan of this one with some changes."""
         assert self.plan is not None
         if self.is_ready:
-            self.play(msgspec.structs.replace(self.plan, seed=seed))
+            self.play(msgspec.structs.replace(self.plan, **changes))

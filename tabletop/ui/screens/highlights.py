@@ -18,7 +18,7 @@ from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import counts_rounds, turn_name
+from tabletop.ui.model.names import counts_rounds, round_of, turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens import routes
@@ -44,7 +44,7 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
     if counts_rounds(shell.words, match.game):
         seats = match.setup.seats
         turns = range(1, len(history.points))
-        labels = [Chart.start(), *("" if (turn - 1) % seats else str(-(-turn // seats)) for turn in turns)]
+        labels = [Chart.start(), *("" if (turn - 1) % seats else str(round_of(turn, seats)) for turn in turns)]
     made = Chart(shell.theme, title, lines, labels=labels, includes=(0, 1), height=310)
     made.setObjectName("course")
     return made

@@ -23,9 +23,9 @@ from tabletop.ui.table.presenter import HistoryView
 RESULTS = "results"
 """Verb of the only button of a finished match."""
 GO_ON = "go_on"
+"""Verb of the button that ends the undo of a turn's end, where nothing else does."""
 LASTING, ASK_AGAIN = "lasting", "ask_again"
 """Verbs of the buttons that give an answer for a whole stretch of play, and take it back."""
-"""Verb of the button that ends the undo of a turn's end, where nothing else does."""
 
 
 class DecisionPresenter(QObject):

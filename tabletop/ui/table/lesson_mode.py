@@ -181,9 +181,9 @@ class LessonMode(TableMode):
     reached = Signal(str)
     """The step the pupil stands at, from 0, or `progress.DONE`."""
     match_requested = Signal()
-    lesson_requested = Signal(str)
-    """The key of the lesson that follows this one."""
     """The pupil wants to play a first match."""
+    lesson_requested = Signal(str)
+    """The pupil wants the lesson that follows this one; its key."""
 
     def __init__(self, match: LessonMatch) -> None:
         super().__init__()

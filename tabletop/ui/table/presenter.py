@@ -14,7 +14,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
-from tabletop.ui.motion.animation_plan import plan_events
+from tabletop.ui.motion.animation_plan import opens_turn, plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
@@ -197,8 +197,7 @@ class TablePresenter(QObject):
             self._narrate(passage, "" if lead else None if own else asked)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
-            first = passage.events[0] if passage.events else None
-            if lead and isinstance(first, Logged) and first.key == f"{session.link.game}.log.turn":
+            if lead and passage.events and opens_turn(passage.events[0]):
                 session.reach(1)  # the banner says it
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
@@ -223,12 +222,11 @@ class TablePresenter(QObject):
         if passage.update.fresh or self._view.is_holding:
             return 0.0  # nothing is shown in passing under a busy hand
         waiting = sum(each.is_last for each in self._session.waiting)
-        haste = self._announcer.haste(passage.update.events, self._pace.tempo)
         speed = self._visible_speed
         if self.throws_by_hand and not speed and self._window.isVisible() and self._rolls(passage):
             speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
-        if self._is_own(passage):
-            haste = self._brevity(passage)
+        own = self._is_own(passage)
+        haste = self._brevity(passage) if own else self._announcer.haste(passage.update.events, self._pace.tempo)
         return speed * haste / waiting if waiting <= BACKLOG else 0.0
 
     def _brevity(self, passage: Passage) -> float:

@@ -51,9 +51,9 @@ class _Slot:
     button: BarButton
     label: Label | None
     changed: float
-    """Time from which its meaning has to stand."""
-    since: float
     """Time of the last change of its meaning."""
+    guarded: float
+    """Time from which its meaning has to stand: that, or a press ignored soon after it."""
 
 
 class PromptBar(QWidget):
@@ -167,7 +167,7 @@ class PromptBar(QWidget):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
             if (label and label.action) != (slot.label and slot.label.action):
                 # Other words, numbers or warnings change nothing about what a press means.
-                slot.changed = slot.since = now
+                slot.changed = slot.guarded = now
             slot.label = label
             slot.button.setVisible(label is not None)
             if label is not None:
@@ -276,9 +276,7 @@ class PromptBar(QWidget):
 
     def press_key(self, text: str) -> bool:
         """Press the button of a key, the gold one for `SPACE`; return whether there is one."""
-        if self.is_veiled:
-            self.hurried.emit()
-        if self.is_veiled:
+        if not self._is_open():
             return False
         wanted = text.upper()
         for slot in self._slots:
@@ -302,16 +300,19 @@ class PromptBar(QWidget):
                 return QPoint(slot.button.geometry().center().x(), slot.button.geometry().top())
         return QPoint(self.width() - self.theme.px(80), 0)
 
-    def _clicked(self, slot: _Slot) -> None:
-        """Press a button, once what is shown of this person's own move has come to its end."""
+    def _is_open(self) -> bool:
+        """Return whether presses count; what is shown of this person's own move comes to its end for one."""
         if self.is_veiled:
             self.hurried.emit()
-        if self.is_veiled:
+        return not self.is_veiled
+
+    def _clicked(self, slot: _Slot) -> None:
+        if not self._is_open():
             return
         now = monotonic()
-        if now - slot.changed < GUARD_SECONDS:
-            if now - slot.since < RENEWED:
-                slot.changed = now  # whoever presses again and again means what stood there before
+        if now - slot.guarded < GUARD_SECONDS:
+            if now - slot.changed < RENEWED:
+                slot.guarded = now  # whoever presses again and again means what stood there before
         elif slot.label is not None:
             self.pressed.emit(slot.label)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
-from statistics import fmean
 
 from tabletop.cards.effects.grammar import Selection
 from tabletop.cards.effects.running import args_of, effect_at
@@ -282,8 +281,7 @@ def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
 def _has_bad_dice(state: S) -> bool:
     """Return whether a die shows less than a reroll brings on average, or more where the defender rerolls."""
     (half,) = args_of(state, "reroll")
-    worth = rolling.worth(state)
-    mean = fmean(worth[face] for face in rolling.die_faces(state))
+    worth, mean = rolling.worth(state), rolling.mean_worth(state)
     shown = [worth[face] for face in rolling.rolled_faces(state)]
     return min(shown) < mean if half == state.striking else max(shown) > mean
 

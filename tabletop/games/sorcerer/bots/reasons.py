@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from statistics import fmean
 
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.running import args_of, effect_at
@@ -183,7 +182,7 @@ def _flip(state: S) -> Reason | None:
         return None
     worth = rolling.worth(state)
     now = sum(worth[face] for face in rolling.rolled_faces(state))
-    mean = round(state.rolled * fmean(worth[face] for face in rolling.die_faces(state)))
+    mean = round(state.rolled * rolling.mean_worth(state))
     speaks = mean > now if attacking else mean < now
     return Reason(f"{WHY}.flip.mean", {"now": now, "n": mean}, speaks=speaks)
 

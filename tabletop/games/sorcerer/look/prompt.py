@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 
@@ -197,11 +198,8 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if action.verb in ("activate", "use", "tactic", "order"):
             item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
             ability = BOOK.abilities[self.state.kind[item]][number]
-            brief, full = (
-                QuestionRenderer(self.words, self.key, self.card_type(Item(item)), brief=is_brief)
-                for is_brief in (True, False)
-            )
-            cost, text = full.price(ability), brief.effects(ability.do)
+            renderer = partial(QuestionRenderer, self.words, self.key, self.card_type(Item(item)))
+            cost, text = renderer(brief=False).price(ability), renderer(brief=True).effects(ability.do)
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}

@@ -49,6 +49,12 @@ def worth(state: S) -> dict[Face, int]:
     return {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
 
 
+def mean_worth(state: S) -> float:
+    """Return the damage that a die deals on average in the present attack."""
+    damage, faces = worth(state), die_faces(state)
+    return sum([damage[face] for face in faces]) / len(faces)
+
+
 def is_all_blank(state: S) -> bool:
     """Return whether the present roll is all blanks and no tactic turns a blank into anything."""
     is_turned = any(face == Face.BLANK for face, _, _ in state.changes)
