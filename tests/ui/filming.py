@@ -25,6 +25,9 @@ from tabletop.ui.table.passages import split_update
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.random_play import plausible_action
 
+FRAME = 50
+"""Milliseconds between two frames of a test: twenty a second."""
+
 
 def updates(
     game: str, seed: int = 0, seats: int = 2, watching: bool = False

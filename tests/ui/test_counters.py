@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
-from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
 from tabletop.display.table import Pile, Row
@@ -19,20 +18,9 @@ from tabletop.ui.board.panel_painter import without_pieces
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.board.zone_counts import counts_of
 from tabletop.words import Words
-from tests.ui.filming import Stage, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-FRAME = 50
-"""Milliseconds between two frames: twenty a second."""
-
-
-@pytest.fixture
-def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
-    opened: list[Stage] = []
-    yield opened
-    for stage in opened:
-        stage.close()
 
 
 @pytest.mark.parametrize("seats", [2, 3])

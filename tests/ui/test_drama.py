@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import reduce
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import Action, parse
@@ -22,18 +21,8 @@ from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.strikes import HOME, OUT
-from tests.ui.filming import Stage, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_moments import drag_away, named, strike
-
-FRAME = 50
-
-
-@pytest.fixture
-def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
-    opened: list[Stage] = []
-    yield opened
-    for stage in opened:
-        stage.close()
 
 
 @pytest.fixture

@@ -14,10 +14,9 @@ from tabletop.engine.events import ActionTaken, Event, Logged
 from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.match.link import Update
-from tests.ui.filming import Stage, updates
+from tests.ui.filming import FRAME, Stage, updates
 
 pytestmark = pytest.mark.usefixtures("qapp")
-FRAME = 50
 
 
 def holy(view: View) -> HolyState:

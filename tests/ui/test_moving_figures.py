@@ -23,10 +23,8 @@ from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.gestures import LEANS, RISE
 from tabletop.ui.motion.strikes import OUT
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
-from tests.ui.filming import Stage, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_moments import named, strike
-
-FRAME = 50
 
 
 @pytest.fixture(autouse=True)

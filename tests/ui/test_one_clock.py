@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -37,14 +37,11 @@ from tabletop.ui.widgets.speech import spoken as in_words
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui import fixtures
-from tests.ui.filming import Stage, moment, play_lesson, updates
+from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
 from tests.ui.test_counters import uncounted
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-FRAME = 50
-"""Milliseconds between two frames: twenty a second."""
 
 MOMENTS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("quarriors", ("rolled",)),
@@ -57,14 +54,6 @@ MOMENTS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("sorcerer", ("hit", "destroyed")),
     ("holy_knights", ("strike.sword", "felled")),
 )
-
-
-@pytest.fixture
-def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
-    opened: list[Stage] = []
-    yield opened
-    for stage in opened:
-        stage.close()
 
 
 def words(stage: Stage, header: bool = True) -> set[str]:

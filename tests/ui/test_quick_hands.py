@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.ui.table import prompt_bar
-from tests.ui.filming import Stage, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
-
-FRAME = 50
-
-
-@pytest.fixture
-def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
-    opened: list[Stage] = []
-    yield opened
-    for stage in opened:
-        stage.close()
 
 
 def asked(seen: View) -> str:
