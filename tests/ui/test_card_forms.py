@@ -99,6 +99,13 @@ def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, tex
     assert arranged(piece, QRectF(0, 0, 220, 300), THEME).text.text == text
 
 
+def test_a_text_whose_only_space_follows_its_first_icon_begins_with_its_words(qapp: object) -> None:
+    text = "★ 得点化した時：狩り場から捕獲値4以下のモンスターを1体選び、そのダイスを休眠パイルに置いてもよい"
+    openings = card_form.openings_of(text)
+    assert all(opening.startswith("★ 得点化した") for opening in openings)
+    assert openings[-1] == "★ 得点化した時 …"
+
+
 def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
     brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 30)
     for second, is_short in ((minion(1), False), (long, True)):

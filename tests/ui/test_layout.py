@@ -236,6 +236,18 @@ def test_counters_stand_in_rows_of_three_where_one_line_is_too_short(qapp: objec
     assert narrow.spots["zone:grave"].kind is Kind.AREA, "and the pile can still be looked through"
 
 
+def test_a_counter_with_a_long_value_stands_in_rows_of_two_and_every_pile_keeps_its_number(qapp: object) -> None:
+    counters = (Counter("mdi6.moon-full", "Fate", "unused", "c:fate"), Counter("mdi6.star", "Omens", "1", "c:1"))
+    heaps = tuple(Pile(f"zone:{n}", "Graveyard", n, glyph="mdi6.grave-stone") for n in (4, 30))
+    panel = SeatPanel(0, "0", "points", counters, heaps)
+    laid = lay_out(Table("t", "", (), Box(False, (panel,)), Prompt("")), QRectF(0, 0, 210, 130), THEME)
+    shown = {counter.ref: box for found in laid.panels for box, counter in found.counters}
+    assert {ref: laid.spots[ref].rect for ref in shown} == shown
+    assert set(shown) == {"c:fate", "c:1", "zone:4", "zone:30"}
+    assert len({box.left() for box in shown.values()}) == 2
+    assert shown["c:fate"].width() > laid.panels[0].inside.width() / 3
+
+
 def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:
     pieces_ = (Piece("die:0", Shape.DIE, LOOK), Piece("avatar:0", Shape.CHIP, LOOK))
     layout = lay_out(one_area(Row("tile:0", "Docks", pieces=pieces_, rows=1)), QRectF(0, 0, 400, 100), THEME)

@@ -185,8 +185,13 @@ def openings_of(text: str) -> tuple[str, ...]:
 
 
 def _cut(text: str, most: int) -> str:
-    """Return the words at the beginning of a text that have so many letters, and "…" for the rest."""
-    words = text[:most].rpartition(" ")[0] or text[: most // 2]
+    """Return the words at the beginning of a text that have so many letters, and "…" for the rest.
+
+    A text with hardly a space, such as a Japanese one, ends between any two letters, which are about twice as wide.
+    """
+    words = text[:most].rpartition(" ")[0]
+    if len(words) < most // 3:
+        words = text[: most // 2]
     return f"{words} …" if len(text) > most else text
 
 

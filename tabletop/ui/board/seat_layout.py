@@ -17,8 +17,8 @@ from tabletop.ui.paint.theme import LEAST, Theme
 NAMES = 0.48
 """Share of the lowest panel of a seat for badge and name."""
 
-GRID = 3
-"""Counters side by side in a panel that has only piles besides."""
+GRIDS = (3, 2)
+"""Counters side by side in a panel that has only piles besides, tried in this order."""
 
 LOW_PANEL, WIDE_PANEL = 84, 500
 """Height and width of a seat's panel, below and above which all of it stands in one line."""
@@ -112,14 +112,16 @@ def _open_piles(layout: Layout, part: SeatPanel) -> None:
 
 
 def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
-    """Lay counters and piles in rows of three, with names where there is room; return whether they fit."""
+    """Lay counters and piles in rows of three or two, with names where there is room; return whether they fit."""
     inside, piles = panel.inside, _counted(part)
     counters = (*(counter for counter in part.counters if counter.ref not in {pile.ref for pile in piles}), *piles)
-    rows = -(-len(counters) // GRID)
-    high, wide = inside.height() / max(1, rows), inside.width() / GRID
     least = brush.height(LEAST)
-    if high < least or max(_counter_width(counter, least, theme) for counter in counters) > wide:
+    widest = max(_counter_width(counter, least, theme) for counter in counters)
+    columns = next((columns for columns in GRIDS if widest <= inside.width() / columns), 0)
+    rows = -(-len(counters) // columns) if columns else 0
+    if not rows or inside.height() / rows < least:
         return False
+    high, wide = inside.height() / rows, inside.width() / columns
     named = high >= brush.height(theme.body) + brush.height(LEAST)
     named = named and max(brush.width(counter.label, LEAST) for counter in counters) <= wide - 2
     high = min(
@@ -127,7 +129,7 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     )
     top = inside.bottom() - high * rows
     for place, counter in enumerate(counters):
-        row, column = divmod(place, GRID)
+        row, column = divmod(place, columns)
         box = QRectF(
             inside.left() + column * wide,
             top + row * high,
