@@ -112,7 +112,7 @@ def _open_piles(layout: Layout, part: SeatPanel) -> None:
 
 
 def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
-    """Lay counters and piles in rows of three or two, with names where there is room; return whether they fit."""
+    """Lay counters and piles in rows of three or two, named if there is room; return whether they fit."""
     inside, piles = panel.inside, _counted(part)
     counters = (*(counter for counter in part.counters if counter.ref not in {pile.ref for pile in piles}), *piles)
     least = brush.height(LEAST)

@@ -122,7 +122,7 @@ def test_a_button_that_only_counts_anew_takes_a_press_at_once(lay: Open, monkeyp
     window = lay(Table().put("hand/0", "copper", "copper", "silver"))
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 60.0)
     for slot in window.prompt._slots:
-        slot.changed = float("-inf")
+        slot.changed = slot.guarded = float("-inf")
     drag(window, card(window, "Copper", "zone:hand/0"), where(window, LAND[0][0]))
     assert window.prompt.button_for("Play all coins: +3") is not None
     QTest.keyClick(window.view, "G")
