@@ -165,8 +165,11 @@ class TablePresenter(QObject):
         return bool(plan.throws or (plan.steps and not self._is_own(passage)))
 
     def _is_own(self, passage: Passage) -> bool:
-        """Return whether a passage shows this person's own move."""
-        return passage.actor == self._session.seat >= 0
+        """Return whether a passage shows this person's own move, not the turn of another that follows it."""
+        seat, game = self._session.seat, self._session.loaded.game
+        if passage.actor != seat or seat < 0:
+            return False
+        return passage.is_first or game.current_player(passage.view.state) in (seat, -1)
 
     # -- passages ------------------------------------------------------------------------------------------------
 
