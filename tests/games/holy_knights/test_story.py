@@ -230,6 +230,23 @@ def test_what_lies_open_from_the_deal_is_told_after_who_begins() -> None:
     assert told
 
 
+@pytest.mark.rule("HOK-O.12", "HOK-O.15")
+@pytest.mark.parametrize(
+    ("options", "key", "left_out"),
+    [({"short_deck": True, "quick_start": True}, "quick_start", 54), ({"short_deck": True}, "short_deck", 30)],
+)
+def test_the_log_says_first_that_cards_were_left_out(options: dict[str, bool], key: str, left_out: int) -> None:
+    state = runner.dealt_state(GAME, checked_setup(GAME, 2, options), 1)
+    state.events = events = list[Event]()
+    runner.advance(state)
+    first, *others = [event for event in events if isinstance(event, Logged)]
+    assert (first.key, first.params) == (f"holy_knights.log.{key}", {"n": left_out})
+    assert not any(event.key.endswith(("short_deck", "quick_start")) for event in others)
+    text = Words("en").format(first.key, first.params)
+    assert str(left_out) in text
+    assert ("everyone begins with a gem" in text) == (key == "quick_start")
+
+
 def test_who_falls_is_told_of_whoever_had_it() -> None:
     table = Table().mat(1, "orc_footman")
     fight.fell(table.state, table.state.zones[At.mat[1]][0])

@@ -35,7 +35,10 @@ def deal(state: HolyState) -> None:
         for item in plain[:left_out]:
             op.move(state, item, At.box)
     if options["quick_start"]:
+        state.say("quick_start", "HOK-O.15", n=left_out)
         deal_quick_start(state)
+    elif left_out:
+        state.say("short_deck", "HOK-O.12", n=left_out)
     for seat in state.seats:
         while len(state.hand(seat)) < HAND_LIMIT:
             op.move(state, deck[-1], At.hand[seat])
