@@ -30,6 +30,12 @@ DOUBT = 2.0
 LEAST = 0.03
 """Least cost of a decision that is called a mistake: less is within what a longer search would change."""
 
+PRECISION = 0.1
+"""Greatest doubt of a search that can judge a decision: a greater one would miss most mistakes, or invent them."""
+
+FEWEST = 5
+"""Fewest judged decisions from which an accuracy follows."""
+
 
 class Phase(StrEnum):
     """A third of a match, counted in decisions."""
@@ -73,9 +79,15 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
         return round(100 * self.better.chance) - round(100 * self.played.chance)
 
     @property
+    def is_judged(self) -> bool:
+        """Return whether a mistake was possible here, and the search good enough to see it."""
+        doubt = DOUBT * hypot(self.better.error, self.played.error)
+        return self.better.playouts > 0 and self.better.chance >= LEAST and doubt <= max(PRECISION, self.cost)
+
+    @property
     def is_mistake(self) -> bool:
         """Return whether it gave away a chance, perhaps only by the search's doubt."""
-        return self.cost >= LEAST
+        return self.is_judged and self.cost >= LEAST
 
 
 class ChancePoint(msgspec.Struct, frozen=True):
@@ -105,12 +117,13 @@ def phase(at: int, last: int) -> Phase:
 
 
 def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
-    """Return the accuracy of some decisions in percent, None if there are none.
+    """Return the accuracy of some decisions in percent, None if too few of them could be judged.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
     64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.
     """
-    if not decisions:
+    decisions = [decision for decision in decisions if decision.is_judged]
+    if len(decisions) < FEWEST:
         return None
     costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in decisions]
     mean = round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))

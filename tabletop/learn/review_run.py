@@ -1,7 +1,7 @@
 """The review of a whole match: which decision is to be searched next, and for how long.
 
-All of it takes about 17 seconds of thought however long the match was, shared by a few workers. Results are kept in the
-cache as they come, so that a review which was stopped goes on where it was.
+All of it takes at most 35 seconds of thought however long the match was, shared by a few workers. Results are kept in
+the cache as they come, so that a review which was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import Limits
 from tabletop.engine.errors import UserError
 from tabletop.learn.review import (
+    LEAST,
     THOUGHT,
     PastDecision,
     Phase,
@@ -31,12 +32,12 @@ from tabletop.learn.review import (
 )
 from tabletop.match.history import HistoryStep
 
-OWN, OTHERS = 10.0, 5.0
+OWN, OTHERS = 24.0, 8.0
 """Seconds of thought for the seat that is asked for first, and for all others together."""
 REFINED = 8
 """So many of that seat's costliest decisions are searched again for as long as `THOUGHT` says."""
-OTHERS_MOST = 100
-"""Of all other seats together at most so many decisions are searched, evenly spread: enough for their accuracy."""
+OTHERS_MOST = 30
+"""Of all other seats together at most so many decisions are searched, evenly spread: each long enough to be judged."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
 CACHED = 60
@@ -102,7 +103,7 @@ class ReviewRun:
             return past_decision(self.steps, self.seat, free[0]) if free else None
         for decision in self.review(self.seat).decisions[:REFINED]:
             is_short = self._seconds(self.seat) < THOUGHT.seconds
-            if is_short and decision.is_mistake and decision.at not in self._refined:
+            if is_short and decision.cost >= LEAST and decision.at not in self._refined:
                 self._refined.add(decision.at)
                 return past_decision(self.steps, self.seat, decision.at)
         for seat in self._choices:
@@ -148,10 +149,14 @@ class ReviewRun:
         return summarize(self.steps, seat, self._decisions(seat))
 
     def accuracies(self, seat: int) -> tuple[int | None, ...]:
-        """Return a seat's accuracy in the match, then in each phase; None where nothing is known yet."""
+        """Return a seat's accuracy in the match, then in each phase; None where too few could be judged."""
         found, last = self._decisions(seat), len(self.steps) - 1
         by_phase = ([decision for decision in found if phase(decision.at, last) is each] for each in Phase)
         return (accuracy(found), *map(accuracy, by_phase))
+
+    def judged_counts(self, seat: int) -> tuple[int, int]:
+        """Return how many of a seat's decisions could be judged, and how many there were."""
+        return sum(decision.is_judged for decision in self._decisions(seat)), len(self._choices[seat])
 
     def _decisions(self, seat: int) -> list[ReviewedDecision]:
         return [self._known[at] for at in self._choices[seat] if at in self._known]

@@ -26,7 +26,8 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES
 from tabletop.kit.strategy import SearchPolicy
 from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
-from tabletop.learn.review import ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
+from tabletop.learn import review
+from tabletop.learn.review import FEWEST, ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
@@ -182,15 +183,25 @@ def test_a_cost_in_percent_is_the_difference_of_the_shown_chances() -> None:
     assert ReviewedDecision(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
 
 
-def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
-    def costing(cost: float) -> ReviewedDecision:
-        played, better = Evaluation(ROLL, 0.5 - cost, 0.2, 64), Evaluation(HOLD, 0.5, 0.2, 64)
-        return ReviewedDecision(1, 1, 1, played, better, cost, True)
+def decided(cost: float = 0.0, error: float = 0.02, playouts: int = 64, chance: float = 0.5) -> ReviewedDecision:
+    played, better = Evaluation(ROLL, chance - cost, error, playouts), Evaluation(HOLD, chance, error, playouts)
+    return ReviewedDecision(1, 1, 1, played, better, cost, uncertain=True)
 
-    small, doubtful = costing(0.009), costing(0.1)
+
+def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
+    small, doubtful = decided(0.009), decided(0.05)
     assert (small.is_mistake, doubtful.is_mistake) == (False, True)
-    assert [accuracy([small]), accuracy([doubtful])] == [100, 64]
+    assert [accuracy([each] * FEWEST) for each in (small, doubtful)] == [100, 80]
     assert accuracy([small] * 400 + [doubtful]) == 99, "100 means that no mistake was found"
+
+
+def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
+    unsearched, vague, lost = decided(playouts=0), decided(0.09, error=0.2), decided(chance=0.02)
+    assert not any(each.is_judged or each.is_mistake for each in (unsearched, vague, lost))
+    assert accuracy([unsearched, vague, lost] * 40) is None, "no figure without a judgement"
+    assert decided(0.6, error=0.2).is_mistake, "it is certain although the search is vague"
+    assert accuracy([decided()] * (FEWEST - 1)) is None
+    assert accuracy([decided()] * FEWEST + [unsearched, vague, lost]) == 100
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
@@ -332,7 +343,10 @@ def test_curves_record_their_training_data(game: str) -> None:
     assert all(one.matches >= 60 and one.positions >= 400 and one.date and one.after <= one.before for one in found)
 
 
-def test_a_whole_review_takes_so_long_however_many_decisions_there_are(tmp_path: Path) -> None:
+def test_a_whole_review_takes_so_long_however_many_decisions_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review, "FEWEST", 1)
     kept = blundered()
     file = tmp_path / "match"
     file.write_bytes(b"a journal")

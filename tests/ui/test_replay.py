@@ -68,7 +68,7 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
     first, *_, second = two_choices(screen)
     for at, played, better in (first, second):
         screen.run._known[at] = ReviewedDecision(
-            at, at, 1, Evaluation(played, 0.4), Evaluation(better, 0.6), 0.2, uncertain=False
+            at, at, 1, Evaluation(played, 0.4, 0.01, 9), Evaluation(better, 0.6, 0.01, 9), 0.2, uncertain=False
         )
     screen.is_stopped = True
     screen.rebuild()

@@ -6,7 +6,16 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.runner import RESIGN
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.registry import GAMES, entry
+from tabletop.learn import review
 from tabletop.match import saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
@@ -27,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window after a match of two people, with a search that needs no process."""
     monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
-    shell = window(qtbot, (PIG,))
+    shell = window(qtbot, (PIG, *GAMES))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     return shell
@@ -40,7 +49,11 @@ def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
     return screen
 
 
-def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: QtBot, shell: MainWindow) -> None:
+def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(
+    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review, "FEWEST", 1)
+    monkeypatch.setattr(review, "PRECISION", 4.0)
     click(shell, "review")
     screen = reviewed(qtbot, shell)
     assert screen.found is not None
@@ -61,6 +74,26 @@ def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: Q
         shown = shell.front
         assert isinstance(shown, ReplayScreen)
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
+
+
+def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindow) -> None:
+    infos = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Anna", "Ben"))]
+    match = Match.new(entry("holy_knights"), checked_setup(holy_knights.game, 2, {}), infos, 5)
+    for _ in range(4):
+        (asked,) = match.view(SPECTATOR).players_to_act
+        seen = match.view(asked)
+        assert match.answer(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+    assert match.submit(Action(0, RESIGN), match.number) is None
+    match.close()
+    assert match.path is not None
+    shell.open(ReviewScreen(shell, match.path, 0))
+    screen = reviewed(qtbot, shell)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    for seat in (0, 1):
+        assert [find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(4)] == ["–"] * 4
+        assert find(shell, f"accuracy.{seat}.4", QLabel).text().endswith(f" of {len(screen.run._choices[seat])}")
+    texts = [label.text() for label in screen.findChildren(QLabel)]
+    assert "Conceding itself isn't judged." in texts
 
 
 def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(

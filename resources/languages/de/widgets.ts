@@ -3225,6 +3225,10 @@
         <translation>Keine besseren Züge gefunden.</translation>
     </message>
     <message>
+        <source>No decision could be judged.</source>
+        <translation>Keine Entscheidung ließ sich bewerten.</translation>
+    </message>
+    <message>
         <source>Step through the mistakes: {n}</source>
         <translation>Fehler durchgehen: {n}</translation>
     </message>
@@ -3233,12 +3237,28 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>100 means that no mistake was found, given what the player could know.</source>
-        <translation>100 heißt: Nach allem, was man wissen konnte, wurde kein Fehler gefunden.</translation>
-    </message>
-    <message>
         <source>Whole match</source>
         <translation>Ganze Partie</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>Bewertet</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} von {all}</translation>
+    </message>
+    <message>
+        <source>100: no mistake of {n} points of win chance or more was found, by what the player could know.</source>
+        <translation>100: Nach allem, was man wissen konnte, wurde kein Fehler gefunden, der {n} Punkte Gewinnchance oder mehr kostet.</translation>
+    </message>
+    <message>
+        <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
+        <translation>Bewertet werden nur Entscheidungen mit echter Auswahl und genügend klarem Urteil. –: Es sind zu wenige für eine Zahl.</translation>
+    </message>
+    <message>
+        <source>Conceding itself isn&apos;t judged.</source>
+        <translation>Das Aufgeben selbst wird nicht bewertet.</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost you {cost} of win chance</source>

@@ -3225,6 +3225,10 @@
         <translation>実際の選択より良い手は見つかりませんでした。</translation>
     </message>
     <message>
+        <source>No decision could be judged.</source>
+        <translation>評価できる選択がありませんでした。</translation>
+    </message>
+    <message>
         <source>Step through the mistakes: {n}</source>
         <translation>ミスを順に見る：{n}</translation>
     </message>
@@ -3233,12 +3237,28 @@
         <translation>正確さ</translation>
     </message>
     <message>
-        <source>100 means that no mistake was found, given what the player could know.</source>
-        <translation>100は、その時点で知りえた範囲で、損な選択が見つからなかったことを表します。</translation>
-    </message>
-    <message>
         <source>Whole match</source>
         <translation>全体</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>評価数</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{all}中{n}</translation>
+    </message>
+    <message>
+        <source>100: no mistake of {n} points of win chance or more was found, by what the player could know.</source>
+        <translation>100は、その時点で知りえた範囲で、勝率を{n}ポイント以上損なう選択が見つからなかったことを表します。</translation>
+    </message>
+    <message>
+        <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
+        <translation>評価するのは、実際に選択の余地があり、優劣が十分はっきりした場面だけです。「–」は、評価できた場面が少なすぎることを表します。</translation>
+    </message>
+    <message>
+        <source>Conceding itself isn&apos;t judged.</source>
+        <translation>投了そのものは評価しません。</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost you {cost} of win chance</source>

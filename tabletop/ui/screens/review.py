@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
 from tabletop.engine.errors import UserError
+from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.openings import compare_opening
-from tabletop.learn.review import PastDecision, Review, ReviewedDecision, past_decision
+from tabletop.learn.review import LEAST, PastDecision, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -231,7 +232,9 @@ class ReviewScreen(Screen):
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:
             if self.run.is_reviewed(self.seat):
-                column.addWidget(widgets.Panel(self.tr("No better moves found.")))
+                is_judged = self.run.judged_counts(self.seat)[0] > 0
+                text = self.tr("No better moves found.") if is_judged else self.tr("No decision could be judged.")
+                column.addWidget(widgets.Panel(text))
             return
         step = widgets.button(
             self.tr("Step through the mistakes: {n}").format(n=len(mistakes)), "study", self._step, gold=True
@@ -248,23 +251,37 @@ class ReviewScreen(Screen):
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
         panel.setObjectName("accuracy")
-        text = self.tr("100 means that no mistake was found, given what the player could know.")
-        panel.column.addWidget(widgets.note(text))
+        for text in self._accuracy_notes():
+            panel.column.addWidget(widgets.note(text))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
-        for column, name in enumerate((self.tr("Whole match"), *self._phase_names()), 1):
+        for column, name in enumerate((self.tr("Whole match"), *self._phase_names(), self.tr("Judged")), 1):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
             grid.addWidget(widgets.plain(display_name(info, self.shell.words), role), row, 0)
             is_known = self.is_stopped or self.run.is_reviewed(info.seat)
             figures = self.run.accuracies(info.seat) if is_known else (None,) * 4
-            for column, figure in enumerate(figures, 1):
+            judged_count, count = self.run.judged_counts(info.seat)
+            shares = self.tr("{n} of {all}").format(n=judged_count, all=count) if is_known else None
+            for column, figure in enumerate((*figures, shares), 1):
                 shown = "–" if figure is None else str(figure)
                 name = f"accuracy.{info.seat}.{column - 1}"
                 label = widgets.plain(shown, "gold" if column == 1 else "line", name)
                 grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
         return panel
+
+    def _accuracy_notes(self) -> Iterator[str]:
+        """Yield what the figures mean, and what they leave out."""
+        cost = round(100 * LEAST)
+        text = self.tr("100: no mistake of {n} points of win chance or more was found, by what the player could know.")
+        yield text.format(n=cost)
+        yield self.tr(
+            "Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure."
+        )
+        action = self.replay.steps[-1].action
+        if action is not None and action.verb == RESIGN:
+            yield self.tr("Conceding itself isn't judged.")
 
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
         is_own = self.replay.seats[self.seat].driver is Driver.ME
