@@ -133,4 +133,4 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
     assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: wins 1 gem · 99 %", "wins 1 gem")
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: wins 2 gems · 99 %", "wins 2 gems")
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
-    assert attack(bare) == ("Attack seat:1: wins 1 gem · undefended", "wins 1 gem")
+    assert attack(bare) == ("Attack seat:1: wins 1 gem · nobody defends yet", "wins 1 gem")
