@@ -270,6 +270,25 @@ def test_a_short_form_is_icons_and_numbers_or_nothing(game: GameEntry, language:
         assert "<" in bare or any(sign.isdigit() for sign in bare) or len(bare.split()) > 1, (piece.title, piece.short)
 
 
+def test_a_lone_card_is_wider_where_its_text_would_be_cut(qapp: object) -> None:
+    def width(wide: float, text: str) -> tuple[float, bool]:
+        piece = Piece("card:1", Shape.CARD, LOOK, "Dark Dungeon", text=text, stats=FIGURES * 2)
+        area = Row("zone:a", "Dungeon", pieces=(piece,))
+        layout = lay_out(Table("t", "", (), Box(False, (area,)), Prompt("")), QRectF(0, 0, wide, 120), THEME)
+        laid = spot(layout, "card:1")
+        assert laid.piece is not None
+        return laid.rect.width(), card_form.has_cut_text(laid.piece, laid.rect, THEME)
+
+    text = "Holds the captives; can be struck only when no Dark character guards it"
+    usual, is_cut = width(1000, "Holds captives")
+    assert not is_cut
+    wider, is_cut = width(1000, text)
+    assert wider > usual
+    assert not is_cut
+    assert width(1000, text * 9)[0] == usual, "no width is enough"
+    assert width(usual + 10, text)[0] <= usual + 10, "never wider than its zone"
+
+
 def test_the_layout_is_a_pure_function(qapp: object) -> None:
     first, second = laid(4, attached=2), laid(4, attached=2)
     assert {ref: found.rect for ref, found in first.spots.items()} == {

@@ -251,6 +251,11 @@ def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
     return layout.whole and (layout.form is not Form.OPEN or layout.art.width() >= ART_LEAST * unit(theme))
 
 
+def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
+    """Return whether a card in a box leaves out the end of its text, marked by "…"."""
+    return arranged(piece, box, theme).text.text.endswith("…")
+
+
 def seal_radius(box: QRectF) -> float:
     """Return the radius of the seals at a card's corners."""
     return max(9.5, min(box.width(), box.height() * 0.8) * 0.088)

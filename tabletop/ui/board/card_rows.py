@@ -18,6 +18,9 @@ CARDS = (Shape.CARD, Shape.WIDE)
 READING_WIDTH, HAND_WIDTH, CHOSEN = 218, 264, 1.5
 """Most width of a card in play and in a hand, and the factor on it where a player chooses for a whole match."""
 
+LONE_WIDTHS = (1.0, 1.25, 1.5, 2.0)
+"""Factors on the width of a lone card, tried in this order until none of its text is cut."""
+
 TALLEST, STEEPEST = 200, 0.42
 """Most height of a card, and its least width, its height being 1."""
 
@@ -65,6 +68,8 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     if fanned:
         wide = min(FAN_WIDTH * one, inside.width())
     card_high = max(8.0, min(high, wide / STEEPEST)) if high > STRIP_HEIGHT * one else high
+    if count == 1 and not area.fan and not _has_own_width(area.pieces[0]):
+        wide = _uncut_width(area.pieces[0], wide, card_high, inside.width(), theme)
     top = inside.top() + max(0.0, inside.height() - lines * card_high - gap * (lines - 1)) / 2
     start = 0
     for length in _lengths(area, lines):
@@ -100,6 +105,15 @@ def _shared_width(area: Row, lengths: Iterable[int], room: float, high: float, g
         else:
             own.append(min((room - gap * (length - 1)) / length, max(fixed)))
     return min(shares or own)
+
+
+def _uncut_width(piece: Piece, wide: float, high: float, room: float, theme: Theme) -> float:
+    """Return the least width from `wide` to `room` that cuts no text of a card, else `wide`."""
+    piece = msgspec.structs.replace(piece, detail=Detail.SHORT)
+    for width in (min(factor * wide, room) for factor in LONE_WIDTHS):
+        if not card_form.has_cut_text(piece, QRectF(0, 0, int(width), int(high)), theme):
+            return width
+    return wide
 
 
 def _lay_line(
