@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Box, Detail, Piece, Prompt, Row, Shape, Style, Table
@@ -14,6 +15,7 @@ from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.steady_rows import SPARE, SteadyRows
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.view import HAND_GRACE
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -33,7 +35,8 @@ def hand(window: TableWindow) -> dict[str, Form]:
     }
 
 
-def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None:
+def opened(qtbot: QtBot) -> tuple[TableWindow, Match]:
+    """Return a table without motion at which seat 0 begins."""
     game = entry("holy_knights")
     seats = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REGULAR)]
     match = Match.new(game, checked_setup(game.load().game, 2, {}), seats, 2, save=False)
@@ -43,6 +46,11 @@ def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None
     window.resize(1280, 768)
     with qtbot.waitExposed(window):
         window.show()
+    return window, match
+
+
+def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None:
+    window, match = opened(qtbot)
     before = hand(window)
     for played in range(1, SPARE + 1):
         action = next(action for action in match.view(0).actions if action.verb == "lay")
@@ -51,6 +59,35 @@ def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None
         assert action.source not in now
         assert len(now) == len(before) - played
         assert now == {ref: form for ref, form in before.items() if ref in now}
+    match.close()
+
+
+def places(window: TableWindow) -> dict[str, QRectF]:
+    """Return where the cards of the own hand lie."""
+    return {spot.ref: spot.rect for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"}
+
+
+def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot) -> None:
+    window, match = opened(qtbot)
+    before, port = places(window), window.view.viewport()
+    played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
+    drag(window, played.source, at(window, played.target))
+    rest = {ref: rect for ref, rect in before.items() if ref != played.source}
+    assert places(window) == rest
+    QTest.mouseMove(port, at(window, played.target) + QPoint(3, 0))
+    second = max(rest, key=lambda ref: rest[ref].left())
+    QTest.mouseMove(port, at(window, second))
+    qtbot.wait(HAND_GRACE + 200)
+    assert places(window) == rest, "the pointer came back in time"
+    QTest.mouseMove(port, at(window, played.target))
+    qtbot.waitUntil(lambda: places(window) != rest)
+    closed = places(window)
+    assert closed.keys() == rest.keys()
+    assert min(rect.left() for rect in closed.values()) == min(rect.left() for rect in before.values())
+    gone = before[played.source].left()
+    assert {ref for ref, rect in closed.items() if rect != rest[ref]} == {
+        ref for ref, rect in rest.items() if rect.left() > gone
+    }
     match.close()
 
 
@@ -97,3 +134,23 @@ def test_a_single_new_card_joins_a_hand_at_its_end_and_several_sort_it() -> None
     assert order(1, 2, 5) == ["1", "5", "2"]
     assert order(0, 1, 2, 5) == ["1", "5", "2", "0"]
     assert order(0, 1, 2, 4, 5, 6) == ["0", "1", "2", "4", "5", "6"]
+
+
+def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
+    rows = SteadyRows()
+
+    def order(*numbers: int) -> list[str]:
+        row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
+        (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
+        assert isinstance(shown, Row)
+        return [piece.ref.removeprefix("card:") for piece in shown.pieces]
+
+    assert order(1, 2, 3, 4, 5) == ["1", "2", "3", "4", "5"]
+    rows.pinned = "zone:hand/0"
+    assert order(2, 4, 5) == ["", "2", "", "4", "5"]
+    assert rows.has_gaps
+    assert order(2, 4, 5, 6) == ["6", "2", "", "4", "5"]
+    assert order(4, 5, 6) == ["6", "", "", "4", "5"]
+    rows.pinned = ""
+    assert order(4, 5, 6) == ["6", "4", "5", "", ""]
+    assert not rows.has_gaps

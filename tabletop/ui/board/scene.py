@@ -304,6 +304,26 @@ class TableScene(AnimatedScene):
 
     # -- pointing ------------------------------------------------------------------------------------------------
 
+    def hand_at(self, at: QPointF) -> str:
+        """Return the reference of the hand at a point, or an empty string."""
+        for panel in self.layout.panels:
+            if isinstance(panel.part, Row) and panel.part.fan and panel.rect.contains(at):
+                return panel.part.ref
+        return ""
+
+    @property
+    def pinned_hand(self) -> str:
+        """The hand under the pointer, whose cards keep their places."""
+        return self._steady_rows.pinned
+
+    def pin_hand(self, ref: str) -> bool:
+        """Keep the cards of another hand in their places, "" for none; return whether gaps closed."""
+        had_gaps = self._steady_rows.has_gaps
+        self._steady_rows.pinned = ref
+        if had_gaps and self.table is not None:
+            self.show_table(self.table, self._players)
+        return had_gaps
+
     def breathe(self, ref: str) -> None:
         """Play the breaths of the piece that is pointed at, if it is exhausted; "" ends them."""
         if ref == self._breathing:

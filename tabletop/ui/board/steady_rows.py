@@ -19,6 +19,14 @@ class SteadyRows:
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, and after them those without reference that were taken away last."""
 
+        self.pinned = ""
+        """Reference of the hand under the pointer: its cards stay where they are."""
+
+    @property
+    def has_gaps(self) -> bool:
+        """Return whether the pinned hand has lost cards whose places are free."""
+        return not all(piece.ref for piece in self._hands.get(self.pinned, ()))
+
     def with_gaps(self, table: Table) -> Table:
         """Return a table with gaps where pieces of steady rows lay, and at the end of hands that were larger.
 
@@ -59,12 +67,29 @@ class SteadyRows:
             return hand
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
+        if hand.ref == self.pinned and before and len(new) <= 1:
+            return self._pinned_hand(hand, held, new)
         pieces = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
         spare = len(held) - len(now)
-        gone = [msgspec.structs.replace(piece, ref="", also=(), attached=()) for piece in held if piece.ref not in now]
+        gone = [_unseen(piece) for piece in held if piece.ref not in now]
         unseen = gone[-spare:] if 0 < spare <= SPARE else []
         self._hands[hand.ref] = (*pieces, *unseen)
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
+
+    def _pinned_hand(self, hand: Row, held: tuple[Piece, ...], new: list[str]) -> Row:
+        """Return a hand in which every card keeps its place, and a new one takes the first that is free."""
+        now, arrivals = {piece.ref: piece for piece in hand.pieces}, list(new)
+        places = list[Piece]()
+        for piece in held:
+            ref = piece.ref if piece.ref in now else arrivals.pop() if arrivals else ""
+            places.append(now[ref] if ref else _unseen(piece))
+        self._hands[hand.ref] = (*places, *(now[ref] for ref in arrivals))
+        return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
+
+
+def _unseen(piece: Piece) -> Piece:
+    """Return a copy of a card that takes its room and is not painted."""
+    return msgspec.structs.replace(piece, ref="", also=(), attached=())
 
 
 def _gap(piece: Piece) -> Piece:

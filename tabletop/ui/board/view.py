@@ -62,6 +62,10 @@ class Press:
     """It has only completed what was being shown: no click, but perhaps the beginning of a drag."""
 
 
+HAND_GRACE = 600
+"""Milliseconds after which a hand closes its gaps once the pointer has left it: a quick hand is back by then."""
+
+
 class TableView(QGraphicsView):
     """Shows a `TableScene` at the size of the view, magnified on demand."""
 
@@ -95,6 +99,10 @@ class TableView(QGraphicsView):
         """Leave keys that move pieces to the screen: this is a spectator."""
         self.zoom = 1.0
         self.text_scale = 1.0
+        self._hand_left = QTimer(self)
+        self._hand_left.setSingleShot(True)
+        self._hand_left.setInterval(HAND_GRACE)
+        self._hand_left.timeout.connect(self._unpin_hand)
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(180)
@@ -225,6 +233,7 @@ class TableView(QGraphicsView):
             event.accept()
             return
         at, completes = event.position().toPoint(), self.is_telling()
+        self._follow_hand(self.table_scene.hand_at(self.mapToScene(at)))
         spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
@@ -250,11 +259,29 @@ class TableView(QGraphicsView):
                 if self.drag is not None:
                     self.drag.move(self.mapToScene(at))
         elif not event.buttons():
+            self._follow_hand(self.table_scene.hand_at(self.mapToScene(at)))
             spot = self._spot_at(at)
             grabs = spot is not None and spot.ref in self._interaction.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
             self._interaction.hover(spot.ref if spot is not None else "")
             self.hovered.emit(spot.ref if spot is not None else "")
+
+    def _follow_hand(self, hand: str) -> None:
+        """Pin the hand under the pointer at once, and let go of one that was left after a moment."""
+        if hand == self.table_scene.pinned_hand:
+            self._hand_left.stop()
+        elif hand and not self.table_scene.pinned_hand:
+            self.table_scene.pin_hand(hand)
+        elif not self._hand_left.isActive():
+            self._hand_left.start()
+
+    def _unpin_hand(self) -> None:
+        """Close the gaps of a hand that the pointer has left, once nothing moves or is dragged."""
+        if self.is_holding or self.table_scene.timeline.busy:
+            self._hand_left.start()
+        elif self.table_scene.pin_hand(""):
+            self._interaction.update_highlights()
+            self.follow_table()
 
     def _inspect(self, at: QPoint) -> None:
         """Explain what a finger rests on; it neither clicks nor drags any more."""
@@ -308,6 +335,7 @@ class TableView(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the mouse any more."""
+        self._follow_hand("")
         self.hovered.emit("")
         super().leaveEvent(event)
 
