@@ -236,6 +236,14 @@ def test_counters_stand_in_rows_of_three_where_one_line_is_too_short(qapp: objec
     assert narrow.spots["zone:grave"].kind is Kind.AREA, "and the pile can still be looked through"
 
 
+@pytest.mark.parametrize("high", [55, 64])
+def test_counters_at_the_foot_of_a_low_panel_keep_clear_of_its_stitches(qapp: object, high: int) -> None:
+    panel = SeatPanel(0, "2", "points", tuple(Counter("mdi6.cards", f"pile {n}", "3", f"c:{n}") for n in range(3)))
+    made = lay_out(Table("t", "", (), Box(False, (panel,)), Prompt("")), QRectF(0, 0, 150, high), THEME)
+    seat = made.spots["seat:0"].rect
+    assert all(made.spots[f"c:{n}"].rect.bottom() <= seat.bottom() - 6 for n in range(3))
+
+
 def test_a_counter_with_a_long_value_stands_in_rows_of_two_and_every_pile_keeps_its_number(qapp: object) -> None:
     counters = (Counter("mdi6.moon-full", "Fate", "unused", "c:fate"), Counter("mdi6.star", "Omens", "1", "c:1"))
     heaps = tuple(Pile(f"zone:{n}", "Graveyard", n, glyph="mdi6.grave-stone") for n in (4, 30))

@@ -23,6 +23,9 @@ GRIDS = (3, 2)
 LOW_PANEL, WIDE_PANEL = 84, 500
 """Height and width of a seat's panel, below and above which all of it stands in one line."""
 
+FOOT = 8
+"""Distance of the counters of a very low panel from its lower edge, which has a line of stitches inside."""
+
 
 def seat_theme(theme: Theme, rect: QRectF) -> Theme:
     """Return the theme of a seat's panel: large text leaves half of it to dice and counters."""
@@ -212,13 +215,14 @@ def _counters(
 def _beside_badge(layout: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
     """Lay the counters of a very low panel along its foot, or all in one line with the name."""
     rect = panel.rect
-    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(16)
+    foot = theme.px(FOOT)
+    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(13) + foot
     if panel.flat:
         left = rect.left() + rect.width() * NAMES
         row = QRectF(left, rect.center().y() - high / 2, rect.right() - left - rect.height() - theme.px(14), high)
         _counters(layout, panel, part, part.counters, row, theme)
         return
-    row = QRectF(rect.left() + theme.px(10), rect.bottom() - high - 3, rect.width() - theme.px(20), high)
+    row = QRectF(rect.left() + theme.px(10), rect.bottom() - high - foot, rect.width() - theme.px(20), high)
     _counters(layout, panel, part, part.counters, row, theme)
 
 
