@@ -377,3 +377,33 @@ def test_the_arrow_begins_outside_its_piece_whose_name_stays_legible(qtbot: QtBo
     pointed = table.grab().toImage()
     assert pointed != plain
     assert pointed.copy(source.toRect()) == plain.copy(source.toRect())
+
+
+def test_the_rings_of_a_pulse_leave_titles_alone(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.is_still = True
+    die, title, area = QRectF(60, 120, 50, 50), QRectF(40, 96, 110, 20), QRectF(30, 90, 540, 120)
+    spotlight.show_holes([area])
+    bare = table.grab().toImage()
+    spotlight.show_holes([area], die)
+    ringed = table.grab().toImage()
+    spotlight.show_holes([area], die, titles=[title])
+    clear = table.grab().toImage()
+    below = QRectF(die.left(), title.bottom() + 2, die.width(), 90).toRect()
+    assert ringed.copy(title.toRect()) != bare.copy(title.toRect())
+    assert clear.copy(title.toRect()) == bare.copy(title.toRect())
+    assert clear.copy(below) == ringed.copy(below) != bare.copy(below)
+
+
+def test_a_lesson_keeps_its_rings_off_the_title_above_a_die(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell, "align_dice.coop")
+    tray, spotlight = screen.lesson_mode.locate("zone:tray"), screen.lesson_mode.spotlight
+    assert tray is not None
+    assert spotlight.source is not None
+    (title,) = (title for title in spotlight._titles if tray.contains(title))
+    assert title.bottom() <= spotlight.source.top() + 1
+    assert title.intersects(spotlight.source.adjusted(-18, -18, 18, 18)), "the rings would reach it"

@@ -15,6 +15,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
+from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import brush, glyphs, seals
@@ -282,7 +283,11 @@ class LessonMode(TableMode):
             source, target = target, None
         pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
         holes = [*pointed, *(rect for rect in (source, target) if rect is not None)]
-        self.spotlight.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
+        scene, total = table.view.table_scene, step.sum(language) if step.sum is not None else ""
+        titles = [
+            QRectF(table.view.mapFromScene(rect).boundingRect()) for rect in title_rects(scene.layout, scene.theme)
+        ]
+        self.spotlight.show_holes(holes, source, target, total, titles)
         show_how = self.tr("Show me how ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("show_how", show_how, self.hint)]
         if step.why is not None:

@@ -14,7 +14,7 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, brush, paper
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen
 from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.widgets import Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
@@ -225,6 +225,7 @@ class Spotlight(QWidget):
         self.source: QRectF | None = None
         self.target: QRectF | None = None
         self.sum = ""
+        self._titles: list[QRectF] = []
         self._holes: list[QRectF] = []
         self._grown = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -238,12 +239,20 @@ class Spotlight(QWidget):
         self.hide()
 
     def show_holes(
-        self, holes: Sequence[QRectF], source: QRectF | None = None, target: QRectF | None = None, total: str = ""
+        self,
+        holes: Sequence[QRectF],
+        source: QRectF | None = None,
+        target: QRectF | None = None,
+        total: str = "",
+        titles: Sequence[QRectF] = (),
     ) -> None:
-        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first."""
+        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first.
+
+        No ring crosses a title.
+        """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
-        self.source, self.target, self.sum = source, target, total
+        self.source, self.target, self.sum, self._titles = source, target, total, list(titles)
         self.show()
         self._pulse.stop()
         self._grown = 1.0
@@ -286,7 +295,10 @@ class Spotlight(QWidget):
         painter.setPen(pen(gold, 2.4))
         painter.drawPath(lit)
         if self.source is not None:
-            self._rings(painter, self.source, gold)
+            for title in self._titles:
+                whole.addRect(title)  # a hole by the odd-even rule
+            with clipped(painter, whole):
+                self._rings(painter, self.source, gold)
         if self.source is not None and self.target is not None:
             self._arrow(painter, self.source, self.target)
         if self.sum and self._holes:
