@@ -516,6 +516,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
+    recalls: tuple[str, ...] = ()
+    """Keys of log messages that come before the facts if they were logged since this seat's last decision."""
 
 
 class Header(msgspec.Struct, frozen=True):

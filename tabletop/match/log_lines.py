@@ -116,7 +116,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
             parts.append((text[end : found.start()], ""))
         ref = refs[int(found.group(1))]
         name = words.name(ref)
-        parts.append((name, ref if not ref.startswith(("zone:", "face:")) else ""))
+        parts.append((name, ref if not ref.startswith(("zone:", "face:", "nth:")) else ""))
         end = found.end()
     if end < len(text):
         parts.append((text[end:], ""))
@@ -149,6 +149,11 @@ def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
     return moment is not None and moment.is_prize
 
 
+def joined_text(lines: Iterable[LogLine]) -> str:
+    """Return the texts of some lines, one after the other, as one line."""
+    return " · ".join(line.text.rstrip(_ENDS) for line in lines)
+
+
 def summarise(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
@@ -172,7 +177,7 @@ def summarise(
     by_seat = {seat: _met_first([line for actor, line in actions if actor == seat], reader, moments) for seat in order}
     return (
         *losses,
-        *([SummaryLine(reader, " · ".join(line.text.rstrip(_ENDS) for line in prizes))] if prizes else []),
+        *([SummaryLine(reader, joined_text(prizes))] if prizes else []),
         *[SummaryLine(seat, _joined(by_seat[seat], reader, moments, names.get(seat, ""))) for seat in order],
     )
 

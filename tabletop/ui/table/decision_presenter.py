@@ -12,6 +12,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
 from tabletop.learn.lesson_match import LessonMatch
 from tabletop.match.auto_answer import is_forced
+from tabletop.match.log_lines import joined_text
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.model import keys
 from tabletop.ui.table.choice_list import MENU, listed_labels
@@ -156,7 +157,11 @@ class DecisionPresenter(QObject):
             return text.format(key=keys.named(Qt.Key.Key_U))
         if is_forced(session.view) and not isinstance(session.link, LessonMatch):  # a lesson waits for the person
             return self.tr("Nothing else to do: the match continues by itself.")
-        return proposed if session.is_to_act and proposed else session.table.prompt.facts
+        if session.is_to_act and proposed:
+            return proposed
+        prompt = session.table.prompt
+        recalled = joined_text(line for line in session.recap if line.key in prompt.recalls)
+        return " · ".join(filter(None, (recalled, prompt.facts)))
 
     def refresh(self) -> None:
         """Ask again with the choices that are lit, when only names or proposals have changed."""

@@ -122,7 +122,7 @@ def test_a_battle_is_logged_from_first_attack_to_last():
         "seat:0's side of Fogbound Docks takes 1 damage.",
         "seat:0 attacks with Bell Ringer at Fogbound Docks.",
         "seat:0 rolls 2 dice: 1 hit.",
-        "seat:0 spends an omen to reroll: blank becomes pentagram.",
+        "seat:0 spends an omen to reroll the first die: blank becomes pentagram.",
         "seat:0 flips the fate counter to reroll all dice.",
         "seat:0 rolls 2 dice: 3 damage = 2 hits + 1 critical.",
         "Final roll: 3 damage = 2 hits + 1 critical.",

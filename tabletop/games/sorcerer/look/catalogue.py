@@ -194,6 +194,8 @@ class SorcererCatalogue(Catalogue):
         prefix, _, rest = ref.partition(":")
         if prefix == "roll":
             return _roll_total(rest, words)
+        if prefix == "nth":
+            return words(f"{KEY}.nth.{rest}")
         if prefix == "face":
             return words(f"{KEY}.face_name.{rest}")
         if prefix == "avatar":

@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
@@ -23,6 +23,12 @@ from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice
 from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import EffectPrompts
+from tabletop.words import capitalized
+
+_LISTED = ("reroll.omen", "reroll.free", "tactic", "activate")
+"""Choices that lie on the table and have a button as well: verbs, perhaps with the argument that pays for them."""
+_REROLLS = ("rerolls.omen", "rerolls.omen.same", "rerolls.free", "rerolls.free.same", "flips")
+"""Log messages that say which dice the other side rerolled."""
 
 
 class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
@@ -38,9 +44,20 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
     def prompt(self) -> Prompt:
         """Return the prompt; dice that deal damage are dropped on whoever takes it."""
         made, pending = super().prompt(), self.state.ask
-        if pending is None or pending.key not in ("criticals", "hits") or self.seat not in self.seen.players_to_act:
+        if pending is None or self.seat not in self.seen.players_to_act:
             return made
-        return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
+        listed = {label.menu for label in made.labels if label.menu}
+        menus = [
+            MenuButton(menu, self.text(f"do.{menu}.menu"), self.text(f"do.{menu}.title"))
+            for menu in _LISTED
+            if menu in listed
+        ]
+        made = msgspec.structs.replace(made, menus=tuple(menus))
+        if pending.key == "reroll":
+            return msgspec.structs.replace(made, recalls=tuple([f"{self.key}.log.{name}" for name in _REROLLS]))
+        if pending.key in ("criticals", "hits"):
+            return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
+        return made
 
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""
@@ -221,8 +238,18 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         if action.verb == "avatar":
             variant = next(iter(self.variants(action)), "move")
             return msgspec.structs.replace(made, short=self.text(f"short_label.avatar.{variant}"))
+        menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
+        if menu:
+            return msgspec.structs.replace(made, menu=menu, row=self._row(action, made.text))
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
         return msgspec.structs.replace(made, asks=True) if swaps else made
+
+    def _row(self, action: Action, text: str) -> str:
+        """Return the text of an action in its list: of dice that look alike, the place of each in the roll."""
+        if action.verb != "reroll":
+            return text
+        place = rolled_dice(self.state).index(Item(NUMBER[action.source])) + 1
+        return self.text("do.reroll.row", place=capitalized(self.text(f"nth.{place}")), source=action.source)
 
     def touches(self, action: Action) -> tuple[str, ...]:
         """Return the minions and the side that the remaining points would go to."""

@@ -139,6 +139,7 @@ def _reroll(state: S, action: Action) -> None:
     (after,) = op.roll(state, state.face, [die])
     if state.events is not None:
         words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
+        words["die"] = f"nth:{rolled_dice(state).index(die) + 1}"
         same = ".same" if die_faces(state)[after] is before else ""
         state.say(f"rerolls.{action.arg}{same}", "SOR-7.13", seat=SEAT[seat], **words)
     state.stack.append(("window", half, True, empty))
