@@ -18,6 +18,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.recap import Recap
 from tabletop.words import Words
+from tests.helpers.sorcerer import Table
 from tests.ui.filming import updates
 
 MOMENTS = {
@@ -195,3 +196,28 @@ def test_new_lines_are_shown_from_their_beginning(strip: Recap) -> None:
 def test_a_name_is_said_again_after_a_line_about_another_subject() -> None:
     told = [line(1, "falls", "Dragon falls."), line(1, "takes", "Ben is now Dark."), line(1, "takes", "Ben attacks.")]
     assert summarise(told, 0, MOMENTS, NAMES) == (SummaryLine(1, "Dragon falls · Ben is now Dark · attacks"),)
+
+
+def test_moves_omens_and_the_effect_of_a_spell_stand_in_the_order_in_which_they_happened() -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    ringer, other = table.put("left", "bell_ringer"), table.put("centre", "leviathan")
+    target = table.put("left", "street_informant", seat=1)
+    bolt = table.put("hand/0", "fire_bolt")
+    table.turn(0, "reinforce", other, ringer).do("avatar", target="tile:1")
+    table.turn(0, "cast", bolt).do("pick", target)
+    table.put("centre", "leviathan", seat=1)
+    table.roll("blank", "hit").attack(ringer)
+    table.roll("critical").do("reroll", "die:0", arg="omen")
+    loaded = entry("sorcerer").load()
+    words = Words("en", loaded.names("en"))
+    told = log_lines(table.state.events or (), 1, 0, words, 1)
+    (line,) = [line for line in summarise(told, 1, loaded.game.cues, {0: "seat:0"}) if line.seat == 0]
+    assert line.text.split(" · ") == [
+        "Leviathan and Bell Ringer trade places",
+        "seat:0's avatar moves to Lantern Bridge",
+        "seat:0 casts Fire Bolt",
+        "Fire Bolt: Street Informant takes 2 damage",
+        "seat:0 attacks with Bell Ringer at Lantern Bridge",
+        "spends an omen to reroll the first die: blank becomes pentagram",
+    ]

@@ -19,7 +19,6 @@ class SorcererStatistics(MatchStatistics[S]):
         f"sorcerer.log.{key}"
         for key in (
             "pays.energy",
-            "pays.omen",
             "pays.blood",
             "exhausted",
             "readied",
