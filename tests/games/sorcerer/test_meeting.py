@@ -10,12 +10,14 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.registry import entry
+from tabletop.games.registry import GAMES, entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.game import game, names, table
 from tabletop.games.sorcerer.rules.setup import DEALS
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.languages import LANGUAGES
+from tabletop.learn import lesson
+from tabletop.learn.lesson_match import LessonMatch
 from tabletop.ui.model.table_plan import first_match
 from tabletop.words import Words
 
@@ -31,8 +33,17 @@ def verbs(state: SorcererState, seat: int) -> set[str]:
     return {action.verb for action in runner.legal_actions(state, seat)}
 
 
-def test_the_first_match_begins_with_meeting_the_character() -> None:
-    assert first_match(entry("sorcerer")).options["sets_by"] == "meet"
+@pytest.mark.rule("SOR-O.2")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_first_match_deals_the_character_of_the_lesson_and_any_other_to_the_rival(seed: int) -> None:
+    lesson_state = LessonMatch.of(lesson.named("sorcerer"), ("Ann", "Ben"), GAMES).view(0).state
+    state = runner.new_state(game, checked_setup(game, 2, first_match(entry("sorcerer")).options), seed)
+    assert isinstance(state, SorcererState)
+    assert isinstance(lesson_state, SorcererState)
+    assert state.sets[0] == lesson_state.sets[0]
+    assert not set(state.sets[0]) & set(state.sets[1])
+    assert {len(sets) for sets in state.sets} == {3}
+    assert verbs(state, 0) == {"begin", "deal", "choose"}
 
 
 @pytest.mark.rule("SOR-O.2")

@@ -19,8 +19,10 @@ from tabletop.kit import CARD, Verb, go_on, source
 
 S = SorcererState
 HAND = 6
-MEET = "meet"
-"""The choice of sets by which each player may change those that were dealt."""
+MEET, LESSON = "meet", "lesson"
+"""Choices of sets by which each player may change those that were dealt; by `LESSON`, seat 0 is dealt `LESSON_SETS`."""
+LESSON_SETS = ("virgiliu", "necromancer", "bloodsoaked_fjord")
+"""The sets with which the lesson is played."""
 DEALS = 3
 """Number of times that a player may have other sets dealt."""
 ORDER = tuple(SetKind)
@@ -55,20 +57,25 @@ def lay_out(state: S) -> None:
     state.stack.append(("deal",))
     state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
     state.stack.append(("lay_cards",))
-    if state.setup.options["sets_by"] == MEET:
+    if state.setup.options["sets_by"] in (MEET, LESSON):
         state.stack += [("meet", seat, DEALS) for seat in reversed(state.around(state.first))]
     state.stack.append(("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",))
 
 
 def hand_out(state: S) -> None:
-    """Give everybody a set of each kind at random (SOR-3.04)."""
+    """Give everybody a set of each kind at random (SOR-3.04), or seat 0 those of the lesson (SOR-O.2)."""
+    own = LESSON_SETS if state.setup.options["sets_by"] == LESSON else ()
     for kind in ORDER:
         left: list[str] = []
+        fixed = [key for key in BOOK.sets_of(kind) if key in own]
         for seat in state.around(state.first):
             if not left or _repeated(state, kind):
-                left = list(BOOK.sets_of(kind))
-            (pick,) = op.random_numbers(state, 1, len(left))
-            _add_set(state, seat, left.pop(pick))
+                left = [key for key in BOOK.sets_of(kind) if key not in fixed] or fixed[:]
+            if seat == 0 and fixed:
+                _add_set(state, seat, fixed[0])
+            else:
+                (pick,) = op.random_numbers(state, 1, len(left))
+                _add_set(state, seat, left.pop(pick))
 
 
 def _repeated(state: S, kind: SetKind) -> bool:
