@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.display.parts import areas
+from tabletop.display.parts import areas, panels
 from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -57,6 +57,12 @@ def test_three_cards_and_the_full_name_say_who_one_is(language: str) -> None:
     assert all(title in cards.title and title in shown.prompt.text for title in titles)
     assert shown.prompt.text.endswith(("?", "？"))
     assert [label.action.verb for label in shown.prompt.labels if label.primary] == ["begin"]
+
+
+@pytest.mark.parametrize(("seats", "score"), [(2, "0/2"), (3, "0/3")])
+def test_the_seals_say_how_many_captures_win_before_the_match_as_in_it(seats: int, score: str) -> None:
+    shown = table(view(meeting(seats), 0), Words("en", names("en")))
+    assert [panel.score for panel in panels(shown)] == [score] * seats
 
 
 @pytest.mark.rule("SOR-O.2")

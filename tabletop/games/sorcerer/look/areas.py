@@ -159,8 +159,12 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
-        goal = casualties.ROYALE_POINTS if state.royale else casualties.DUEL_CAPTURES
-        return self.panel(seat, f"{state.points[seat]}/{goal}", *counters, *areas, note=self.full_name(seat))
+        return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
+
+    def captures(self, seat: int) -> str:
+        """Return a seat's captures and how many win, such as "0/2"."""
+        goal = casualties.ROYALE_POINTS if self.state.royale else casualties.DUEL_CAPTURES
+        return f"{self.state.points[seat]}/{goal}"
 
     def grave(self, seat: int) -> Area:
         zone = At.grave[seat]

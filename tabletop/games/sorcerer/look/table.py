@@ -200,7 +200,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             [BOOK.sets[key].name.in_language(language) for key in sets[seat] if seat not in open_seats]
             for seat in self.state.seats
         ]
-        return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
+        return tuple(self.panel(seat, self.captures(seat), note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _deck_entry(self, kind: int) -> Piece:
         """Return a kind of card as a line of the deck list, with how often it lies in the grimoire.
