@@ -60,6 +60,15 @@ def won() -> Match:
     return played("quarriors")
 
 
+def test_of_two_people_at_one_screen_nobody_is_called_you(qtbot: QtBot, won: Match) -> None:
+    shell = window(qtbot, GAMES, language="ja")
+    page = EndScreen(shell, won, plan_of(won))
+    shell.open(page)
+    abouts = [page.findChild(QLabel, f"about.{seat}") for seat in won.local_seats]
+    assert [about.text() for about in abouts if about is not None] == ["この画面"] * 2
+    assert not [label.text() for label in page.findChildren(QLabel) if "あなた" in label.text()]
+
+
 def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(won: Match) -> None:
     went = points_history(won, won.entry.load())
     assert won.result is not None

@@ -2866,6 +2866,11 @@
     <name>Players</name>
     <message>
         <source>at this screen</source>
+        <comment>one of several people</comment>
+        <translation>an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>at this screen</source>
         <translation>an diesem Bildschirm</translation>
     </message>
     <message>

@@ -49,9 +49,14 @@ class PlayerInfo:
     """True for the viewer's side, or for seats at this screen where there are no sides."""
 
 
-def driver_name(driver: Driver) -> str:
-    """Return the name of a driver in the language of the widgets."""
+def driver_name(driver: Driver, is_shared: bool = False) -> str:
+    """Return the name of a driver in the language of the widgets.
+
+    Where several people share this screen (`is_shared`), none of them is "you".
+    """
     translate = QCoreApplication.translate
+    if driver is Driver.ME and is_shared:
+        return translate("Players", "at this screen", "one of several people")
     return {
         Driver.ME: translate("Players", "at this screen"),
         Driver.REMOTE: translate("Players", "over the network"),
@@ -105,7 +110,7 @@ def players_by_seat(
     here = local_seats or tuple(info.seat for info in seats if info.driver is Driver.ME)  # so that a replay agrees
     animals = seated([info.animal for info in seats], here, animal)
     thinking = QCoreApplication.translate("Players", "thinking…")
-    made = {}
+    made, is_shared = {}, len(here) > 1
     for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""
         made[info.seat] = PlayerInfo(
@@ -113,7 +118,7 @@ def players_by_seat(
             name=display_name(info, words),
             letter=letter,
             glyph=GLYPHS[info.driver],
-            driver=driver_name(info.driver) + _latency(info, latencies),
+            driver=driver_name(info.driver, is_shared) + _latency(info, latencies),
             remark=remark,
             active=info.seat == active,
             is_local=info.seat in local_seats,

@@ -406,7 +406,7 @@ class EndScreen(Screen):
             grid.addWidget(self._badge(info.seat), 2 * row, 1)
             role = "heading" if info.seat in self.result.winners else "line"
             grid.addWidget(widgets.plain(self._name(info), role), 2 * row, 2)
-            about = [driver_name(info.driver)]
+            about = [driver_name(info.driver, len(self.match.local_seats) > 1)]
             if self.marks[info.seat] != NO_SIDE:
                 about.append(side_name(self.match.game, self.sides[info.seat], self.shell.words))
             if not (place or self.together):
