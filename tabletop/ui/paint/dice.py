@@ -136,12 +136,28 @@ def symbol(painter: QPainter, inner: QRectF, glyph: str, colour: Colour, share: 
     glyphs.draw(painter, glyph, box, colour)
 
 
+TWICE_LEAST = 36
+"""Least side of a face on which two emblems from corner to corner do not look like one."""
+
+
 def twice(painter: QPainter, inner: QRectF, glyph: str, colour: Colour) -> None:
-    """Paint an emblem twice, from corner to corner."""
+    """Paint an emblem twice, from corner to corner; on a small face once, beside a tall 2."""
+    if inner.width() < TWICE_LEAST:
+        _doubled(painter, inner, glyph, colour)
+        return
     side = inner.width() * 0.47
     for right, down in ((0.03, 0.08), (0.5, 0.45)):
         box = QRectF(inner.left() + inner.width() * right, inner.top() + inner.height() * down, side, side)
         glyphs.draw(painter, glyph, box, colour)
+
+
+def _doubled(painter: QPainter, inner: QRectF, glyph: str, colour: Colour) -> None:
+    """Paint a tall 2 and an emblem side by side, each as large as fits."""
+    side = inner.width()
+    emblem = QRectF(inner.left() + side * 0.4, inner.center().y() - side * 0.3, side * 0.6, side * 0.6)
+    glyphs.draw(painter, glyph, emblem, colour)
+    number = QRectF(inner.left(), inner.top(), side * 0.46, side)
+    brush.line(painter, number, "2", side * 0.85, QColor(colour), bold=True, align=brush.CENTRE)
 
 
 def pentagram(painter: QPainter, inner: QRectF, colour: Colour) -> None:
