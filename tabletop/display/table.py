@@ -465,7 +465,7 @@ class Label(msgspec.Struct, frozen=True):
     mark: str = ""
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
     short: str = ""
-    """Text on a highlighted area where the label would cover pieces."""
+    """Text on a highlighted area where the label would cover pieces, and on the button of a list's only label."""
     menu: str = ""
     """Name of the list in which it stands too, opened by a button."""
     row: str = ""

@@ -434,7 +434,7 @@ def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> No
     window, taken = opened(table.attack(mine))
     tactics = {f"card:{table.skill(key)}" for key in ("read_the_bones", "dread")}
     assert tactics <= set(window.interaction.choices.sources)
-    button = window.prompt.button_for("Use a tactic…")
+    button = window.prompt.button_for("Tactics…")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     choices = window.feedback.menu
@@ -450,13 +450,18 @@ def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> No
 @pytest.mark.parametrize("skills", [1, 2])
 def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, skills: int) -> None:
     table = Table(*("tegu", "forgotten_temple")[:skills])
+    table.state.energy[0] = 5
     table.put("left", "bell_ringer")
     window, _ = opened(table.act())
     usable = {label.action.source: label.text for label in window.session.table.prompt.labels if label.menu}
     assert len(usable) == skills
     assert usable.keys() <= set(window.interaction.choices.sources)
-    text = "Use an ability…" if skills == 2 else next(iter(usable.values()))
-    assert window.prompt.button_for(text) is not None
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    for text in ("Skills…" if skills == 2 else "Use skill", "Channel: +2 energy", "Meditate: 2 cards"):
+        button = window.prompt.button_for(text)
+        assert button is not None
+        assert button.isVisible(), "not among more"
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:

@@ -122,7 +122,7 @@ class DecisionPresenter(QObject):
         for button in self._session.table.prompt.menus:
             listed = listed_labels(self.partners.offered_labels(), button.menu)
             if len(listed) == 1:
-                buttons.append(replace(listed[0], key=button.key))
+                buttons.append(replace(listed[0], key=button.key, text=listed[0].short or listed[0].text))
             elif listed:
                 is_best = any(label.primary for label in listed)
                 action = Action(self._session.seat, MENU, arg=button.menu)

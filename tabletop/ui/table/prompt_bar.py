@@ -36,7 +36,7 @@ UNDO, SLOT = 92, 150
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
 
-WORDS_SHARES = (0.42, 0.5, 0.58, 0.66)
+WORDS_SHARES = (0.38, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
 
 EDGE = 4

@@ -240,7 +240,10 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return msgspec.structs.replace(made, short=self.text(f"short_label.avatar.{variant}"))
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
         if menu:
-            return msgspec.structs.replace(made, menu=menu, row=self._row(action, made.text))
+            short = {"tactic": self.words.name(action.source), "activate": self.text("do.activate.short")}
+            return msgspec.structs.replace(
+                made, menu=menu, row=self._row(action, made.text), short=short.get(action.verb, "")
+            )
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
         return msgspec.structs.replace(made, asks=True) if swaps else made
 
