@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import cast
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -17,14 +15,12 @@ from tabletop.display.parts import areas
 from tabletop.display.table import Label, Row
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import LoadedGame, entry
-from tabletop.games.sorcerer import game as sorcerer
+from tabletop.games.registry import entry
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.look.catalogue import die_piece
 from tabletop.games.sorcerer.rules.state import UNUSED, At
-from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.table_layout import lay_out, plaque_width
@@ -35,48 +31,18 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
+from tests.ui.sorcerer_window import LOADED, Open, open_table
 from tests.ui.stage import FakeLink
-from tests.ui.test_table_window import LEFT, NONE, at, click, drag, open_window
+from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-Open = Callable[[Table], tuple[TableWindow, list[Action]]]
-
-
-LOADED = cast(LoadedGame, SimpleNamespace(**{**vars(sorcerer), "game": GAME}))
-"""The game as tests play it: it stops between phases."""
-
-
-class Laid(FakeLink):
-    """The table of a test as a match."""
-
-    game = "sorcerer"
-
-    def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.state = table.state
-        self.infos = tuple(SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Ann", "Ben")))
-
-    def play(self, action: Action, table: Table) -> None:
-        """Let another seat act, with the results of chance that the table has scripted."""
-        assert table.state is self.state
-        events: list[Event] = []
-        self.state.events = events
-        runner.apply(self.state, action)
-        self.state.events = None
-        self.announce(*events)
 
 
 @pytest.fixture
 def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Open a window on a table; return it with the list of all actions that are taken in it."""
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
-
-    def show(table: Table) -> tuple[TableWindow, list[Action]]:
-        link = Laid(table)
-        return open_window(qtbot, link, LOADED, blunder_warnings=False), link.sent
-
-    return show
+    return partial(open_table, qtbot)
 
 
 def twice(window: TableWindow, ref: str) -> None:
@@ -384,84 +350,6 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 0) if action.verb == "reroll"))
     assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Do you make")
-
-
-def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(opened: Open) -> None:
-    table = Table()
-    table.state.omens[:] = [2, 1]
-    table.put("centre", "leviathan", seat=1)
-    mine = table.put("centre", "bell_ringer")
-    window, _ = opened(table.roll("hit", "critical").attack(mine))
-    changed = "Ben spends an omen to reroll the second die: pentagram becomes skull"
-    assert "rerolls" not in window.prompt.facts
-    link = window.session.link
-    assert isinstance(link, Laid)
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
-    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
-    assert window.prompt.text == "Do you reroll any of your dice?"
-    assert window.prompt.facts.startswith(f"{changed} · ")
-    table.roll("blank")
-    click(window, "die:0")
-    assert "Ben spends" not in window.prompt.facts, "an answer makes it old"
-
-
-@pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen: reroll blank"), (2, "Spend an omen…")])
-def test_an_omen_has_a_button_and_lit_dice_however_many_there_are(opened: Open, dice: int, text: str) -> None:
-    table = Table()
-    table.state.omens[0] = 1
-    table.put("centre", "leviathan", seat=1)
-    mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
-    window, taken = opened(table.roll(*["blank"] * dice).attack(mine))
-    assert {f"die:{n}" for n in range(dice)} == set(window.interaction.choices.sources)
-    button = window.prompt.button_for(text)
-    assert button is not None
-    assert button.isVisible()
-    table.roll("hit")
-    QTest.mouseClick(button, LEFT)
-    if dice == 2:
-        choices = window.feedback.menu
-        assert choices is not None
-        assert choices.texts == ["First die: blank", "Second die: blank"]
-        QTest.keyClick(choices, Qt.Key.Key_2)
-    assert [str(action) for action in taken] == [f"0 reroll die:{dice - 1} - omen"]
-
-
-def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> None:
-    table = Table("ariaspes", "haunted_forest")
-    table.state.omens[0] = 1
-    table.put("left", "leviathan", seat=1)
-    mine = table.put("left", "bell_ringer")
-    window, taken = opened(table.attack(mine))
-    tactics = {f"card:{table.skill(key)}" for key in ("read_the_bones", "dread")}
-    assert tactics <= set(window.interaction.choices.sources)
-    button = window.prompt.button_for("Tactics…")
-    assert button is not None
-    QTest.mouseClick(button, LEFT)
-    choices = window.feedback.menu
-    assert choices is not None
-    QTest.keyClick(choices, Qt.Key.Key_1)
-    assert taken[-1].source == f"card:{table.skill('read_the_bones')}"
-    table.roll("hit", "blank")
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
-    assert window.prompt.button_for("Free reroll…") is not None
-    assert window.prompt.button_for("Spend an omen…") is not None
-
-
-@pytest.mark.parametrize("skills", [1, 2])
-def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, skills: int) -> None:
-    table = Table(*("tegu", "forgotten_temple")[:skills])
-    table.state.energy[0] = 5
-    table.put("left", "bell_ringer")
-    window, _ = opened(table.act())
-    usable = {label.action.source: label.text for label in window.session.table.prompt.labels if label.menu}
-    assert len(usable) == skills
-    assert usable.keys() <= set(window.interaction.choices.sources)
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    for text in ("Skills…" if skills == 2 else "Use skill", "Channel: +2 energy", "Meditate: 2 cards"):
-        button = window.prompt.button_for(text)
-        assert button is not None
-        assert button.isVisible(), "not among more"
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:

@@ -1,0 +1,104 @@
+"""What Sorcerer's prompt offers as buttons, and what it recalls, in the window."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.ui.table import prompt_bar
+from tests.helpers.sorcerer import Table
+from tests.ui.sorcerer_window import Laid, Open, open_table
+from tests.ui.test_table_window import LEFT, click
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """Open a window on a table; return it with the list of all actions that are taken in it."""
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    return partial(open_table, qtbot)
+
+
+def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 1]
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer")
+    window, _ = opened(table.roll("hit", "critical").attack(mine))
+    changed = "Ben spends an omen to reroll the second die: pentagram becomes skull"
+    assert "rerolls" not in window.prompt.facts
+    link = window.session.link
+    assert isinstance(link, Laid)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
+    assert window.prompt.text == "Do you reroll any of your dice?"
+    assert window.prompt.facts.startswith(f"{changed} · ")
+    table.roll("blank")
+    click(window, "die:0")
+    assert "Ben spends" not in window.prompt.facts, "an answer makes it old"
+
+
+@pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen: reroll blank"), (2, "Spend an omen…")])
+def test_an_omen_has_a_button_and_lit_dice_however_many_there_are(opened: Open, dice: int, text: str) -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
+    window, taken = opened(table.roll(*["blank"] * dice).attack(mine))
+    assert {f"die:{n}" for n in range(dice)} == set(window.interaction.choices.sources)
+    button = window.prompt.button_for(text)
+    assert button is not None
+    assert button.isVisible()
+    table.roll("hit")
+    QTest.mouseClick(button, LEFT)
+    if dice == 2:
+        choices = window.feedback.menu
+        assert choices is not None
+        assert choices.texts == ["First die: blank", "Second die: blank"]
+        QTest.keyClick(choices, Qt.Key.Key_2)
+    assert [str(action) for action in taken] == [f"0 reroll die:{dice - 1} - omen"]
+
+
+def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> None:
+    table = Table("ariaspes", "haunted_forest")
+    table.state.omens[0] = 1
+    table.put("left", "leviathan", seat=1)
+    mine = table.put("left", "bell_ringer")
+    window, taken = opened(table.attack(mine))
+    tactics = {f"card:{table.skill(key)}" for key in ("read_the_bones", "dread")}
+    assert tactics <= set(window.interaction.choices.sources)
+    button = window.prompt.button_for("Tactics…")
+    assert button is not None
+    QTest.mouseClick(button, LEFT)
+    choices = window.feedback.menu
+    assert choices is not None
+    QTest.keyClick(choices, Qt.Key.Key_1)
+    assert taken[-1].source == f"card:{table.skill('read_the_bones')}"
+    table.roll("hit", "blank")
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert window.prompt.button_for("Free reroll…") is not None
+    assert window.prompt.button_for("Spend an omen…") is not None
+
+
+@pytest.mark.parametrize("skills", [1, 2])
+def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, skills: int) -> None:
+    table = Table(*("tegu", "forgotten_temple")[:skills])
+    table.state.energy[0] = 5
+    table.put("left", "bell_ringer")
+    window, _ = opened(table.act())
+    usable = {label.action.source: label.text for label in window.session.table.prompt.labels if label.menu}
+    assert len(usable) == skills
+    assert usable.keys() <= set(window.interaction.choices.sources)
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    for text in ("Skills…" if skills == 2 else "Use skill", "Channel: +2 energy", "Meditate: 2 cards"):
+        button = window.prompt.button_for(text)
+        assert button is not None
+        assert button.isVisible(), "not among more"
