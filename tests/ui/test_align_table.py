@@ -22,6 +22,7 @@ from tabletop.games.align_dice.rules.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board import card_form
 from tabletop.ui.board import seat_painter as seat_panels
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import Highlight, HighlightItem
@@ -196,6 +197,21 @@ def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindo
     tops = [outline.topLevelItem(place).text(0) for place in range(outline.topLevelItemCount())]
     assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0), from your neighbours"]
     assert any(top.startswith("Bottle (P0)") for top in tops)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("castle_cards", [1, 3], ids=["alone", "beside a castle card"])
+@pytest.mark.parametrize(("seats", "wide", "high"), [(2, 1024, 540), (3, 1024, 540), (2, 1064, 650), (2, 1340, 820)])
+@pytest.mark.painted
+def test_a_waiting_dragon_shows_its_picture(seats: int, wide: int, high: int, castle_cards: int, language: str) -> None:
+    match = played_until("place", seats, {**COOP, "castle_cards": castle_cards})
+    theme = THEMES["dark"].scaled(0.82, 1.0)
+    layout = lay_out(align_dice.table(match.view(0), Words(language)), QRectF(0, 0, wide, high), theme)
+    (dragon,) = [spot for spot in layout.spots.values() if spot.within == "zone:middle"]
+    assert dragon.piece is not None
+    picture = card_form.arranged(dragon.piece, dragon.rect, theme).art
+    assert min(picture.width(), picture.height()) >= 20
+    match.close()
 
 
 @pytest.mark.parametrize("seats", [2, 3])

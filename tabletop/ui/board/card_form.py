@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 
@@ -46,8 +47,8 @@ ART_HEIGHT = 16
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
-NARROWEST, SMALLEST_NAME = 0.68, 0.5
-"""Least horizontal scale of a name's letters: where two lines may come instead, and in one."""
+NARROWEST, SMALLEST_NAME, SQUEEZED_NAME = 0.68, 0.5, 0.9
+"""Least horizontal scale of a name's letters: where two lines may come instead, in one, and while a picture is wide."""
 
 
 PACKED = 0.85
@@ -316,9 +317,9 @@ def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, stripe)
     letters = sizes(15, 12, theme)
     for text in (*texts_of(piece), ""):
-        for with_kind, art_width, size in _open_options(art_widths, letters, bool(piece.subtitle)):
-            under = below and art_width >= ART_LEAST * one
-            made, fits = _open_with(piece, inner, theme, text, (with_kind, art_width, size), under)
+        for option in _open_options(art_widths, letters, bool(piece.subtitle)):
+            under = below and option.art_width >= ART_LEAST * one
+            made, fits = _open_with(piece, inner, theme, text, option, under)
             made.whole = text == full_text(piece)
             if fits:
                 return made
@@ -360,25 +361,35 @@ def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | N
     return None
 
 
+class _OpenOption(NamedTuple):
+    """A way to arrange an open card: its kind or not, picture, letters, and how narrow those of a name may be."""
+
+    with_kind: bool
+    art_width: float
+    size: int
+    narrowest: float = SQUEEZED_NAME
+
+
 def _open_options(
     art_widths: tuple[float, float, float], letters: tuple[int, ...], kind: bool
-) -> Iterator[tuple[bool, float, int]]:
-    """Yield ways to save room in their order: the kind goes, letters shrink, the picture narrows."""
+) -> Iterator[_OpenOption]:
+    """Yield ways to save room in their order: the kind goes, letters shrink, the picture narrows, then the name."""
     wide, narrow, stripe = art_widths
     if kind:
-        yield True, wide, letters[0]
+        yield _OpenOption(True, wide, letters[0])
     for size in letters[:-1] or letters:
-        yield False, wide, size
-    yield False, narrow, letters[-2] if len(letters) > 1 else letters[-1]
-    yield False, narrow, letters[-1]
-    yield False, stripe, letters[-1]
+        yield _OpenOption(False, wide, size)
+    yield _OpenOption(False, narrow, letters[-2] if len(letters) > 1 else letters[-1])
+    yield _OpenOption(False, narrow, letters[-1])
+    yield _OpenOption(False, narrow, letters[-1], NARROWEST)
+    yield _OpenOption(False, stripe, letters[-1])
 
 
 def _open_with(
-    piece: Piece, inner: QRectF, theme: Theme, text: str, option: tuple[bool, float, int], under: bool
+    piece: Piece, inner: QRectF, theme: Theme, text: str, option: _OpenOption, under: bool
 ) -> tuple[CardLayout, bool]:
     """Return an open card's arrangement with one option, and whether everything has room in it."""
-    with_kind, art_width, size = option
+    with_kind, art_width, size, narrowest = option
     one = unit(theme)
     art = QRectF(inner.left(), inner.top(), art_width, inner.height())
     column = QRectF(art.right() + 6 * one, inner.top(), 0, inner.height())
@@ -408,7 +419,7 @@ def _open_with(
     made.text = Line(text, QRectF(column.left(), top, wide, room_bottom - top), size)
     made.figures = Line("", figures, figure_size)
     fits = top + high <= room_bottom - corner + 1 and figures_width(piece, columns, figure_size) <= figures.width() + 1
-    fits = fits and brush.longest_word(piece.title, name_size, True, True) * 0.9 <= name_wide
+    fits = fits and brush.longest_word(piece.title, name_size, True, True) * narrowest <= name_wide
     return made, fits and not (with_kind and brush.width(piece.subtitle, LEAST) > wide)
 
 

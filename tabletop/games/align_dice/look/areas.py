@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Route, Row, Tone
+from tabletop.display.table import Area, Box, Cell, Cells, Corners, Piece, Route, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_words, die_face
@@ -24,6 +24,9 @@ _ARROWS = "mdi6.arrow-left-bold", "mdi6.arrow-right-bold"
 _BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
 """Colours that tell several groups in one bottle apart."""
 
+_MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.68
+"""Width of a monster beside its cells, and of one that lies above the dragon."""
+
 
 class AlignAreas(AlignPieces, Areas[AlignState]):
     """Areas of one seat or one monster."""
@@ -35,17 +38,30 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         state = self.state
         around = state.around(gap)
         cards, hidden = state.lying(At.gap[gap]), state.lying(At.castle[gap])
-        last = around[1] == self.mine
-        waiting = (state.lying(At.middle) or state.lying(At.egg)) if last else []
-        pieces = (*map(self.piece, cards), *self._castle(hidden), *map(self.piece, waiting))
+        lowest = (state.lying(At.middle) or state.lying(At.egg)) if around[1] == self.mine else []
+        shown, backs, dragon = tuple(map(self.piece, cards)), self._castle(hidden), tuple(map(self.piece, lowest))
         others = [seat for seat in (gap, around[1]) if seat != self.seat]
         key, seat = ("gap", gap) if len(others) > 1 else ("gap_mine", others[0])
         title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
-        hint = "" if pieces else self.text("table.gap_empty")
-        lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.55, bare=bool(cards))
+        ref = At.refs[At.gap[gap]]
         if not cards:
-            return Box(True, (lying,), 0.7)
-        return Box(True, (lying, self.conditions(cards[0], self._entry_note(cards[0]))), 1.8)
+            hint = "" if backs or dragon else self.text("table.gap_empty")
+            return Box(True, (Row(ref, title, pieces=(*backs, *dragon), hint=hint),), 0.7)
+        conditions = self.conditions(cards[0], self._entry_note(cards[0]))
+        if not dragon:
+            lying = Row(ref, title, pieces=(*shown, *backs), weight=_MONSTER_WIDTH, bare=True)
+            return Box(True, (lying, conditions), 1.8)
+        parts = Row(ref, title, pieces=shown, bare=True), self._below(gap, backs, dragon[0])
+        return Box(True, (Box(False, parts, _DRAGON_WIDTH), conditions), 1.9)
+
+    def _below(self, gap: int, backs: tuple[Piece, ...], dragon: Piece) -> Area | Box:
+        """Return the dragon that waits below a monster, beside the castle cards; the picture takes all room."""
+        picture = msgspec.structs.replace(dragon, text="", short="")
+        middle = Row("zone:middle", dragon.title, pieces=(picture,), bare=True)
+        if not backs:
+            return middle
+        castle = Row(At.refs[At.castle[gap]], backs[0].title, pieces=backs, weight=0.75, bare=True)
+        return Box(True, (castle, middle))
 
     def _entry_note(self, card: Item) -> str:
         """Return which column of a monster the seat begins with, or has to finish in its attack."""
