@@ -25,9 +25,12 @@ class LessonDisplay:
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:
-        """Return the table of a view; the pupil's prompt is the task."""
+        """Return the table of a view; the pupil's prompt is the task, and asks nothing once the lesson is over."""
         table = self._loaded.table(seen, words)
         lesson_match = self._match
+        if lesson_match.done and seen.seat == PUPIL:  # a question would invite what the lesson refuses
+            over = msgspec.structs.replace(table.prompt, text=words("lessons.over"), facts="")
+            return msgspec.structs.replace(table, prompt=over)
         step, awaited = lesson_match.present, lesson_match.awaited
         if step is None or awaited is None or seen.seat != PUPIL or seen.number != lesson_match.view(PUPIL).number:
             return table

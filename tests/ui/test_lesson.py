@@ -171,6 +171,9 @@ def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: Q
     while not screen.match.done:
         obey(qtbot, screen)
     qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.after.en)
+    assert screen.window_ is not None
+    assert screen.window_.prompt.text == "This lesson is over.", "the table still asks what the lesson refuses"
+    assert screen.window_.prompt.facts == ""
     place = speech(shell).geometry()
     speech(shell).move(place.topLeft() + QPoint(9, 9))
     screen.lesson_mode.refresh()
