@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QWheelEvent
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tabletop.games.registry import entry
 from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.recap import Recap
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -183,6 +184,18 @@ def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: 
     whole = strip.lines[len(painted) - 2].text
     assert end <= strip.room.right() + 1
     assert last == whole or last == "…" or whole.startswith(last[:-1] + " ")
+
+
+@pytest.mark.parametrize("wide", [420, 900, 1400])
+def test_the_button_stands_beside_the_heading_where_the_prompt_bar_points_at_nothing(strip: Recap, wide: int) -> None:
+    strip.resize(wide, strip.height())
+    strip.show_lines([SummaryLine(1, "Ben captures Dragon")], {})
+    button = strip.replay.geometry()
+    assert button.right() < strip.room.left()
+    assert button.right() < wide - prompt_bar.SLOT
+    pressed = QSignalSpy(strip.replay_wanted)
+    QTest.mouseClick(strip.replay, Qt.MouseButton.LeftButton)
+    assert pressed.count() == 1
 
 
 def test_new_lines_are_shown_from_their_beginning(strip: Recap) -> None:

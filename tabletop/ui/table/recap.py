@@ -85,9 +85,10 @@ class Recap(QWidget):
         (self.back_wanted if self.past else self.replay_wanted).emit()
 
     def _arrange(self) -> None:
+        """Lay the button beside the heading: the prompt bar points up to the table at the right end."""
         size = self.replay.sizeHint()
         high = self.theme.px(22)
-        left = self.width() - size.width() - self.theme.px(14)
+        left = self.width() - size.width() - self.theme.px(14) if self.past else self._head_end()
         self.replay.setGeometry(left, self.height() - high, size.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -100,8 +101,8 @@ class Recap(QWidget):
     def room(self) -> QRectF:
         """Where the lines may be seen."""
         theme = self.theme
-        left = theme.px(22) + brush.width(self._head(), theme.small, True) + theme.px(14)
-        right = self.replay.x() - theme.px(12) if self.replay.isVisible() else self.width() - theme.px(12)
+        left = (self.replay.geometry().right() if self.lines else self._head_end()) + theme.px(14)
+        right = self.width() - theme.px(12)
         return QRectF(left, TOP, max(0.0, right - left), self.height() - TOP)
 
     @property
@@ -131,6 +132,10 @@ class Recap(QWidget):
 
     def _head(self) -> str:
         return self.tr("So far") if self._is_first else self.tr("Since your last decision")
+
+    def _head_end(self) -> int:
+        """Return where the heading and the gap behind it end."""
+        return self.theme.px(22) + round(brush.width(self._head(), self.theme.small, True)) + self.theme.px(14)
 
     @property
     def _mark(self) -> float:
