@@ -114,6 +114,29 @@ def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
     assert side in area(rendered(match), f"zone:cells/{card}").note
 
 
+@pytest.mark.rule("ALI-1.09", "ALI-1.10")
+@pytest.mark.parametrize(
+    ("language", "either", "exact"),
+    [
+        ("en", "blue 4 or more, or any 5 or more", "any 6 exactly"),
+        ("ja", "青4以上、または何色でも5以上", "何色でもちょうど6"),
+        ("de", "blau ab 4 oder beliebige Farbe ab 5", "beliebige Farbe genau 6"),
+    ],
+)
+def test_a_monster_says_each_of_its_cells_in_words(language: str, either: str, exact: str) -> None:
+    match = Laid(2, mode="coop").gap(0, "w_dragon")
+    card = match.items("gap/0")[0]
+    words = Words(language, align_dice.names(language))
+    table = align_dice.table(view.view(match.state, 0), words)
+    texts = [cell.text for cell in cells_of(area(table, f"zone:cells/{card}"))]
+    assert either in texts
+    assert exact in texts
+    info = align_dice.inspect(f"die:{card}", view.view(match.state, 0), words)
+    assert info is not None
+    assert either in info.piece.text
+    assert exact in info.piece.text
+
+
 @pytest.mark.rule("ALI-6.09")
 def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
     match = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()

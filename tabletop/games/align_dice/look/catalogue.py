@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tabletop.cards import art
@@ -36,14 +36,12 @@ def condition_text(cell: CellConditions) -> str:
 
 
 def condition_words(cell: CellConditions, words: Words) -> str:
-    """Return a condition cell in words: "red, at least 2, or at least 3"."""
+    """Return a condition cell in words: "red 2 or more, or any 3 or more"."""
     found = []
     for wanted in cell:
+        colour = words(f"align_dice.hue.{wanted.colour}" if wanted.colour else "align_dice.condition.any")
         number = words(f"align_dice.condition.{wanted.op}", n=wanted.value)
-        if wanted.colour is not None:
-            colour = words(f"align_dice.hue.{wanted.colour}")
-            number = words("align_dice.condition.coloured", colour=colour, number=number)
-        found.append(number)
+        found.append(words("align_dice.condition.coloured", colour=colour, number=number))
     return words("align_dice.condition.or").join(found)
 
 
@@ -57,10 +55,11 @@ def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _conditions(card: Monster, words: Words, joint: str, written: Callable[[CellConditions], str]) -> str:
+def _conditions(card: Monster, words: Words, joint: str) -> str:
+    """Return the cells of both columns in words, from below."""
     lines = []
     for side, column in (("left", card.left), ("right", card.right)):
-        cells = words("align_dice.card.then").join(map(written, column))
+        cells = words("align_dice.card.then").join(condition_words(cell, words) for cell in column)
         lines.append(words(f"align_dice.card.{side}", cells=cells))
     return joint.join(lines)
 
@@ -123,14 +122,14 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
     card = BOOK.monster(kind)
     name, original = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
-    also = _conditions(card, words, words("align_dice.card.also"), lambda cell: condition_words(cell, words))
+    also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
         card,
         art.MONSTER,
         ref,
         words,
         subtitle=original if original != name else family,
-        text=_conditions(card, words, "\n", condition_text),
+        text=_conditions(card, words, "\n"),
         short=words("align_dice.short.monster", n=len(card.left) + len(card.right)),
         corners=Corners(top_right=str(card.points)),
         summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
