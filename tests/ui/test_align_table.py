@@ -30,7 +30,8 @@ from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, dice
+from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -212,6 +213,23 @@ def test_a_waiting_dragon_shows_its_picture(seats: int, wide: int, high: int, ca
     picture = card_form.arranged(dragon.piece, dragon.rect, theme).art
     assert min(picture.width(), picture.height()) >= 20
     match.close()
+
+
+@pytest.mark.parametrize("side", [24, 32, 44])
+@pytest.mark.painted
+def test_no_pattern_of_a_small_die_looks_like_pips(qtbot: QtBot, side: int) -> None:
+    for colour in BOOK.dice:
+        plain, patterned = (QImage(side + 20, side + 20, QImage.Format.Format_RGB32) for _ in range(2))
+        for image, pattern in ((plain, None), (patterned, numbered(colour.pattern - 1))):
+            image.fill(QColor("#3a2420"))
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            dice.cube(painter, QRectF(8, 4, side, side), colour.ground, pattern)
+            painter.end()
+        spots = [(x, y) for x in range(image.width()) for y in range(image.height())]
+        change = max(abs(patterned.pixelColor(x, y).lightness() - plain.pixelColor(x, y).lightness()) for x, y in spots)
+        pip = abs(dice.mark_on(colour.ground).lightness() - QColor(colour.ground).lightness())
+        assert 0 < change < 0.35 * pip, f"the pattern of {colour.hue} dice"
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -40,6 +40,10 @@ def mark_on(ground: Colour) -> QColor:
     return QColor(DARK_MARK if is_pale(ground) else PALE_MARK)
 
 
+PIPS_CLEAR, FAINT = 56, 0.25
+"""Side of a die below which a pattern is fainter, and how much: its lines are hardly thinner than pips there."""
+
+
 def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | None) -> QRectF:
     """Paint a die whose upper face fills a square, with its shadow; return the hollow of its face."""
     side = face.width()
@@ -67,7 +71,8 @@ def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | Non
     painter.drawRoundedRect(inner, side * 0.16, side * 0.16)
     if pattern is not None:
         with clipped(painter, rounded(inner, side * 0.16)):
-            colour = clear("#3a2a18", 0.13) if is_pale(ground) else clear("#ffffff", 0.17)
+            strength = 1.0 if side >= PIPS_CLEAR else FAINT
+            colour = clear("#3a2a18", 0.13 * strength) if is_pale(ground) else clear("#ffffff", 0.17 * strength)
             pattern(painter, inner, side * 0.26, colour, max(1.0, side * 0.017))
     painter.setPen(pen(clear("#ffffff", 0.6), max(1.0, side * 0.02)))
     painter.setBrush(NO_BRUSH)
