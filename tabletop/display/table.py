@@ -132,6 +132,8 @@ class Stock(msgspec.Struct, frozen=True):
     count: int
     total: int
     style: Style
+    may_return: bool = False
+    """True while pieces may come back to it: it is not dimmed then, even if none is left."""
 
 
 class Gauge(msgspec.Struct, frozen=True):

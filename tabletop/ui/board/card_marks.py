@@ -132,7 +132,7 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
 
 def veil_of(piece: Piece) -> QColor | None:
     """Return the colour that dims what is sold out, out of reach or exhausted; None for all else."""
-    sold_out = piece.stock is not None and piece.stock.count == 0
+    sold_out = piece.stock is not None and piece.stock.count == 0 and not piece.stock.may_return
     share = 0.42 if piece.faded or sold_out else 0.26 if piece.spent else 0.16 if piece.dear else 0.0
     return clear(VEIL, share) if share else None
 

@@ -13,6 +13,7 @@ from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import WINDOWS, At
 from tabletop.match.log_lines import log_lines
+from tabletop.ui.board.card_marks import veil_of
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
@@ -311,6 +312,25 @@ def test_quiddity_is_counted_where_there_is_some_or_a_die(dice: tuple[str, ...],
     words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
     (pool,) = [each for each in areas(quarriors.table(view(table.state, 0), words)) if each.ref == "zone:pool/0"]
     assert pool.note == note
+
+
+@pytest.mark.rule("QUA-6.06")
+def test_an_empty_pile_is_not_dimmed_while_a_die_may_be_culled_to_it() -> None:
+    table = Table("goblin", "hag")
+    table.put("used/0", "assistant", "quiddity")
+    table.put("bag/1", *["quiddity"] * 9)
+    table.put("ready/0", "hag 1/3/3")
+    table.turn()
+    assert table.decision == "cull"
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+
+    def dimmed(seat: int) -> set[str]:
+        drawn = quarriors.table(view(table.state, seat), words)
+        cards = [piece for area in areas(drawn) for piece in lying(area) if piece.stock is not None]
+        return {card.title for card in cards if veil_of(card) is not None}
+
+    assert "Basic Quiddity" in dimmed(1), "it is sold out"
+    assert "Basic Quiddity" not in dimmed(0)
 
 
 def test_before_the_roll_nothing_is_dimmed() -> None:

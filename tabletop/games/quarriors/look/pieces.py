@@ -80,7 +80,15 @@ class QuarriorsPieces(SeatView[S]):
         key, price = BOOK.rules[self.state.cards[number]].key, stats.capture_price(self.state, number)
         made = card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
         made = msgspec.structs.replace(made, dear=bool(dice) and not self.within_reach(price))
+        if made.stock is not None and self._may_cull_to(zone):
+            made = msgspec.structs.replace(made, stock=msgspec.structs.replace(made.stock, may_return=True))
         return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
+
+    def _may_cull_to(self, zone: int) -> bool:
+        """Return whether this seat could cull one of its dice to a pile now."""
+        state = self.state
+        culls = state.is_pending("cull") and state.active == self.mine
+        return culls and any(state.pile_of[state.kind[die]] == zone for die in state.zones[At.used[self.mine]])
 
     def within_reach(self, price: int) -> bool:
         """Return whether this seat could capture for a price now; on rivals' turns nothing is dimmed."""
