@@ -21,6 +21,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.motion.gestures import CYCLE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
 from tests.ui.filming import Clock
@@ -248,3 +249,28 @@ def test_the_large_card_says_nothing_twice() -> None:
     assert [icon.meaning for icon in content_of(knight, gems, ()).icons] == ["a gem", "attack"]
     banner = Piece("token:1", Shape.CHIP, LOOK, "Dark", summary="Drag it onto a table")
     assert content_of(banner, (), ("Drag it onto a table", "Drag it home")).lines == ("Drag it home",)
+
+
+@pytest.mark.parametrize("is_hint_first", [True, False])
+def test_a_hint_and_the_large_card_lie_beside_each_other(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_hint_first: bool
+) -> None:
+    monkeypatch.setattr(HintRequests, "ask", lambda requests: None)
+    game = entry("quarriors")
+    window = opened(qtbot, game, played(game, 20), 0, "en")
+    window.resize(1280, 768)
+    QTest.qWait(50)
+    cards, viewport = shown_cards(window)[:12], window.view.viewport()
+    assert len(cards) > 6
+    for spot in cards:
+        QTest.mouseMove(viewport, QPoint(1, 1))
+        if is_hint_first:
+            QTest.keyClick(window.view, Qt.Key.Key_H)
+        QTest.mouseMove(viewport, at(window, spot.ref))
+        window.view.hover.timer.timeout.emit()
+        if not is_hint_first:
+            QTest.keyClick(window.view, Qt.Key.Key_H)
+        assert window.bubble.isVisible()
+        assert window.view.hover.card.isVisible()
+        assert not window.bubble.geometry().intersects(window.view.hover.card.geometry()), spot.title
+        window.bubble.hide()

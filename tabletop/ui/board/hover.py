@@ -60,6 +60,10 @@ class CardHover(QObject):
         self._is_presented = False
         self.card.dismiss()
 
+    def occupied(self) -> list[QRect]:
+        """Return the rectangle of the large card, if it is shown."""
+        return [self.card.geometry()] if self.card.isVisible() else []
+
     def present(self, ref: str, avoid: QRect) -> None:
         """Show a piece in large at once, beside a list that is about it; "" shows none."""
         self.dismiss()

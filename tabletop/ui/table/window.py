@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -101,7 +101,7 @@ class TableWindow(QWidget):
         self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
         self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
-        self.bubble = Bubble(theme, view.viewport(), self.mode.occupied, view.piece_rects, view.reading_rects)
+        self.bubble = Bubble(theme, view.viewport(), self._occupied, view.piece_rects, view.reading_rects)
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
         self.announcer = Announcer(session, self.scene, self)
@@ -428,6 +428,10 @@ class TableWindow(QWidget):
         """Take back the last choice, unless the mode answers."""
         if not self.mode.undo():
             self.commands.undo()
+
+    def _occupied(self) -> list[QRect]:
+        """Return the places over the table that remarks leave free: the tutor's sheet, and the large card."""
+        return [*self.mode.occupied(), *self.view.hover.occupied()]
 
     def hint(self) -> None:
         """Show a good move, unless the mode answers."""
