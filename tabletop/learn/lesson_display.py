@@ -25,7 +25,7 @@ class LessonDisplay:
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:
-        """Return the table of a view; the pupil's prompt is the task, and asks nothing once the lesson is over."""
+        """Return the table of a view; the pupil's prompt is the task, or says that the lesson is over."""
         table = self._loaded.table(seen, words)
         lesson_match = self._match
         if lesson_match.done and seen.seat == PUPIL:  # a question would invite what the lesson refuses

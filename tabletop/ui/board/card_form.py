@@ -362,7 +362,7 @@ def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | N
 
 
 class _OpenOption(NamedTuple):
-    """A way to arrange an open card: its kind or not, picture, letters, and how narrow those of a name may be."""
+    """One way to arrange an open card; `narrowest` is the least scale of a name's letters."""
 
     with_kind: bool
     art_width: float
@@ -373,7 +373,7 @@ class _OpenOption(NamedTuple):
 def _open_options(
     art_widths: tuple[float, float, float], letters: tuple[int, ...], kind: bool
 ) -> Iterator[_OpenOption]:
-    """Yield ways to save room in their order: the kind goes, letters shrink, the picture narrows, then the name."""
+    """Yield ways to save room, in order: no kind, small letters, narrow picture, narrow name."""
     wide, narrow, stripe = art_widths
     if kind:
         yield _OpenOption(True, wide, letters[0])
