@@ -215,6 +215,20 @@ def test_a_waiting_dragon_shows_its_picture(seats: int, wide: int, high: int, ca
     match.close()
 
 
+@pytest.mark.parametrize("opened", [("place", 3, COOP)], indirect=True)
+def test_a_partners_adventurer_is_a_card_that_can_be_read(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    for seat in (1, 2):
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), at(window, f"skill:{seat}"))
+        window.view.hover.timer.timeout.emit()
+        content = window.view.hover.card.content
+        assert content is not None
+        card = BOOK.adventurers[match.view(0).state.hero[seat]]
+        assert content.piece.title == f"{card.name.en} · {card.skill.name.en}"
+        assert content.piece.text
+
+
 @pytest.mark.parametrize("side", [24, 32, 44])
 @pytest.mark.painted
 def test_no_pattern_of_a_small_die_looks_like_pips(qtbot: QtBot, side: int) -> None:

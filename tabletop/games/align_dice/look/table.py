@@ -122,7 +122,8 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         name, skill = hero.name.in_language(language), hero.skill.name.in_language(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
-        low = state.setup.seats > 3
+        seats_count = state.setup.seats
+        low = seats_count > 3
         score = "?" if hidden else state.pips(seat)
         panel = self.panel(seat, score, *counters, note=note, weight=0.95 if low else 0.75)
         if hidden:
@@ -130,12 +131,14 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
                 return Box(False, (panel, self.next_card(seat, weight=1.3, columns=6, bare=True)))
             both = self.screened_bottle(seat), self.next_card(seat, weight=1.6, columns=3)
             return Box(False, (panel, Box(True, both, 1.7)))
-        left, right = (self.pass_area(seat, side, weight=0.4, bare=True) for side in (0, 1))
-        middle = left, self.bottle(seat, weight=1.2, bare=True), right
+        left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.43, bare=True) for side in (0, 1))
+        middle = left, self.bottle(seat, weight=1.2 if low else 1.3, bare=True), right
         lying = self.waiting_dice(seat), self.benefit(seat, 1.0)
         if low:  # what lies waiting or gained has more room beside the bottle
             return Box(False, (panel, Box(True, (*middle, Box(False, lying, 1.8)), 2.4)))
-        return Box(False, (panel, Box(True, middle, 2.4), Box(True, lying, 1.2)))
+        card, wide = self.adventurer(seat), 0.9 if seats_count == 2 else 0.5
+        owner = Row(f"zone:hero/{seat}", card.title, seat, pieces=(card,), bare=True, weight=wide)
+        return Box(False, (panel, Box(True, (*middle, owner), 2.4), Box(True, lying, 1.2)))
 
     # --- the lower half: everything of one's own ---
 
