@@ -79,6 +79,43 @@ def test_a_battle_for_the_match_that_may_well_be_lost_does_not_come_first() -> N
     assert advised(last_fight("den_bandits")).verb == "monster"
 
 
+def near_the_dragon(lands: int, *hand: str, play: tuple[str, ...] = ("giant", "dwarf_axe", "court_wizard")) -> Table:
+    """Put seat 0 at or below the goal with heroes for a Gold Dragon, and a monster of use against its rival."""
+    table = Table().road(0, lands).road(1, 3).empty("hand/0").put("hand/0", "desert_orc", *hand)
+    return table.put("play/0", *play)
+
+
+@pytest.mark.rule("SEV-3.09")
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(near_the_dragon(7, "gold_dragon"), id="in_hand"),
+        pytest.param(near_the_dragon(7).send("0.7", "gold_dragon", by=0), id="on_the_land"),
+        pytest.param(near_the_dragon(7, "gold_dragon").send("0.5", "wolf_pack"), id="beside_another_monster"),
+        pytest.param(
+            near_the_dragon(7, "gold_dragon", "giant", "dwarf_axe", "court_wizard", play=()), id="heroes_in_hand"
+        ),
+        pytest.param(near_the_dragon(6, "gold_dragon", "copper"), id="before_the_last_land"),
+        pytest.param(near_the_dragon(7, *["gold"] * 4).put("row/1", "gold_dragon"), id="in_the_bazaar"),
+    ],
+)
+def test_a_gold_dragon_that_is_sure_to_win_the_match_comes_before_everything(table: Table) -> None:
+    state = table.state
+    state.script = [0, 1]
+    while state.result is None:
+        actions = advice.advise(state, 0, runner.legal_actions(state, 0))
+        assert state.player == 0
+        assert len(actions) == 1
+        runner.apply(state, actions[0])
+    assert (state.result.winners, state.result.rule) == ((0,), "SEV-3.09")
+
+
+@pytest.mark.rule("SEV-3.09")
+def test_a_gold_dragon_that_may_well_win_is_not_called_onto_the_own_land() -> None:
+    table = near_the_dragon(7, "gold_dragon", play=("giant",))
+    assert table.name(NUMBER[advised(table).source]) == "desert_orc"
+
+
 @pytest.mark.parametrize(("hp", "fights"), [("desert_orc", True), ("gold_dragon", False)])
 def test_nobody_fights_for_next_to_nothing(hp: str, fights: bool) -> None:
     table = Table().road(0, 3).empty("hand/0").send("0.3", hp)

@@ -7,13 +7,21 @@ from math import exp
 
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
-from tabletop.games.seven_missions.bots.battle_plans import SURE, Battle, all_fall, expected_lands, plan, siege
+from tabletop.games.seven_missions.bots.battle_plans import (
+    SURE,
+    Battle,
+    all_fall,
+    expected_lands,
+    plan,
+    siege,
+    single_battle,
+)
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import ending, hand
+from tabletop.games.seven_missions.rules.steps import ending, hand, road
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
@@ -22,6 +30,8 @@ _SOFT = 22.0
 """A lead of this many points means about three wins in four."""
 _MATCH = 90.0
 """The value of winning the match, in tenths of a land."""
+
+_DRAGON = next(kind for kind in BOOK.monsters if BOOK.is_dragon[kind])
 
 
 def evaluate(state: SevenState, seat: int) -> float:
@@ -248,12 +258,62 @@ class _Adviser:
         state = self.state
         if ending.may_win_by_fighting(state, self.seat) and all_fall(plan(state, self.seat)) >= SURE:
             return self._under_threat()
+        if steps := self._last_dragon():
+            return steps
         if equips := self._equips():
             return equips
         if state.combat != OPEN and (answers := self._answer()):
             return answers
         sent = self._sent() if state.combat != OPEN else []
         return sent or self._rest()  # to keep a monster back has lost more matches than it won
+
+    def _last_dragon(self) -> Actions:
+        """Return the next step to the win over a Gold Dragon on the own last land, if all but sure (SEV-3.09)."""
+        state, seat, last = self.state, self.seat, self.state.goal - 1
+        if state.solo or state.combat == DONE or state.level(seat) < last or last in state.fought[seat]:
+            return []
+        stands, held = self._stands_dragon(last), state.in_hand(seat, BOOK.is_dragon)
+        if not stands and not held and _DRAGON not in [state.kind[item] for item in state.zones[At.row[1]]]:
+            return []
+        battle = single_battle(state, seat, last, 0 if stands else _DRAGON)
+        if battle.chance < SURE:
+            return []
+        if stands:
+            return self._opened(battle)
+        if state.level(seat) < state.goal:
+            armed = {*battle.party, *held, *state.in_hand(seat, BOOK.is_skill)}
+            return [action for action in self.least("move") if held and NUMBER[action.source] not in armed][:1]
+        if not road.may_place(state, seat, _DRAGON, seat, last):
+            return []
+        placed = [action for action in self.can("monster") if action.target == LAND[seat][last]]
+        return [action for action in placed if NUMBER[action.source] in held][:1] or self._acquired([_DRAGON])
+
+    def _stands_dragon(self, spot: int) -> bool:
+        """Return whether a Gold Dragon that wins the match stands on an own land."""
+        state, seat = self.state, self.seat
+        return any(ending.is_own_last_dragon(state, seat, foe) for foe in state.monsters_on(seat, spot))
+
+    def _opened(self, battle: Battle) -> Actions:
+        """Return a companion to play for a battle, else the way to send its first hero."""
+        if plays := [action for action in self.can("play") if NUMBER[action.source] in battle.party]:
+            return plays[:1]
+        return self._sent_to(battle)
+
+    def _sent_to(self, battle: Battle) -> Actions:
+        """Return the way to begin a battle with the first of its party."""
+        land = LAND[self.seat][battle.spot]
+        return [action for action in self._attacks(battle.party[:1]) if action.target == land]
+
+    def _acquired(self, kinds: Iterable[int]) -> Actions:
+        """Return the purchase of the strongest of some kinds of monsters in the bazaar, or coins towards one."""
+        state, seat = self.state, self.seat
+        fit = [item for item in state.zones[At.row[1]] if state.kind[item] in kinds]
+        if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
+            return sorted(buys, key=lambda action: -BOOK.hp[self.kind(action)])[:1]
+        cheapest = min((BOOK.cost[state.kind[item]] for item in fit), default=None)
+        if cheapest is None or cheapest > state.gold[seat] + state.coins(seat):
+            return []
+        return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
 
     def _rest(self) -> Actions:
         """Return rescue and battles first, then the road, incomes, purchases and the end."""
@@ -290,10 +350,8 @@ class _Adviser:
         if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
             return plays[:1]
         for battle in battles:
-            if battle.chance > _HOPELESS and battle.party:
-                first, land = battle.party[0], LAND[seat][battle.spot]
-                if commits := [action for action in self._attacks({first}) if action.target == land]:
-                    return [*commits, *self.can("close")] if self._risky(battle.spot) else commits
+            if battle.chance > _HOPELESS and battle.party and (commits := self._sent_to(battle)):
+                return [*commits, *self.can("close")] if self._risky(battle.spot) else commits
         return self._uses()[:1] or self.can("close") or self.can("end")
 
     def _attacks(self, heroes: Iterable[int]) -> Actions:
@@ -323,9 +381,8 @@ class _Adviser:
         reach = sum(BOOK.attack[state.kind[item]] for item in able)
         found = []
         for action in self.can("monster"):
-            (owner, spot), kind = land_of(action.target), self.kind(action)
-            last = BOOK.is_dragon[kind] and spot + 1 == state.goal
-            sure = power.chance(2, BOOK.hp[kind] - reach) > (0.4 if last else 0.9)
+            (owner, _), kind = land_of(action.target), self.kind(action)
+            sure = power.chance(2, BOOK.hp[kind] - reach) > 0.9
             if owner == seat and sure and not BOOK.devours[kind]:
                 found.append(action)
         return sorted(found, key=lambda action: (-BOOK.hp[self.kind(action)], action.target))
@@ -390,13 +447,8 @@ class _Adviser:
             return []
         if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:
             return sent[:2]
-        reach, kinds = max(map(state.level, winning)), state.kind
-        fit = [item for item in state.zones[At.row[1]] if BOOK.hp[kinds[item]] and state.trial(kinds[item]) <= reach]
-        if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
-            return sorted(buys, key=lambda action: -BOOK.hp[self.kind(action)])[:1]
-        if not fit or min(BOOK.cost[kinds[item]] for item in fit) > state.gold[seat] + state.coins(seat):
-            return []
-        return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
+        reach = max(map(state.level, winning))
+        return self._acquired([kind for kind in BOOK.monsters if state.trial(kind) <= reach])
 
     # --- battles ---
 
@@ -404,7 +456,9 @@ class _Adviser:
         """Add whom the plan wants on this land, then begin, or leave where nobody can win."""
         state, seat = self.state, self.seat
         attackers = {hero for hero, attacks in state.party if attacks}
-        wanted = {hero for way in plan(state, seat) if way.spot == state.arena for hero in way.party}
+        decisive = self._stands_dragon(state.arena)
+        battles = (single_battle(state, seat, state.arena),) if decisive else plan(state, seat)
+        wanted = {hero for way in battles if way.spot == state.arena for hero in way.party}
         joining = [action for action in self.can("play") if NUMBER[action.source] in wanted]
         if joining := joining or self._attacks(wanted - attackers):
             return joining[:1]
@@ -413,7 +467,8 @@ class _Adviser:
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""
         state, seat = self.state, self.seat
-        if ending.may_win_by_fighting(state, seat) and len(state.threatened(seat)) == 1 and self._is_beaten():
+        is_last = ending.may_win_by_fighting(state, seat) and len(state.threatened(seat)) == 1
+        if (is_last or self._stands_dragon(state.arena)) and self._is_beaten():
             return self.can("strike")
         destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
         useful = [action for action in self.can("cast") if action not in destroying]

@@ -54,17 +54,32 @@ def plan(
     foes = [_foe(state, seat, spot) for spot in sorted(lands)]
     foes += [_Foe(spot, BOOK.hp[kind], 2, kind, {BOOK.trait[kind]}) for spot, kind in threats]
     foes.sort(key=lambda foe: foe.needed)
-    hero = character_of(state, seat)
-    if hero >= 0 and state.tired[hero] and not later:
-        hero = NONE
+    hero = _fighting_character(state, seat, later)
     pool = _companions(state, seat, later, extra)
+    sure = 1.0 if state.claim[seat] == () else SURE
     best: tuple[Battle, ...] = ()
     most = -1.0
     for main in (*(foe.spot for foe in foes), -1) if hero >= 0 else (-1,):
-        score, found = _assign(state, seat, foes, main, hero, pool, extra)
+        score, found = _assign(state, seat, foes, main, hero, pool, extra, sure)
         if score > most:
             most, best = score, found
     return best
+
+
+def single_battle(state: SevenState, seat: int, spot: int, imagined: int = 0) -> Battle:
+    """Return the likeliest win over one land, with everybody who helps, whatever becomes of the other lands.
+
+    `imagined` is a kind of monster that stands there alone, 0 for those that do.
+    """
+    foe = _foe(state, seat, spot)
+    if imagined:
+        foe = foe._replace(needed=BOOK.hp[imagined], kind=imagined, present={BOOK.trait[imagined]})
+    hero = _fighting_character(state, seat)
+    pool = _companions(state, seat, False, 0)
+    ways = [
+        _assign(state, seat, [foe], main, hero, pool, 0, 1.0)[1][0] for main in ((-1, spot) if hero >= 0 else (-1,))
+    ]
+    return max(ways, key=lambda battle: battle.chance)
 
 
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
@@ -93,9 +108,15 @@ def all_fall(battles: tuple[Battle, ...]) -> float:
 
 
 def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
-    foes = state.monsters_on(seat, spot)
+    kinds = [state.kind[foe] for foe in state.monsters_on(seat, spot)]
     needed = state.hit_points_on(seat, spot)
-    return _Foe(spot, needed, dice_of(state, seat, spot), state.kind[foes[0]], traits(state, seat, spot))
+    return _Foe(spot, needed, dice_of(state, seat, spot), kinds[0] if kinds else 0, traits(state, seat, spot))
+
+
+def _fighting_character(state: SevenState, seat: int, later: bool = False) -> int:
+    """Return the character in play if it can fight, `later` even if it has fought now; else NONE."""
+    hero = character_of(state, seat)
+    return hero if hero < 0 or later or not state.tired[hero] else NONE
 
 
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
@@ -139,9 +160,19 @@ def _companion_attack(state: SevenState, seat: int, item: int, kind: int, foe: _
 
 
 def _assign(
-    state: SevenState, seat: int, foes: list[_Foe], main: int, hero: int, pool: list[tuple[int, int]], extra: int
+    state: SevenState,
+    seat: int,
+    foes: list[_Foe],
+    main: int,
+    hero: int,
+    pool: list[tuple[int, int]],
+    extra: int,
+    sure: float,
 ) -> tuple[float, tuple[Battle, ...]]:
-    """Return score and battles with the character on land `main`, companions alone wherever they suffice."""
+    """Return score and battles with the character on land `main`, companions alone wherever they suffice.
+
+    At the chance `sure` the character needs no more help.
+    """
     free = list(pool)
     score = 0.0
     found = []
@@ -169,7 +200,6 @@ def _assign(
         found.append(Battle(foe.spot, 1.0, tuple(free[place][0] for place in places)))
         free = [companion for place, companion in enumerate(free) if place not in places]
     if main >= 0:
-        sure = 1.0 if state.claim[seat] == () else SURE
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]
         total = BOOK.attack[kind] + item_attack(state, seat, hero, foe.present)

@@ -211,7 +211,7 @@ def _stop(state: SevenState, action: Action) -> None:
 
 def _defeat(state: SevenState, seat: int, monster: Item) -> None:
     """Remove a monster, mark a land freed by it, and check the ends (SEV-7.12, SEV-7.18)."""
-    kind, sender, spot = state.kind[monster], state.by[monster], state.spot[monster]
+    spot, ends_match = state.spot[monster], ending.is_own_last_dragon(state, seat, monster)
     state.say("defeated", "SEV-7.12", seat=SEAT[seat], card=state.ref(monster), card_at=CARD[monster])
     road.send_off(state, monster, At.box)
     if not state.monsters_on(seat, spot):
@@ -220,7 +220,7 @@ def _defeat(state: SevenState, seat: int, monster: Item) -> None:
         road.end_miracle(state, seat, spot)
     if state.solo:
         return
-    if BOOK.is_dragon[kind] and sender == seat and spot + 1 == state.goal:
+    if ends_match:
         ending.win(state, seat, "dragon", "SEV-3.09")
     else:
         ending.fulfil(state, seat)

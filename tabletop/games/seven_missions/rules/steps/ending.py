@@ -70,6 +70,12 @@ def may_win_by_fighting(state: SevenState, seat: int) -> bool:
     return state.player == seat and state.combat != DONE and state.claim[seat] == () and bool(burdens(state, seat))
 
 
+def is_own_last_dragon(state: SevenState, seat: int, monster: Item) -> bool:
+    """Return whether a monster on a seat's road is a Gold Dragon whose defeat wins the match (SEV-3.09)."""
+    is_own = BOOK.is_dragon[state.kind[monster]] and state.by[monster] == seat
+    return is_own and state.spot[monster] + 1 == state.goal
+
+
 def review_claim(state: SevenState, seat: int) -> None:
     """Open a claim at the goal level, cancel it below (SEV-R.51)."""
     if state.solo:
