@@ -211,6 +211,10 @@ for _measured in (font, metrics, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
 
 
+_SLACK = 1.5
+"""Pixels that a line needs beyond its longest word: it breaks a little before it is full."""
+
+
 class ParagraphResult(NamedTuple):
     """Outcome of a paragraph: its height, and whether all of it was written."""
 
@@ -237,12 +241,12 @@ def paragraph(
     while True:
         pitch = pitch_of(fitted)
         rows = _broken(text, fitted, box.width(), bold, serif)
-        whole = longest_word(text, fitted, bold, serif) + 1 <= box.width()  # a line breaks a little before it is full
+        whole = longest_word(text, fitted, bold, serif) + _SLACK <= box.width()
         if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
     if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
-        word = 0.98 * box.width() / (longest_word(text, fitted, bold, serif) or 1.0)
+        word = box.width() / (longest_word(text, fitted, bold, serif) + _SLACK)
         squeeze = max(NARROWEST, min(0.88, word))
         rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
         while len(rows) * pitch > box.height() + 1 and squeeze > narrow:

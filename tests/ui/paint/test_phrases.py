@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QTextLayout, QTextOption
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTextLayout, QTextOption
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.log_lines import LogLine
@@ -39,6 +39,9 @@ WHOLE = [
     ("ここでヒントがもらえます。", "もらえます。"),
     ("同じ側の人がいます。", "います。"),
 ]
+
+
+broken = brush._broken
 
 
 def rows_of(text: str, wide: float) -> list[str]:
@@ -125,3 +128,20 @@ def test_a_copied_line_of_the_log_and_its_filter_have_no_joiners(qtbot: QtBot) -
     assert "宝石を失った。" in QGuiApplication.clipboard().text()
     log.filter.setText("宝石を失った")
     assert log.texts() == ["アイコが宝石を失った。"]
+
+
+@pytest.mark.parametrize("size", [12, 13, 14])
+def test_no_word_of_a_name_is_broken_in_narrow_letters(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    rows: list[str] = []
+    monkeypatch.setattr(brush, "_broken", lambda *args: rows.__setitem__(slice(None), broken(*args)) or rows)
+    image = QImage(200, 80, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    for wide in range(28, 60):
+        room = QRectF(0, 0, wide, 60)
+        brush.paragraph(
+            painter, room, "Desert Orc", size, QColor("black"), bold=True, serif=True, least=size, narrow=0.46
+        )
+        assert rows in (["Desert", "Orc"], ["Desert Orc"]), (wide, rows)
+    painter.end()
