@@ -1,4 +1,4 @@
-"""Training of value models: weights of a position's features, from matches of the advice.
+"""Training of value models: weights of a position's features, from matches of the advice and of Novices.
 
 Now and then a seat does something else than is advised, so that positions are seen to which the advice alone would
 never lead. The weights are those that make what happened most likely (multinomial logistic regression by Newton's
@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.bots.choice import play_level
 from tabletop.bots.rollout import heuristic_win_probability, victory_share
 from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
@@ -29,6 +30,8 @@ from tabletop.lab.tuning import MOST_DECISIONS
 
 STRAY = 0.06
 """Share of random decisions."""
+NOVICES = 6
+"""One match of so many is played by Novices, as beginners get into positions to which good advice never leads."""
 LOOKED = 0.5
 """Of the stages of a match so many are looked at when they end."""
 STEPS = 6
@@ -108,6 +111,9 @@ def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
                 total = sum(guessed) if len(first) > 1 else 1.0
                 found.append((tuple(model.totals(state)), tuple(value / total for value in guessed)))
         seat = runner.players_to_act(state)[0]
+        if seed % NOVICES == 0:
+            runner.play(state, play_level(state, seat, "novice", random.getrandbits(64), trial.limits))
+            continue
         actions = runner.legal_actions(state, seat)
         stray = len(actions) > 1 and random.random() < STRAY
         runner.play(state, random.choice(actions) if stray else advised(state, seat, actions))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from math import log
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +15,10 @@ import pytest
 from tabletop import cli
 from tabletop.commands import review
 from tabletop.display.table import Style
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
+from tabletop.engine.state import State
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files, value_model
 from tabletop.kit.value_model import TrainingResult, ValueModel, shares
@@ -54,6 +58,7 @@ ENTRY = GameEntry("learning_pig", STYLE, (2, 3), (5, 10), __name__)
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(value_model, "path", lambda key: tmp_path / f"{key}.json")
+    monkeypatch.setattr(training, "NOVICES", 10_000)  # a few matches of good advice teach more about Pig
     value_model.model_weights.cache_clear()
     yield tmp_path / "learning_pig.json"
     value_model.model_weights.cache_clear()
@@ -190,3 +195,19 @@ def test_an_unwritable_file_is_named(kept: Path, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(UserError) as caught:
         review._learn(Experiment(ENTRY, 2, {"goal": 40}, matches=8), json=False, words=Words("en"))
     assert caught.value.params["file"] == str(fights)
+
+
+def test_some_matches_to_learn_from_are_played_by_novices(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: list[str] = []
+
+    def recorded(state: State, seat: int, level: str, *rest: Any) -> Action:
+        levels.append(level)
+        return runner.legal_actions(state, seat)[0]
+
+    monkeypatch.setattr(training, "play_level", recorded)
+    for seed in range(training.NOVICES):
+        positions(Experiment(ENTRY, 2, {"goal": 40}), seed)
+    assert set(levels) == {"novice"}
+    before = len(levels)
+    positions(Experiment(ENTRY, 2, {"goal": 40}), 1)
+    assert len(levels) == before

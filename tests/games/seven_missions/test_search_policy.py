@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tabletop.bots.calibration_curves import win_probability
 from tabletop.bots.rollout import (
     candidates,
     distinct,
@@ -101,6 +102,30 @@ def test_missions_a_hero_and_a_rivals_lack_of_one_are_worth_having(seats: int) -
     assert value_of(accomplished, 1) < value_of(Table(seats).road(0, 3).road(1, 3), 1)
     bereft = Table(seats).road(0, 3).road(1, 3).empty("hero/0")
     assert value_of(bereft) < even - 0.05
+
+
+@pytest.mark.parametrize(("own", "other"), [(4, 1), (5, 2), (6, 2), (7, 4)])
+def test_a_long_lead_on_the_road_is_worth_as_much_as_it_wins(own: int, other: int) -> None:
+    for seat in (0, 1):
+        table = Table().road(seat, own).road(1 - seat, other)
+        assert win_probability(table.state, value_of(table, seat), learned=True) > 0.6
+
+
+@pytest.mark.rule("SEV-3.11")
+def test_a_battle_that_is_sure_to_win_the_match_is_worth_the_match() -> None:
+    table = Table().road(0, 7).road(1, 6).empty("hand/0").put("play/0", "giant").send("0.5", "wolf_pack")
+    assert value_of(table) < 0.9
+    table.state.claim[0] = ()
+    assert value_of(table) > 0.99
+    assert value_of(table, 1) < 0.01
+    table.state.fought[0] = (4,)
+    assert value_of(table) < 0.95
+
+
+@pytest.mark.rule("SEV-3.09")
+def test_a_gold_dragon_that_is_sure_to_fall_is_worth_the_match() -> None:
+    table = Table().road(0, 7).road(1, 6).put("play/0", "giant", "dwarf_axe", "court_wizard")
+    assert value_of(table.send("0.7", "gold_dragon", by=0)) > 0.99
 
 
 def test_nobody_is_better_off_at_the_goal_for_a_monster_that_nobody_can_beat() -> None:

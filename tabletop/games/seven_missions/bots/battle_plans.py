@@ -10,7 +10,8 @@ from tabletop.engine import NONE
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Trait
 from tabletop.games.seven_missions.rules.power import chance, character_of, dice_of, item_attack, passive, rank, traits
-from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
+from tabletop.games.seven_missions.rules.steps import ending
 
 SURE: Final = 0.93
 """The chance at which a battle needs no more heroes, unless it decides the match."""
@@ -64,6 +65,18 @@ def plan(
         if score > most:
             most, best = score, found
     return best
+
+
+def winning_chance(state: SevenState) -> float:
+    """Return the active player's chance to win the match by fighting in this turn, as long as no battle is rolled."""
+    seat, last = state.player, state.goal - 1
+    if state.solo or state.combat == DONE or not (state.is_pending("turn") or state.is_pending("muster")):
+        return 0.0
+    left = state.threatened(seat).difference(spot for spot in state.fought[seat] if spot != state.arena)
+    if last in left and any(ending.is_own_last_dragon(state, seat, foe) for foe in state.monsters_on(seat, last)):
+        return single_battle(state, seat, last).chance
+    decides = ending.may_win_by_fighting(state, seat) and left == state.threatened(seat)
+    return all_fall(plan(state, seat)) if decides else 0.0
 
 
 def single_battle(state: SevenState, seat: int, spot: int, imagined: int = 0) -> Battle:

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import evaluation
-from tabletop.games.seven_missions.bots.battle_plans import all_fall, expected_lands, plan, siege
+from tabletop.games.seven_missions.bots.battle_plans import all_fall, expected_lands, plan, siege, winning_chance
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Family
@@ -22,9 +22,11 @@ _ALSO: Final[Mapping[str, tuple[str, ...]]] = {"turn": ("buy", "move"), "press":
 """By decision, the verbs of which every action is searched if one is advised."""
 _LOST: Final = 50
 """A journey alone is lost by this turn; searching would only delay its end."""
+_SURELY: Final = 0.999
+"""The most that a position counts before the match is over."""
 _OWN: Final = ("level", "lost", "kept", "hand", "coins", "monsters", "marked", "attack", "ready", "claim")
 """Features that differ in meaning for the seat whose turn it is."""
-_LEFT: Final = ("quality", "attack", "gold", "cards", "income")
+_LEFT: Final = ("ahead", "quality", "attack", "gold", "cards", "income")
 """Features that count more, the more lands are still to come."""
 
 
@@ -53,6 +55,17 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         Alone it keeps to the advice: one turn ahead, it would rather put off a defeat than end the match.
         """
         return not state.solo
+
+    def learned_value(self, state: SevenState, seat: int) -> float | None:
+        """Return the model's value, raised for an active player who all but wins by fighting in this turn."""
+        value = super().learned_value(state, seat)
+        if value is None or (chance := winning_chance(state)) == 0.0:
+            return value
+        active = value if seat == state.player else super().learned_value(state, state.player)
+        chance = min(chance, _SURELY)
+        if active is None or active >= chance:
+            return value
+        return chance if seat == state.player else value * (1.0 - chance) / (1.0 - active)
 
     def features(self, state: SevenState, seat: int) -> dict[str, float]:
         """Return features of a seat: its road, the monsters on it, its cards, and its progress."""
@@ -89,6 +102,7 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
         "claim_fights": fall if claim is not None else 0.0,
         "claim_free": float(claim is not None and not battles),
     }
+    found["ahead"] = float(max(0, lands - evaluation.highest(state, seat) - 1)) if not state.solo else 0.0
     return found | {f"level_{high}": float(lands >= high) for high in range(2, top + 1)}
 
 
