@@ -1,4 +1,4 @@
-"""Training of value models: weights of a position's features, from matches of the advice and of Novices.
+"""Training of value models: weights of positions' features, from matches of the advice and Novices.
 
 Now and then a seat does something else than is advised, so that positions are seen to which the advice alone would
 never lead. The weights are those that make what happened most likely (multinomial logistic regression by Newton's

@@ -231,3 +231,12 @@ def test_an_ability_that_draws_nothing_is_asked_about() -> None:
     assert advice.blunder_warning(state, use) == "seven_missions.slip.no_draw"
     state = Table(2, "lorien").put("discard/0", "copper").state
     assert not advice.blunder_warning(state, use)
+
+
+@pytest.mark.rule("SEV-1.34")
+@pytest.mark.parametrize(("gold", "warned"), [(11, True), (2, False), (0, False)])
+def test_gold_that_would_be_lost_is_worth_a_warning_if_it_could_buy_something(gold: int, warned: bool) -> None:
+    table = Table().road(0, 1).points(gold)
+    table.state.moved = True
+    key = advice.blunder_warning(table.state, Action(0, "end"))
+    assert key == ("seven_missions.slip.gold_left" if warned else "")

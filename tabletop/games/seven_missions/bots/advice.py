@@ -147,6 +147,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
     match action.verb, action.arg:
         case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
             return "lose_land"
+        case "end", _ if _wastes_gold(state, seat):
+            return "gold_left"
         case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
             return "move_left" if state.level(seat) < state.goal else ""
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
@@ -167,6 +169,14 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
                 return "last_card"
             return "premature" if action.verb == "buy" and _is_premature(state, seat, state.kind[item]) else ""
     return ""
+
+
+def _wastes_gold(state: SevenState, seat: int) -> bool:
+    """Return whether gold points would be lost (SEV-1.34) that could buy something worth its price."""
+    if state.solo or state.combat == OPEN:
+        return False
+    able = [kind for kind in evaluation.offers(state, seat) if BOOK.cost[kind] <= state.gold[seat]]
+    return any(BOOK.cost[kind] > 2 and evaluation.profit(state, seat, kind, None) > 0.0 for kind in able)
 
 
 def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:

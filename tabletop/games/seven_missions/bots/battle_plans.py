@@ -68,7 +68,7 @@ def plan(
 
 
 def winning_chance(state: SevenState) -> float:
-    """Return the active player's chance to win the match by fighting in this turn, as long as no battle is rolled."""
+    """Return the active player's chance to win the match in this turn by battles yet to be rolled."""
     seat, last = state.player, state.goal - 1
     if state.solo or state.combat == DONE or not (state.is_pending("turn") or state.is_pending("muster")):
         return 0.0
@@ -80,7 +80,7 @@ def winning_chance(state: SevenState) -> float:
 
 
 def single_battle(state: SevenState, seat: int, spot: int, imagined: int = 0) -> Battle:
-    """Return the likeliest win over one land, with everybody who helps, whatever becomes of the other lands.
+    """Return the likeliest battle for one land with everybody who helps, whatever becomes of others.
 
     `imagined` is a kind of monster that stands there alone, 0 for those that do.
     """
