@@ -7,14 +7,27 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.display.table import Box, Counter, Detail, Piece, Prompt, Row, SeatHeader, Shape, Style, Table, Token
+from tabletop.display.table import (
+    Box,
+    Corners,
+    Counter,
+    Detail,
+    Piece,
+    Prompt,
+    Row,
+    SeatHeader,
+    Shape,
+    Style,
+    Table,
+    Token,
+)
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.paint import icon_text, seals
+from tabletop.ui.paint import brush, icon_text, seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 
@@ -381,3 +394,14 @@ def test_a_token_lies_on_the_picture_and_not_on_the_name(
 )
 def test_a_short_form_without_room_loses_its_moment_first_and_its_opening_sentence_last(short, shorter):
     assert card_form.effects_of(short) == shorter
+
+
+def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object) -> None:
+    figures = (Counter("mdi6.heart", "hit points", "5"),)
+    card = Piece("card:1", Shape.CARD, LOOK, "Desert Orc", stats=figures, corners=Corners("4", "1"))
+    for high in (50, 54, 58, 62, 70):
+        made = arranged(card, QRectF(0, 0, 43, high), THEME)
+        bottom = made.figures.box.bottom() - brush.height(made.figures.size)
+        if made.figures.box.height() < high / 2:
+            bottom = made.figures.box.top()
+        assert not made.name.text or made.name.box.bottom() <= bottom + 3, high

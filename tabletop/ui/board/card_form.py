@@ -464,6 +464,9 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
     if name_high > most_high:
         name_high = 0.0  # no room for the name: the picture stands for it
+    if rows > 1 and name_high and stripe + name_high + text_high + figures_high > inner.height():
+        name_size, rows = name_letters[-1], 1  # rather one row of narrow letters than a name over the figures
+        name_high = brush.pitch_of(name_size) + 2.0
     needed = name_high + text_high + figures_high + 2
     share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
     art_high = max(stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
