@@ -31,8 +31,6 @@ _SOFT = 22.0
 _MATCH = 90.0
 """The value of winning the match, in tenths of a land."""
 
-_DRAGON = next(kind for kind in BOOK.monsters if BOOK.is_dragon[kind])
-
 
 def evaluate(state: SevenState, seat: int) -> float:
     """Return the value of a position for a seat, from 0 to 1."""
@@ -283,9 +281,11 @@ class _Adviser:
         if state.solo or state.combat == DONE or state.level(seat) < last or last in state.fought[seat]:
             return []
         stands, held = self._stands_dragon(last), state.in_hand(seat, BOOK.is_dragon)
-        if not stands and not held and _DRAGON not in [state.kind[item] for item in state.zones[At.row[1]]]:
+        near = held or [item for item in state.zones[At.row[1]] if BOOK.is_dragon[state.kind[item]]]
+        if not stands and not near:
             return []
-        battle = single_battle(state, seat, last, 0 if stands else _DRAGON)
+        dragon = 0 if stands else state.kind[near[0]]
+        battle = single_battle(state, seat, last, dragon)
         if battle.chance < SURE:
             return []
         if stands:
@@ -293,10 +293,10 @@ class _Adviser:
         if state.level(seat) < state.goal:
             armed = {*battle.party, *held, *state.in_hand(seat, BOOK.is_skill)}
             return [action for action in self.least("move") if held and NUMBER[action.source] not in armed][:1]
-        if not road.may_place(state, seat, _DRAGON, seat, last):
+        if not road.may_place(state, seat, dragon, seat, last):
             return []
         placed = [action for action in self.can("monster") if action.target == LAND[seat][last]]
-        return [action for action in placed if NUMBER[action.source] in held][:1] or self._acquired([_DRAGON])
+        return [action for action in placed if NUMBER[action.source] in held][:1] or self._acquired([dragon])
 
     def _stands_dragon(self, spot: int) -> bool:
         """Return whether a Gold Dragon that wins the match stands on an own land."""
