@@ -40,14 +40,16 @@ def choose_action(
     `key` decides everything the bot draws by lot; `style` is a rival's. A level that fails is replaced by the next
     lower safe one, Expert by Skilled where a game has none.
     """
-    actions = seen.actions
+    actions, strategy = seen.actions, strategy_of(seen.state)
     if not actions:
         raise ValueError(f"Seat {seen.seat} is not asked anything.")
     if len(actions) == 1:
         return Choice(actions[0], level)
     problem = ""
-    if level == "expert" and strategy_of(seen.state).search_policy is None:
+    if level == "expert" and strategy.search_policy is None:
         level = "skilled"
+    if level == "skilled":
+        limits = Limits(limits.seconds, min(limits.playouts, strategy.skilled_playouts))
     for attempt in dict.fromkeys((level, "regular")):
         try:
             found = _think(seen, attempt, key, limits, stop, style)

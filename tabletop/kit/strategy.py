@@ -100,6 +100,9 @@ class Strategy(ABC, Generic[S]):
     Chosen so that a search finds less than one in fifty of these choices clearly worse than its own.
     """
 
+    skilled_playouts: int = 400
+    """The most playouts of a Skilled decision: fewer where so many would leave Expert no advantage."""
+
     default_weights: HeuristicWeights | None = None
     """The weights before tuning, for games whose heuristics have some."""
 

@@ -17,6 +17,7 @@ class HolyStrategy(Strategy[HolyState]):
     clear_lead = 0.05
     blunder_rate = 0.6
     caution = 0.02
+    skilled_playouts = 24
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     default_weights = HolyWeights()
