@@ -160,7 +160,7 @@ def summarise(
     """Return a line for each of a seat's own losses, one for its prizes, then one for each rival.
 
     The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
-    came before; both come first in the attacker's line, for what comes last may be cut off.
+    came before. After prizes, a line tells everything in the order in which it happened.
     """
     lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
     losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
@@ -174,7 +174,7 @@ def summarise(
         elif not is_loss(line, reader, moments):
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
-    by_seat = {seat: _met_first([line for actor, line in actions if actor == seat], reader, moments) for seat in order}
+    by_seat = {seat: _prizes_first([line for actor, line in actions if actor == seat], moments) for seat in order}
     return (
         *losses,
         *([SummaryLine(reader, joined_text(prizes))] if prizes else []),
@@ -182,17 +182,8 @@ def summarise(
     )
 
 
-def _met_first(lines: list[LogLine], reader: int, moments: Mapping[str, AnimationCue]) -> list[LogLine]:
-    """Return a seat's lines: prizes, its attacks on the reader with their results, then the rest."""
-    met = set[int]()
-    for place, line in enumerate(lines):
-        if line.seat == reader:
-            kinds = ((at, moments.get(lines[at].key)) for at in range(place, -1, -1))
-            attack = next((at for at, cue in kinds if cue is not None and cue.play is CueKind.ATTACK), place)
-            met |= {attack, place}
-    return [
-        lines[at] for at in sorted(range(len(lines)), key=lambda at: (not is_prize(lines[at], moments), at not in met))
-    ]
+def _prizes_first(lines: list[LogLine], moments: Mapping[str, AnimationCue]) -> list[LogLine]:
+    return sorted(lines, key=lambda line: not is_prize(line, moments))
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:

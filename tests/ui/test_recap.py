@@ -81,7 +81,7 @@ def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothin
     )
 
 
-def test_an_attack_on_the_reader_comes_before_what_else_the_attacker_did() -> None:
+def test_what_a_rival_did_is_told_in_its_order_with_its_results() -> None:
     told = [
         line(1, "takes", "Ben summoned Imp."),
         line(1, "takes", "Ben summoned Bat."),
@@ -89,7 +89,7 @@ def test_an_attack_on_the_reader_comes_before_what_else_the_attacker_did() -> No
         line(0, "absorbs", "Your Slime absorbs 3."),
         line(1, "takes", "Ben captures Dragon."),
     ]
-    text = "Ben attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben summoned Imp · summoned Bat · captures Dragon"
+    text = "Ben summoned Imp · summoned Bat · attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben captures Dragon"
     assert summarise(told, 0, MOMENTS, NAMES) == (SummaryLine(1, text),)
 
 
