@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import Update
+from tabletop.ui.motion.piece_motion import Flight, Motion
 from tabletop.ui.table import prompt_bar
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
@@ -108,3 +110,15 @@ def _hand(seen: View) -> int:
 def cards(stage: Stage) -> set[str]:
     """Return the cards that stay in the hand."""
     return {f"card:{item}" for item in stage.after.state.zones[_hand(stage.after)]}
+
+
+def test_a_card_lifted_before_its_way_begins_shows_its_own_picture(stages: list[Stage]) -> None:
+    stage = Stage(moment("seven_missions", "moved"))
+    stages.append(stage)
+    scene, ref = stage.scene, next(iter(cards(stage)))
+    item, rect = scene.pieces.items[ref], scene.layout.spots[ref].rect
+    former = QPixmap(40, 40)
+    scene.timeline.play(Flight(item, Motion(ref, rect, rect), item.high, before=former), 200, 200, item)
+    assert item.pixmap().cacheKey() == former.cacheKey()
+    scene.lift(ref, rect.center())
+    assert item.pixmap().cacheKey() == item.own_picture.cacheKey()

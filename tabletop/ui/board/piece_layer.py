@@ -86,6 +86,9 @@ class PieceLayer:
         leaving = {motion.ref for motion in motions if motion.vanishes}
         arriving = {motion.ref for motion in motions if motion.appears}
         travelling = {motion.ref for motion in motions} - leaving if later else set()
+        for item in self.items.values():
+            if item.is_disguised:  # what nothing on the way to this table is left to show
+                item.undisguise()
         self._former = {ref: item.pixmap() for ref, item in self.items.items()}
         for ref in held:
             self.items[ref].hold()
@@ -212,6 +215,7 @@ class PieceLayer:
             item.setPos(at)
             self._scene.addItem(item)
         self._scene.timeline.drop(item)
+        item.undisguise()
         item.setZValue(LIFTED_Z)
         item.setScale(LIFTED)
         return item
