@@ -410,3 +410,18 @@ def test_a_lesson_keeps_its_rings_off_the_title_above_a_die(qtbot: QtBot) -> Non
     (title,) = (title for title in spotlight._titles if tray.contains(title))
     assert title.bottom() <= spotlight.source.top() + 1
     assert title.intersects(spotlight.source.adjusted(-18, -18, 18, 18)), "the rings would reach it"
+
+
+def test_the_ring_follows_a_card_when_the_hand_closes_a_gap(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell, "holy_knights.captives")
+    for _ in range(2):
+        obey(qtbot, screen)
+    assert screen.window_ is not None
+    assert screen.match.awaited is not None
+    source, rows = screen.match.awaited.source, screen.window_.scene._steady_rows
+    assert rows.has_gaps
+    before = screen.lesson_mode.locate(source)
+    qtbot.waitUntil(lambda: not rows.has_gaps)
+    assert screen.lesson_mode.locate(source) != before
+    qtbot.waitUntil(lambda: screen.lesson_mode.spotlight.source == screen.lesson_mode.locate(source), timeout=2000)

@@ -76,6 +76,7 @@ class TableView(QGraphicsView):
     menu_wanted = Signal(str)
     """The player asks for the menu of this reference."""
     resized = Signal()
+    hand_closed = Signal()
     thrown = Signal(QPointF)
     """A hand has thrown the dice that waited, and moved this way."""
 
@@ -282,6 +283,7 @@ class TableView(QGraphicsView):
         elif self.table_scene.pin_hand(""):
             self._interaction.update_highlights()
             self.follow_table()
+            self.hand_closed.emit()
 
     def _inspect(self, at: QPoint) -> None:
         """Explain what a finger rests on; it neither clicks nor drags any more."""
@@ -316,6 +318,7 @@ class TableView(QGraphicsView):
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             if drag is not None:
                 drag.drop()
+                self._follow_hand(self.table_scene.hand_at(self.mapToScene(self.pointer)))
             elif pressed is None or pressed.completes:
                 pass  # it only showed how everything lies
             elif pressed.actions == self._interaction.actions_at(pressed.ref):

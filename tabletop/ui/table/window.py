@@ -193,6 +193,7 @@ class TableWindow(QWidget):
         self.interaction.focus_changed.connect(self.inspector_focus.show)
         self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)
+        self.view.hand_closed.connect(self.mode.refresh)
         self.history.moment_selected.connect(self.presenter.show_past)
         self.history.left.connect(self.presenter.show)
         self.handover.seat_due.connect(self.take_seat)
