@@ -12,12 +12,14 @@ import msgspec
 from tabletop.bots import one_ply, search
 from tabletop.bots.expert import RaceResult, best_action, expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
-from tabletop.bots.rollout import advised_win_probability, is_expert_advice
+from tabletop.bots.rollout import advised_candidates, advised_win_probability, is_expert_advice
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize
 from tabletop.kit.strategy import strategy_of
 
+SURE = 2.0
+"""So many errors a choice has to be behind another to be surely worse."""
 SAMPLES = 8
 """Determinizations over which a position is evaluated without a search."""
 
@@ -53,15 +55,22 @@ def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
 
 
 def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
-    """Return whether quick evaluations show one choice far enough ahead to be trusted without a search."""
-    if len(evaluations) < 2:
-        return bool(evaluations)
-    return evaluations[0].chance - evaluations[1].chance >= strategy_of(seen.state).clear_lead
+    """Return whether quick evaluations show one choice far enough ahead to be trusted without a search.
+
+    A choice that the game warns of never is, nor the only one that Regular considers while a search compares several.
+    """
+    if not evaluations:
+        return False
+    if len(evaluations) == 1:
+        return len(advised_candidates(seen.state, seen.seat, seen.actions)) == 1
+    strategy, (best, second, *_) = strategy_of(seen.state), evaluations
+    is_doubtful = strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action)
+    return best.chance - second.chance >= strategy.clear_lead and not is_doubtful
 
 
-def is_about_equal(best: Evaluation, second: Evaluation) -> bool:
-    """Return whether the difference of two evaluations may be chance alone, or is under half a point."""
-    return best.chance - second.chance <= max(0.005, hypot(best.error, second.error))
+def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:
+    """Return whether the difference of two evaluations is within so many `errors`, or under half a point."""
+    return best.chance - second.chance <= max(0.005, errors * hypot(best.error, second.error))
 
 
 def searched_evaluations(

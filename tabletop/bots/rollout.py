@@ -29,6 +29,14 @@ def search_candidates(state: State, seat: int, actions: tuple[Action, ...]) -> t
     )
 
 
+def advised_candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the candidates of the search whose evaluations people get."""
+    policy = strategy_of(state).search_policy
+    if policy is None or not is_expert_advice(state):
+        return search_candidates(state, seat, actions)
+    return distinct(state, policy.candidate_actions(state, seat, actions))
+
+
 def distinct(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the first action of each group of equivalent ones."""
     game = state.game

@@ -94,10 +94,10 @@ class Strategy(ABC, Generic[S]):
     None: Regular takes the best evaluation, as where a position is evaluated well after any single action.
     """
 
-    clear_lead: float = 0.02
+    clear_lead: float = 0.05
     """The lead over the second choice from which Regular's quick evaluation is shown before a search has answered.
 
-    Chosen so that a search finds less than one in fifty of these choices clearly worse than its own.
+    Chosen so that a search finds at most one in a hundred of these choices clearly worse than its own.
     """
 
     skilled_playouts: int = 400

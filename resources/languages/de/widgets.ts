@@ -969,6 +969,10 @@
         <translation>Das Markierte wird empfohlen; der Unterschied ist zu klein, um zu zählen.</translation>
     </message>
     <message>
+        <source>A closer look found this better than the choice marked before.</source>
+        <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
+    </message>
+    <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
         <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
     </message>

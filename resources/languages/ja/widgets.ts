@@ -969,6 +969,10 @@
         <translation>差はごくわずかなので、印の選択がおすすめです。</translation>
     </message>
     <message>
+        <source>A closer look found this better than the choice marked before.</source>
+        <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
+    </message>
+    <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
         <translation>数字はその手を選んだときの{chance}（±は誤差）です。</translation>
     </message>

@@ -139,7 +139,10 @@ class HintRequests(QObject):
 
     def _analyse(self, limits: Limits) -> None:
         self._limits = limits
-        self._analysis.analyse(entry(self._session.link.game).module, self._session.view, limits)
+        session = self._session
+        # What is advised already is compared too, so that it can stay.
+        also = None if limits == QUICK else session.settled_advice
+        self._analysis.analyse(entry(session.link.game).module, session.view, limits, also)
 
     def stop(self) -> None:
         """Stop the analysis and end the process."""

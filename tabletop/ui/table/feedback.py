@@ -415,6 +415,8 @@ class Feedback(QObject):
             parts.append(self.tr("The usual answer is marked; the difference is too small to matter."))
         elif not chances[0].is_advised:
             parts.append(self.tr("The marked choice is advised; the difference is too small to matter."))
+        if self.session.is_advice_corrected and chances[0].is_advised:
+            parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")

@@ -9,7 +9,7 @@ from itertools import takewhile
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.bots.evaluations import Evaluation, is_about_equal, is_clear
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_clear
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -91,6 +91,8 @@ class Session(QObject):
         """The view that was analysed last, and the result."""
         self._searched: View | None = None
         """The view for which a search has answered."""
+        self._corrected: View | None = None
+        """The view for which a search has replaced the choice advised before."""
         self.animal = ""
         """The animal chosen by the person at this screen."""
         self._latencies: tuple[int, ...] = ()
@@ -261,8 +263,7 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return a warning to show before an action, or `""`."""
-        is_advised = self.shows_advice and self.is_advice_settled and self.advice[:1]
-        if is_advised and self.advice[0].action == label.action and not label.is_costly:
+        if self.shows_advice and self.settled_advice == label.action and not label.is_costly:
             return ""  # the advice has taken it into account
         if label.warning:
             return label.warning
@@ -308,27 +309,43 @@ class Session(QObject):
         """True if the advice can be shown: a search has answered, or the quick evaluation is clear."""
         return self.is_searched or is_clear(self.view, self.advice)
 
+    @property
+    def settled_advice(self) -> Action | None:
+        """The choice that is advised and can be shown, None if there is none yet."""
+        return self.advice[0].action if self.advice and self.is_advice_settled else None
+
+    @property
+    def is_advice_corrected(self) -> bool:
+        """True if a search has found another choice surely better than the one advised before it."""
+        return self._corrected is self.view
+
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
         """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
 
-        Unless they come from a search, only a clear choice among them counts. The choice that has been advised so far,
-        or else the game's own main answer, comes first if it is about as good as the best, so that the gold button does
-        not change for nothing. A choice that the game warns of, or a pass, does not come before about equal ones.
+        Unless they come from a search, only a clear choice among them counts. The choice that has been advised so far
+        stays first unless another is surely better; else the game's own main answer comes first if it is about as good
+        as the best, so that the gold button does not change for nothing. A choice that the game warns of, or a pass,
+        does not come before about equal ones.
         """
         if seen is not self.view or not self.is_to_act:
             return False
-        advised = [each.action for each in self.advice[:1] if self.is_advice_settled]
+        advised = [self.settled_advice] if self.settled_advice is not None else []
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            equal = self._equal_among(evaluations, advised) or self._equal_among(evaluations, self._primary_actions())
+            equal = self._equal_among(evaluations, advised, SURE)
+            equal = equal or self._equal_among(evaluations, self._primary_actions())
             equal = equal or self._better_advice(evaluations)
             self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
+            if advised and evaluations and self.advice[0].action not in advised:
+                self._corrected = seen
         return True
 
-    def _equal_among(self, evaluations: tuple[Evaluation, ...], actions: Sequence[Action]) -> list[Evaluation]:
-        """Return the evaluations of `actions` that are about as good as the best."""
-        return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each)]
+    def _equal_among(
+        self, evaluations: tuple[Evaluation, ...], actions: Sequence[Action], errors: float = 1.0
+    ) -> list[Evaluation]:
+        """Return the evaluations of `actions` that are within so many `errors` of the best."""
+        return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
 
     def _better_advice(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
         """Return choices about as good as the best that nobody warns of, or that do more than a pass."""

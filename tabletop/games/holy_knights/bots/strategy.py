@@ -14,7 +14,6 @@ from tabletop.kit import Strategy
 class HolyStrategy(Strategy[HolyState]):
     """Heuristics for bots and advice for people."""
 
-    clear_lead = 0.05
     blunder_rate = 0.6
     caution = 0.02
     skilled_playouts = 24

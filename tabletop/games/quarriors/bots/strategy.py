@@ -117,7 +117,7 @@ class QuarriorsStrategy(Strategy[S]):
     """Heuristics for bots and advice for people."""
 
     blunder_rate = 0.65
-    clear_lead = 0.005
+    clear_lead = 0.02
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     default_weights = QuarriorsWeights()

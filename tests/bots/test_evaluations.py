@@ -1,0 +1,50 @@
+"""Advice without a search: when a quick evaluation is clear enough to be shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots import evaluations
+from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import View, view
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.kit.strategy import strategy_of
+from tests.helpers.random_play import plausible_action
+
+
+def choice_of(key: str, seed: int = 3) -> View:
+    """Return a view with at least three candidates of the search."""
+    game, draw = entry(key).load().game, Random(seed)
+    state = runner.new_state(game, checked_setup(game, 2, {}), seed)
+    while True:
+        seat = runner.players_to_act(state)[0]
+        seen = view(state, seat)
+        if len(evaluations.advised_candidates(state, seat, seen.actions)) > 2:
+            return seen
+        runner.play(state, plausible_action(state, draw))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_only_choice_considered_is_not_clear_if_a_search_compares_others(game: GameEntry) -> None:
+    seen = choice_of(game.key)
+    assert not is_clear(seen, (Evaluation(seen.actions[0], 0.9),))
+    assert not is_clear(seen, ())
+
+
+def test_a_choice_that_is_warned_of_or_futile_is_never_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = choice_of("quarriors")
+    found = Evaluation(seen.actions[0], 0.9), Evaluation(seen.actions[1], 0.5)
+    strategy = strategy_of(seen.state)
+
+    def judge(warning: str, *, futile: bool) -> bool:
+        monkeypatch.setattr(strategy, "blunder_warning", lambda state, action: warning)
+        monkeypatch.setattr(strategy, "is_futile", lambda state, action: futile)
+        return is_clear(seen, found)
+
+    assert judge("", futile=False)
+    assert not judge("quarriors.slip.summonable", futile=False)
+    assert not judge("", futile=True)
