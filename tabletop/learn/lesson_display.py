@@ -10,7 +10,7 @@ from tabletop.display.table import Label, Prompt, Table
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
 from tabletop.kit.game import Game
-from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.learn.lesson_match import PUPIL, LessonMatch, RestingView
 from tabletop.words import Words
 
 
@@ -26,11 +26,11 @@ class LessonDisplay:
 
     def table(self, seen: View, words: Words) -> Table:
         """Return the table of a view; the pupil's prompt is the task, or says that the lesson is over."""
-        table = self._loaded.table(seen, words)
         lesson_match = self._match
-        if lesson_match.done and seen.seat == PUPIL:  # a question would invite what the lesson refuses
-            over = msgspec.structs.replace(table.prompt, text=words("lessons.over"), facts="")
-            return msgspec.structs.replace(table, prompt=over)
+        if isinstance(seen, RestingView):  # a question would invite what the lesson refuses
+            table = self._loaded.table(View(seen.seat, seen.state, (), seen.unseen), words)
+            return msgspec.structs.replace(table, prompt=Prompt(words("lessons.over")))
+        table = self._loaded.table(seen, words)
         step, awaited = lesson_match.present, lesson_match.awaited
         if step is None or awaited is None or seen.seat != PUPIL or seen.number != lesson_match.view(PUPIL).number:
             return table

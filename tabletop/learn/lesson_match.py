@@ -9,11 +9,13 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.position import Position
+from tabletop.engine.state import State
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.languages import SOURCE
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
 from tabletop.match import history
+from tabletop.match.audience import Audience
 from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -56,8 +58,38 @@ class LessonOpponents(IdleThinker):
         self._open = None
 
 
+class RestingView(views.View):
+    """The pupil's view of a table at rest: nobody else is asked, and there is nothing to choose."""
+
+    __slots__ = ()
+
+    def __init__(self, seen: views.View) -> None:
+        super().__init__(seen.seat, seen.state, (), seen.unseen)
+
+    @property
+    def players_to_act(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class LessonAudience(Audience):
+    """Shows the pupil a table at rest once the lesson is over."""
+
+    def __init__(self, lesson_match: LessonMatch) -> None:
+        super().__init__()
+        self._match = lesson_match
+
+    def view(self, state: State, seat: int) -> views.View:
+        found = super().view(state, seat)
+        if self._match.done and seat == PUPIL and not isinstance(found, RestingView):
+            found = self._views[seat] = RestingView(found)
+        return found
+
+
 class LessonMatch(Match):
-    """A match with the pupil in seat 0. `at` counts the lesson's actions done."""
+    """A match with the pupil in seat 0, at rest once every step is done.
+
+    `at` counts the actions done.
+    """
 
     lesson: Lesson
     language: str
@@ -74,8 +106,9 @@ class LessonMatch(Match):
         rivals = LessonOpponents(loaded, lesson.rivals)
         start = Position(loaded.game, lesson.seats, lesson.options, lesson.seed)
         made = cls.from_steps(found, list(history.steps(start)), seats, lesson.seed, rivals)
-        made._ask_bots()
         made.lesson, made.language, made.at = lesson, SOURCE, 0
+        made._audience = LessonAudience(made)
+        made._ask_bots()
         made._loaded, made._rivals = loaded, rivals
         made._marks = []
         return made
@@ -100,6 +133,11 @@ class LessonMatch(Match):
                 return number, left
             left -= len(step.do)
         return len(self.lesson.steps), 0
+
+    @property
+    def is_within_step(self) -> bool:
+        """True if an action of the present step is done already."""
+        return self._reached()[1] > 0
 
     @property
     def done(self) -> bool:
@@ -209,5 +247,5 @@ class LessonMatch(Match):
                 return
 
     def pump(self, keeps_undo: bool = False) -> bool:
-        """Play a bot's move, unless the awaited action is legal; every step can be undone."""
-        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()
+        """Play a bot's move, unless the awaited action is legal or all is done; every step can be undone."""
+        return not self.done and self.awaited is None and super().pump()

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.engine.errors import UserError
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.lab import lesson_check
 from tabletop.languages import LANGUAGES
 from tabletop.learn import lesson as lessons
@@ -64,6 +64,23 @@ def test_texts_whose_cards_have_changed_since_are_found() -> None:
     assert any(fault.key == "lessons.fault.figures" for fault in lesson_check.problems(seed)), (
         "another table, other figures"
     )
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
+def test_the_table_is_at_rest_when_a_lesson_is_over(lesson: Lesson) -> None:
+    taken, words = course(lesson), Words("en")
+    taken.go(len(taken.lesson.steps) - 1)
+    while not taken.done:
+        taken.play_awaited()
+    over = taken.number
+    assert not any(taken.pump() for _ in range(20)), "the bots play on"
+    assert taken.number == over
+    seen = taken.view(PUPIL)
+    assert (seen.actions, seen.players_to_act) == ((), (PUPIL,))
+    prompt = LessonDisplay(entry(lesson.game).load(), taken).table(seen, words).prompt
+    assert (prompt.text, prompt.labels, prompt.menus, prompt.preferences) == ("This lesson is over.", (), (), ())
+    assert taken.undo(PUPIL) is None
+    assert taken.awaited is not None
 
 
 def test_the_lesson_of_seven_missions_ends_after_the_discard() -> None:

@@ -19,6 +19,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.lesson_mode import StepButton
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
@@ -80,8 +81,46 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
 
 
 def goes_unasked(screen: LessonScreen) -> bool:
-    """Return whether the next action of a lesson goes by itself."""
-    return auto_answer(screen.match.view(PUPIL), alone=True) is not None
+    """Return whether the next action of a lesson goes by itself: none does that begins a step."""
+    return screen.match.is_within_step and auto_answer(screen.match.view(PUPIL), alone=True) is not None
+
+
+def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, "align_dice.vs", "5")
+    shell.go(routes.LESSON, "align_dice.vs")
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    assert auto_answer(screen.match.view(PUPIL), alone=True) is not None, "elsewhere it would go by itself"
+    qtbot.wait(500)
+    assert (screen.match.step, speech(shell).title.text()) == (5, "What is left")
+    obey(qtbot, screen)
+    assert screen.match.step == 6
+
+
+@pytest.mark.parametrize("key", ["align_dice.vs", "seven_missions"])
+def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, key: str) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, key, str(len(lessons.named(key).steps) - 1))
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    while not screen.match.done:
+        obey(qtbot, screen)
+    qtbot.waitUntil(lambda: speech(shell).isVisible() and speech(shell).title.text() == "Well done!")
+    window_, number, place = screen.window_, screen.match.number, speech(shell).geometry()
+    assert window_ is not None
+    for _ in range(20):
+        qtbot.wait(50)
+        assert (screen.match.number, speech(shell).geometry()) == (number, place)
+    assert not window_.interaction.choices.sources
+    assert not window_.prompt.busy
+    assert not window_.prompt.answers_on_table
+    assert [button.text() for button in window_.prompt.findChildren(BarButton) if button.isVisible()] == ["Undo"]
+    QTest.mouseClick(find(shell, "play_on", QPushButton), Qt.MouseButton.LeftButton)
+    assert isinstance(shell.front, TableScreen)
 
 
 def test_all_lessons_can_be_seen_at_once(qtbot: QtBot) -> None:

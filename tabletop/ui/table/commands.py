@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import uniform
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -24,9 +25,13 @@ from tabletop.ui.table.session import Session
 class AutoActions(QObject):
     """Sends the actions of one gesture after another; `follow` whenever the table has changed."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QObject | None = None, may_answer: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`may_answer` returns whether any action is taken without asking."""
         super().__init__(parent)
         self._session = session
+        self._may_answer = may_answer
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
         self._dropped: Label | None = None
@@ -82,7 +87,8 @@ class AutoActions(QObject):
         self._considered = decision
         action, waits, by_itself = self._second_half(), 0, False
         lasting = self._lasting_answer(fresh)
-        if action is None and not fresh and not self._by_hand and session.seat in session.link.local_seats:
+        is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
+        if action is None and not is_asked:
             action, by_itself = lasting or auto_answer(session.known, alone=session.is_alone), True
             self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
             is_telling = action is not None and (lasting is not None or reveals_private_information(session.known))

@@ -205,6 +205,9 @@ class LessonMode(TableMode):
     def adapt(self, settings: TableSettings) -> TableSettings:
         return replace(settings, blunder_warnings=False, advice=False, recent_choices=RecentChoices())
 
+    def may_answer_unasked(self) -> bool:
+        return self.match.is_within_step  # the person reads every step before anything is done
+
     def occupied(self) -> Sequence[QRect]:
         return [self.speech.geometry()] if self.speech.isVisible() else []
 
@@ -244,8 +247,8 @@ class LessonMode(TableMode):
             *(match.at, match.awaited, self._why, self._language, table.theme, table.session.is_current),
             *(places, table.view.viewport().size()),
         )
-        if match.done:  # bots play on: what they do must not move the last words
-            speech = (match.done, self._language, table.theme, table.view.viewport().size())
+        if match.done:  # nothing at the table moves the last words
+            speech = (match.done, self._language, table.theme)
         is_waiting = match.awaited is None and not match.done
         if speech == self._last_speech and (self.speech.isVisible() or is_waiting):
             return

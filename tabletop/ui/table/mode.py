@@ -56,6 +56,10 @@ class TableMode(QObject):
         """Answer the undo tool; False for the usual undo."""
         return False
 
+    def may_answer_unasked(self) -> bool:
+        """Return whether the only sensible action is taken without asking the person."""
+        return True
+
     def is_excused(self, seat: int) -> bool:
         """Return whether a person at this screen has asked not to be called for the open decision."""
         return False

@@ -111,7 +111,7 @@ class TableWindow(QWidget):
         self.history = HistoryView(session, self.recap, self.pace, self)
         self.decisions = DecisionPresenter(self.feedback, self.partners, self.history, self.inspector_focus, self)
         self.accessible = AccessibleTable(view, self.interaction)
-        self.auto_actions = AutoActions(session, self)
+        self.auto_actions = AutoActions(session, self, self.mode.may_answer_unasked)
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
         self._told, self._asked = len(session.lines), ""
