@@ -213,6 +213,27 @@ def test_rolled_dice_show_other_faces_while_they_tumble_and_settle_one_by_one(st
     assert len(set(rests.values())) == len(dice)
 
 
+def test_a_die_has_its_result_before_it_lies_flat(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "rolled"))
+    stages.append(stage)
+    stage.begin()
+    script = plan_events(stage.events, stage.loaded.game.cues).at(1.0)
+    tumbles = {item: one for n, one in script.tumbles.items() if (item := stage.scene.item(f"die:{n}")) is not None}
+    rests = {item: stage.scene.layout.spots[item.piece.ref].rect.center() for item in tumbles}
+    other = late = 0
+    for now in range(0, round(script.lasts) + 60, 10):
+        stage.until(now)
+        for item, tumble in tumbles.items():
+            is_own = item.pixmap().cacheKey() == item.own_picture.cacheKey()
+            if now < tumble.begins + 0.4 * tumble.lasts:
+                other += not is_own
+            if now > tumble.begins + 2 / 3 * tumble.lasts:
+                late += item.pos() != rests[item]
+                assert is_own, (now, tumble)
+    assert other
+    assert late
+
+
 def test_a_roll_from_the_bag_rustles_clatters_and_knocks_once_for_every_die(stages: list[Stage]) -> None:
     stage = Stage(moment("quarriors", "drew", "rolled"))
     stages.append(stage)

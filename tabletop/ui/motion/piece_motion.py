@@ -27,6 +27,9 @@ TUMBLE, SETTLES, TUMBLES = 600, 70, 1500
 FACE = 60
 """Milliseconds a tumbling die shows a face."""
 
+SETTLED = 0.6
+"""Share of a tumble from which a die shows its result: it lies flat only with the face that it keeps."""
+
 TURNS = 2.0
 """Most rotations of a tumbling die."""
 
@@ -149,7 +152,7 @@ class Flight(Animation):
             item.setOpacity(1.0 - eased)
         else:
             item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
-        if motion.tumbles and self._faces and isinstance(item, DisguisableItem):
+        if motion.tumbles and share < SETTLED and self._faces and isinstance(item, DisguisableItem):
             item.disguise(self._faces[int(share * self._swaps) % len(self._faces)]())
         else:
             self._undisguise()
