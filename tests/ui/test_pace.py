@@ -281,3 +281,21 @@ def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds
     assert len(TURN) == 20
     assert clock[0] - start < 6
     assert min(time for time, move in zip(shown, TURN, strict=True) if move in MATTER) > 0.2
+
+
+def test_every_step_of_a_replay_is_seen_to_its_end_and_the_last_one_lingers(qapp: object, clock: list[float]) -> None:
+    pace, times = AnimationSpeed(Bots()), dict[int, float]()  # type: ignore[arg-type]
+    animations = {5: 3.0, 6: 0.2}
+
+    def show(number: int) -> None:
+        times[number] = clock[0] - 100.0
+        pace.hold_step(animations.get(number, 0.0))
+
+    pace.step.connect(show)
+    pace.play_steps([5, 6])
+    while -1 not in times:
+        clock[0] += 0.05
+        pace._tick()
+    assert times[5] <= 0.4, "it begins at once"
+    assert times[6] - times[5] >= 3.0 + module.REPLAYED
+    assert times[-1] - times[6] >= 0.2 + module.LINGERS

@@ -32,6 +32,12 @@ LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
 takes then, and that of an important one: a roll, a fall, points, a loss.
 """
 
+REPLAYED, LINGERS = 0.5, 2.0
+"""Least seconds that a step of a replay stays after its animation, and those that the last one stays."""
+
+BEGINS = 0.3
+"""Seconds until a replay shows its first step."""
+
 TICK = 30
 
 
@@ -149,7 +155,13 @@ class AnimationSpeed(QObject):
     def play_steps(self, numbers: Sequence[int]) -> None:
         """Replay state numbers of the past one by one."""
         self._steps = [*numbers, -1]
-        self._next = monotonic() + max(0.5, self._between)
+        self._next = monotonic() + BEGINS
+
+    def hold_step(self, seconds: float) -> None:
+        """Delay the next step of the replay until the animation of this one, of `seconds`, has been seen."""
+        if self._steps:
+            is_last = self._steps[0] < 0
+            self._next = monotonic() + seconds + (LINGERS if is_last else max(REPLAYED, self._between))
 
     def stop_steps(self) -> None:
         """Stop the replay."""
@@ -164,8 +176,9 @@ class AnimationSpeed(QObject):
         if now < self._next:
             return
         if self._steps:
-            self._next = now + max(0.5, self._between)
-            self.step.emit(self._steps.pop(0))
+            number = self._steps.pop(0)
+            self.hold_step(0.0)
+            self.step.emit(number)
         elif self._pump is not None and not self.is_halted and not self._busy():
             before = self._next, self._turn_seconds
             self._show(self._pause)  # what the move tells may change that

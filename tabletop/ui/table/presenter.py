@@ -377,3 +377,4 @@ class TablePresenter(QObject):
             self.past_displayed.emit(table)
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
+        self._pace.hold_step(scene.timeline.remaining / 1000 if events else 0.0)
