@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.model.names import NAME_LENGTH
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.screens.base import Shell
@@ -24,9 +28,10 @@ class NameField(QLineEdit):
 
 
 class NamePrompt(Overlay):
-    """Asks how the person wants to be called; Esc skips the question."""
+    """Asks for name and language, in the language chosen there; Esc skips the question."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, typed: str = "") -> None:
+        """`typed` stands in the field already."""
         self.field = QLineEdit()
         self.shell = shell
         answers = (
@@ -39,9 +44,27 @@ class NamePrompt(Overlay):
         self.field.setMaxLength(NAME_LENGTH)
         self.field.setPlaceholderText(shell.words("names.player"))
         self.field.setAccessibleName(self.accessibleName())
+        self.field.setText(typed)
+        self.languages = [self._language_button(code, name) for code, name in i18n.choices()]
+        self.panel.column.insertLayout(0, widgets.row(*self.languages, 1))
         self.panel.column.insertWidget(self.panel.column.count() - 2, self.field)
-        self.field.show()
+        for widget in (self.field, *self.languages):
+            widget.show()
         self._focus()
+
+    def _language_button(self, code: str, name: str) -> QPushButton:
+        button = widgets.button(name, f"language.{code}", partial(self._choose_language, code))
+        button.setProperty("segment", "only")
+        button.setCheckable(True)
+        button.setChecked(code == self.shell.language)
+        return button
+
+    def _choose_language(self, code: str) -> None:
+        """Ask again in another language."""
+        typed = self.field.text()
+        self.take(Answer("", ""))
+        self.shell.preferences.set("language", code)
+        NamePrompt(self.shell, typed)
 
     def _focus(self) -> None:
         self.field.setFocus()
@@ -51,7 +74,7 @@ class NamePrompt(Overlay):
         self.shell.front.rebuild()
 
     def focus_chain(self) -> list[QWidget]:
-        return [self.field, *self.buttons]
+        return [self.field, *self.buttons, *self.languages]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.window().focusWidget() is self.field and event.key() in (
