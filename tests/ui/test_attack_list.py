@@ -50,6 +50,18 @@ def _pressed(window: TableWindow) -> bool:
     return QApplication.activePopupWidget() is not None
 
 
+@pytest.mark.parametrize("opened", [(8, can_attack)], indirect=True)
+def test_the_list_has_round_corners_where_windows_cannot_be_translucent(
+    shown: tuple[Match, TableWindow, ChoiceList],
+) -> None:
+    choices = shown[2]
+    mask, box = choices.mask(), choices.rect()
+    assert mask.contains(box.center())
+    assert mask.boundingRect() == box
+    corners = (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight())
+    assert not any(mask.contains(corner) for corner in corners)
+
+
 def can_attack_one(seen: View) -> bool:
     found = [action for action in seen.actions if action.verb in ("attack", "rescue")]
     return len(found) == 1 and bool(seen.state.mat(foe_of(found[0])))

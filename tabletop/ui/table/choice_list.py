@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Label
@@ -20,6 +31,8 @@ MENU = "menu"
 """Verb of a button that opens a list; its argument is the name of the menu."""
 GOOD, FAIR = 75, 45
 """Chances in percent from which a bar is green, and amber; below it is red."""
+CORNER = 10
+"""Radius of the corners at normal size."""
 _COLORS = {GOOD: "#2f7d3b", FAIR: "#b97a12", 0: "#b3372f"}
 WIDTH, ROW, LOW, HEAD, CAP = 424, 50, 36, 38, 32
 """Width of the list, height of a row, of one with a short name alone, and of the title, and room for a key, in pixels
@@ -150,6 +163,12 @@ class ChoiceList(QWidget):
             self._point(at)
             self._choose()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        shape, radius = QPainterPath(), self.theme.px(CORNER)
+        shape.addRoundedRect(QRectF(self.rect()), radius, radius)
+        self.setMask(QRegion(shape.toFillPolygon().toPolygon()))  # corners are black where nothing is translucent
+
     def hideEvent(self, event: QHideEvent) -> None:
         self.closed.emit()
         super().hideEvent(event)
@@ -158,7 +177,9 @@ class ChoiceList(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper.washi(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(10), edge=QColor("#8a5a10"), seed=3)
+        paper.washi(
+            painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(CORNER), edge=QColor("#8a5a10"), seed=3
+        )
         head = QRectF(theme.px(16), theme.px(6), self.width() - theme.px(32), theme.px(HEAD - 8))
         brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
         for at, label in enumerate(self.labels):
