@@ -105,6 +105,39 @@ def test_the_question_for_the_name_can_be_skipped_and_does_not_come_back(qtbot: 
     assert not any(overlay.isVisible() for overlay in shell.findChildren(QWidget, "overlay"))
 
 
+def test_the_first_question_can_be_read_in_every_language(qtbot: QtBot) -> None:
+    shell = asked(qtbot)
+
+    def titles() -> set[str]:
+        return {overlay.accessibleName() for overlay in shell.findChildren(QWidget, "overlay") if overlay.isVisible()}
+
+    assert titles() == {"What should we call you?"}
+    assert find(shell, "language.en", QPushButton).isChecked()
+    QTest.keyClicks(shell.focusWidget(), "Hana")
+    for code, name, title in (("ja", "日本語", "お名前は？"), ("de", "Deutsch", "Wie sollen wir dich nennen?")):
+        button = next(each for each in shell.findChildren(QPushButton, f"language.{code}") if each.isVisible())
+        assert button.text().startswith(name)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert shell.language == code
+        assert titles() == {title}
+    assert shell.focusWidget().text() == "Hana"  # type: ignore[attr-defined]
+    press(shell, Qt.Key.Key_Return)
+    assert shell.preferences.remembered("name") == "Hana"
+    assert titles() == set()
+
+
+def test_the_first_match_of_a_game_is_named_so_whatever_it_is(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    lines = {}
+    for key in ("quarriors", "align_dice"):
+        shell.front._choose(key)  # type: ignore[attr-defined]
+        lines[key] = shell.front.play_tile.line.partition(" · ")[0]  # type: ignore[attr-defined]
+    assert lines == {
+        "quarriors": "Your first match: against one Novice bot",
+        "align_dice": "Your first match: adventure 1 with a Skilled partner",
+    }
+
+
 def test_tab_reaches_the_field_and_both_answers(qtbot: QtBot) -> None:
     shell = asked(qtbot)
     reached = []

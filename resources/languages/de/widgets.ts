@@ -3258,10 +3258,6 @@
         <translation>{n} von {all}</translation>
     </message>
     <message>
-        <source>100: no mistake of {n} points of win chance or more was found, by what the player could know.</source>
-        <translation>100: Nach allem, was man wissen konnte, wurde kein Fehler gefunden, der {n} Punkte Gewinnchance oder mehr kostet.</translation>
-    </message>
-    <message>
         <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
         <translation>Bewertet werden nur Entscheidungen mit echter Auswahl und genügend klarem Urteil. –: Es sind zu wenige für eine Zahl.</translation>
     </message>
@@ -3356,6 +3352,10 @@
     <message>
         <source>Below are the {n} that cost most, the certain ones first.</source>
         <translation>Darunter die {n} teuersten, die sicheren zuerst.</translation>
+    </message>
+    <message>
+        <source>100 means: no choice lost {n} points of win chance or more.</source>
+        <translation>100 heißt: Keine Wahl hat {n} Punkte Gewinnchance oder mehr gekostet.</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -4056,6 +4056,10 @@
     <message>
         <source>Waiting for others: {n}</source>
         <translation>Warten: {n}</translation>
+    </message>
+    <message>
+        <source>Your first match: adventure {n} with a Skilled partner</source>
+        <translation>Deine erste Partie: Abenteuer {n} mit einem geübten Partner</translation>
     </message>
     <message>
         <source>A new match against one Novice bot · {key}</source>

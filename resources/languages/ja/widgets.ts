@@ -3258,10 +3258,6 @@
         <translation>{all}中{n}</translation>
     </message>
     <message>
-        <source>100: no mistake of {n} points of win chance or more was found, by what the player could know.</source>
-        <translation>100は、その時点で知りえた範囲で、勝率を{n}ポイント以上損なう選択が見つからなかったことを表します。</translation>
-    </message>
-    <message>
         <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
         <translation>評価するのは、実際に選択の余地があり、優劣が十分はっきりした場面だけです。「–」は、評価できた場面が少なすぎることを表します。</translation>
     </message>
@@ -3356,6 +3352,10 @@
     <message>
         <source>Below are the {n} that cost most, the certain ones first.</source>
         <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
+    </message>
+    <message>
+        <source>100 means: no choice lost {n} points of win chance or more.</source>
+        <translation>100は、勝率を{n}ポイント以上失った手が1つもなかったことを表します。</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -4056,6 +4056,10 @@
     <message>
         <source>Waiting for others: {n}</source>
         <translation>相手待ち：{n}</translation>
+    </message>
+    <message>
+        <source>Your first match: adventure {n} with a Skilled partner</source>
+        <translation>はじめての対戦：冒険{n}を上級ボットと2人で</translation>
     </message>
     <message>
         <source>A new match against one Novice bot · {key}</source>

@@ -363,7 +363,10 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
+            is_first = plan.gentle and not number and (self.latest is None or self.latest.game != self.chosen)
             line = self.tr("Adventure {n} of {all}: you and a Skilled bot · {key}")
+            if is_first:
+                line = self.tr("Your first match: adventure {n} with a Skilled partner")
             line = line.format(n=number + 1, all=len(entry.adventures), key="{key}")
         elif together:
             line = self.tr("You and a Skilled bot · {key}") if alone else self.tr("You and two Skilled bots · {key}")
