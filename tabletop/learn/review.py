@@ -36,6 +36,9 @@ PRECISION = 0.1
 FEWEST = 5
 """Fewest judged decisions from which an accuracy follows."""
 
+LEAST_JUDGED = 1 / 3
+"""Least share of judged ones among the searched decisions from which it follows."""
+
 
 class Phase(StrEnum):
     """A third of a match, counted in decisions."""
@@ -122,10 +125,10 @@ def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
     64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.
     """
-    decisions = [decision for decision in decisions if decision.is_judged]
-    if len(decisions) < FEWEST:
+    clear = [decision for decision in decisions if decision.is_judged]
+    if len(clear) < max(FEWEST, LEAST_JUDGED * len(decisions)):
         return None
-    costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in decisions]
+    costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in clear]
     mean = round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
     return min(mean, 99) if any(costs) else mean
 

@@ -204,6 +204,12 @@ def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
     assert accuracy([decided()] * FEWEST + [unsearched, vague, lost]) == 100
 
 
+def test_accuracy_needs_a_third_of_the_decisions_to_be_judged() -> None:
+    unsearched = decided(playouts=0)
+    assert accuracy([decided()] * 10 + [unsearched] * 20) == 100
+    assert accuracy([decided()] * 10 + [unsearched] * 21) is None
+
+
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
     found = analysed(blundered(), 1)
     assert found.seat == 1

@@ -274,7 +274,7 @@ class ReviewScreen(Screen):
     def _accuracy_notes(self) -> Iterator[str]:
         """Yield what the figures mean, and what they leave out."""
         cost = round(100 * LEAST)
-        text = self.tr("100: no mistake of {n} points of win chance or more was found, by what the player could know.")
+        text = self.tr("100 means: no choice lost {n} points of win chance or more.")
         yield text.format(n=cost)
         yield self.tr(
             "Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure."
