@@ -327,6 +327,18 @@ def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
     assert window.bubble.chances.isVisible()
 
 
+def test_a_hint_compares_the_choice_that_is_gold_already(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    included: list[Action | None] = []
+    think = AtOnce.think
+    monkeypatch.setattr(AtOnce, "think", lambda self, request: (included.append(request.include), think(self, request)))
+    advise(window, monkeypatch, HOLD)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(included), timeout=10_000)
+    assert included[0] == HOLD
+
+
 def test_a_search_that_fails_leaves_the_guess_in_gold(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
     assert gold(window) == []
