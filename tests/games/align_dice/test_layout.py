@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Box, Cell, Cells, Piece, Row, SeatPanel, Table, Tone
+from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Row, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
@@ -98,10 +98,25 @@ def test_a_rival_shows_a_next_card_as_it_was_and_a_count_behind_the_screen() -> 
     table = rendered(match)
     assert [piece.pips for piece in pieces(area(table, "zone:next/1"))] == [3]
     assert not [found for found in areas(table.root) if found.ref == "zone:bottle/1"]
-    (bottle,) = [found for found in areas(table.root) if found.ref == "screen:1"]
-    assert pieces(bottle) == []
-    panels = [part for box in boxes(table.root) for part in box.parts if isinstance(part, SeatPanel) and part.seat == 1]
-    assert [counter.value for counter in panels[0].counters] == ["3"], "four lie behind it, one is seen where it lay"
+    screen = area(table, "zone:queue/1")
+    assert isinstance(screen, Row)
+    assert (screen.title, pieces(screen)) == ("Screen", [])
+    assert screen.hint.startswith("3 dice hidden"), "four lie behind it, one is seen where it lay"
+    assert not counters_of(table, 1), "the screen says the number by itself"
+
+
+@pytest.mark.rule("ALI-3.03")
+def test_a_crowded_table_counts_the_hidden_dice_beside_the_name_in_words() -> None:
+    crowded = rendered(Laid(4).bottle(1, "R1 B2", "G3").put("cap/1", "B1", "B2").put("cap/0", "G1", "G2").step("place"))
+    labels = {counter.value: counter.label for counter in counters_of(crowded, 1)}
+    assert labels == {"5": "5 dice hidden: in the bottle, waiting or gained"}
+    assert not [found for found in areas(crowded.root) if found.ref == "zone:queue/1"]
+
+
+def counters_of(table: Table, seat: int) -> tuple[Counter, ...]:
+    """Return the counters on a seat's panel."""
+    parts = [part for box in boxes(table.root) for part in box.parts]
+    return next(part.counters for part in parts if isinstance(part, SeatPanel) and part.seat == seat)
 
 
 @pytest.mark.rule("ALI-8.05")

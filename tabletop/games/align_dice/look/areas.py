@@ -146,13 +146,14 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
         )
 
-    def screened_bottle(self, seat: int) -> Cells:
-        """Return the marks of a bottle behind a screen: everybody knows them, whatever lies on them."""
-        marks = self.state.marks(seat)
-        rows = [marks[column * 4 + row] for row in reversed(range(4)) for column in range(3)]
-        cells = [Cell("", MARK_GLYPH[mark], note=self.text(f"table.mark.{MARKS[mark]}")) for mark in rows]
-        title = self.text("zone.bottle")
-        return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
+    def screen(self, seat: int) -> Row:
+        """Return the closed screen of a seat, with the number of dice behind it."""
+        hint = self.text("table.behind", n=self.dice_behind(seat))
+        return Row(At.refs[At.queue[seat]], self.text("table.screen"), seat, hint=hint, tone=Tone.DARK)
+
+    def dice_behind(self, seat: int) -> int:
+        """Return the number of dice behind a seat's screen: waiting, in the bottle and pass areas, and gained."""
+        return len(self.state.waiting(seat)) - len(self.ghosts(seat))
 
     def pass_area(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])

@@ -110,26 +110,26 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(True, tuple(parts) or (Row("zone:far", self.text("table.gap_empty")),))
 
     def _panel(self, seat: int) -> Box:
-        """Return another seat: its bottle, or the number of dice behind its screen, and its next card."""
-        state, hidden = self.state, self.is_hidden(seat)
+        """Return another seat: its bottle, or its screen and the number of dice behind it, and its next card."""
+        state, hidden, seats_count = self.state, self.is_hidden(seat), self.state.setup.seats
+        low = seats_count > 3
         counters = []
-        if hidden:
-            count = str(len(state.waiting(seat)) - len(self.ghosts(seat)))
-            counters.append(Counter(_SCREEN, self.text("table.behind"), count, At.refs[At.queue[seat]]))
+        if hidden and low:  # there is no room for the screen itself
+            behind = self.dice_behind(seat)
+            label = self.text("table.behind", n=behind)
+            counters.append(Counter(_SCREEN, label, str(behind), At.refs[At.queue[seat]]))
         if state.lying(At.trophy[seat]):
             counters.append(self.counter(At.trophy[seat], _TROPHY))
         hero, language = BOOK.adventurers[state.hero[seat]], self.words.language
         name, skill = hero.name.in_language(language), hero.skill.name.in_language(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
-        seats_count = state.setup.seats
-        low = seats_count > 3
         score = "?" if hidden else state.pips(seat)
         panel = self.panel(seat, score, *counters, note=note, weight=0.95 if low else 0.75)
         if hidden:
             if low:
                 return Box(False, (panel, self.next_card(seat, weight=1.3, columns=6, bare=True)))
-            both = self.screened_bottle(seat), self.next_card(seat, weight=1.6, columns=3)
+            both = self.screen(seat), self.next_card(seat, weight=1.6, columns=3)
             return Box(False, (panel, Box(True, both, 1.7)))
         left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.43, bare=True) for side in (0, 1))
         middle = left, self.bottle(seat, weight=1.2 if low else 1.3, bare=True), right
