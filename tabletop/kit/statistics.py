@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+
+class EndCause(NamedTuple):
+    """Why a match ended early: the key of a sentence about the `names` of its `seats`, and its rule."""
+
+    key: str
+    seats: tuple[int, ...]
+    rule: str
 
 
 class MatchStatistics(Generic[S]):
@@ -59,6 +67,10 @@ class MatchStatistics(Generic[S]):
     def result_title(self, setup: Setup, points: int) -> str:
         """Return the key of the title that all have earned together with their points, empty for none."""
         return ""
+
+    def end_cause(self, state: S) -> EndCause | None:
+        """Return why a finished match ended before its usual end, None if it did not."""
+        return None
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         """Return the text that names the points for each such title: key and parameters, ("", {}) if none."""

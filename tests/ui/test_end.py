@@ -383,6 +383,19 @@ def test_the_end_says_what_points_came_from_and_it_adds_up(
         assert sum(int(part.split()[-1]) for part in told.split(" · ") if part) == score
 
 
+def test_the_end_of_align_dice_names_the_bottle_that_ended_it_and_its_rule(qtbot: QtBot) -> None:
+    match = next(
+        found for seed in range(1, 30) if any((found := played("align_dice", seed=seed)).view(SPECTATOR).state.over)
+    )
+    screen, _ = at_the_end(qtbot, match)
+    over = match.view(SPECTATOR).state.over
+    names = [f"P{seat}" for seat in range(2) if over[seat]]
+    told = find(screen.shell, "why", QLabel).text()
+    assert "overflowed: that ended the match in round" in told
+    assert all(name in told for name in names)
+    assert find(screen.shell, "rule", QPushButton).text() == "Rule ALI-14.02"
+
+
 def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:
     match = played("seven_missions")
     screen, _ = at_the_end(qtbot, match)

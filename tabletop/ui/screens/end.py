@@ -143,6 +143,8 @@ class EndScreen(Screen):
         self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
+        last = match.view_at(SPECTATOR, match.past(SPECTATOR)[-1].number)
+        self.end_cause = loaded.game.statistics.end_cause(last.state) if last is not None else None
         self.log_counts = log_counts(match, self.shell.words)
 
     def build(self) -> None:
@@ -315,7 +317,7 @@ class EndScreen(Screen):
         if self.against:
             texts.addWidget(RecordLine(self.match.game, self.against, self.together))
         row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
-        if rule := self.result.rule:
+        if rule := self.end_cause.rule if self.end_cause is not None else self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
             link = widgets.button(self.tr("Rule {rule}").format(rule=rule), "rule", open_rule)
             link.setToolTip(rulebook.find(rule, self.shell.language))
@@ -382,7 +384,12 @@ class EndScreen(Screen):
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))
         ended = turn_name(words, self.match.game, turns, self.match.setup.seats)
-        sentences.append(self.tr("The match ended in {turn}.").format(turn=ended))
+        if self.end_cause is not None:
+            seats = words.listed([self._name(info) for info in self.match.seats() if info.seat in self.end_cause.seats])
+            early = words(self.end_cause.key, n=len(self.end_cause.seats), names=seats, turn=ended)
+            sentences.insert(0, early)
+        else:
+            sentences.append(self.tr("The match ended in {turn}.").format(turn=ended))
         return " ".join(filter(None, (*sentences, self._own_place())))
 
     def _seats(self) -> QWidget:

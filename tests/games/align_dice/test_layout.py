@@ -346,3 +346,24 @@ def test_only_ones_own_empty_place_says_that_gained_dice_go_there() -> None:
     table = rendered(Laid(2, mode="coop").step("place"))
     hints = [found.hint for seat in range(2) if isinstance(found := area(table, f"zone:benefit/{seat}"), Row)]
     assert hints == ["dice you gain go here", ""]
+
+
+@pytest.mark.rule("ALI-14.05")
+def test_the_last_roll_says_whether_it_can_still_decide_the_match() -> None:
+    won = rendered(
+        Laid(2).put("benefit/0", "R1", "G6", "B6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
+    )
+    assert won.prompt.text == "You've won already, 13 pips to 2. Keep or reroll?"
+    assert "No roll can change who wins" in won.prompt.facts
+    open_end = Laid(2).put("benefit/0", "R1", "G6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
+    prompt = rendered(open_end).prompt
+    assert prompt.text == "You have 7 pips. Reroll all your dice, or keep them?"
+    assert "it averages 7, and the best rival has 2" in prompt.facts
+
+
+@pytest.mark.rule("ALI-14.05", "ALI-15.02")
+@pytest.mark.parametrize("elements", [False, True])
+def test_a_lead_that_a_rivals_element_may_overtake_is_no_victory_yet(elements: bool) -> None:
+    match = Laid(2, elements=elements).put("benefit/0", *["R6"] * 7).put("benefit/1", "Y1", "Y1", "Y1", "Y1")
+    prompt = rendered(match.step("score").do("keep", seat=1)).prompt
+    assert prompt.text.startswith("You have" if elements else "You've won already")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.words import Words
 from tests.games.align_dice.test_more_battles import bare
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
-from tests.helpers.align import LETTERS, Table
+from tests.helpers.align import GAME, LETTERS, Table
 
 Entry = tuple[str, str, dict[str, object]]
 
@@ -191,7 +193,10 @@ def test_the_end_of_a_team_match_is_logged_with_its_reason() -> None:
     assert logged(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
     full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")
     log = logged(full.step("place"))
-    assert log[-2:] == [("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1}), ("title_baby", "ALI-12.04", {"n": 0})]
+    assert log[-2:] == [
+        ("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1, "then": "loses"}),
+        ("title_baby", "ALI-12.04", {"n": 0}),
+    ]
 
 
 @pytest.mark.parametrize("hero", ["human_b", "elf_b"])
@@ -200,3 +205,17 @@ def test_a_skill_in_the_log_has_a_name_in_every_language(hero: str) -> None:
         name = align_dice.names(language)(f"skill_of:{hero}")
         assert name == BOOK.card(BOOK.kind[hero]).skill.name.in_language(language)
         assert name
+
+
+@pytest.mark.rule("ALI-6.07", "ALI-6.06", "ALI-14.02")
+@pytest.mark.parametrize(("mode", "then"), [("vs", "ends"), ("coop", "loses")])
+def test_an_overflow_is_announced_with_its_consequence_in_a_banner(mode: str, then: str) -> None:
+    full = ("R1 B2 G3 Y4", "P5 R6 B1 G2", "Y3 P4 R5")
+    played = Table(2, mode, no_skills=True).bottle(0, *full).put("cap/0", "B6", "G1").step("place")
+    while mode == "vs" and played.decision == "place":
+        played.do("done", seat=played.seats[0])
+    (params,) = [params for key, _, params in logged(played) if key == "overflow"]
+    assert (params["n"], params["then"]) == (1, then)
+    cue = GAME.cues["align_dice.log.overflow"]
+    assert (cue.play, cue.detail, cue.is_prize) == (CueKind.MOMENT, "then", True)
+    assert Words("en").has(f"align_dice.log.overflow.{then}")

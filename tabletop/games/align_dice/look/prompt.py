@@ -67,7 +67,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             case "strike" if not self._offers("lay"):
                 return "strike.last", {}
             case "last_roll":
-                return pending.key, {"n": state.total[seat]}
+                return self._last_roll()
             case "raid" if state.plan[seat]:
                 return "raid.plan", {"card": DIE[state.plan[seat][0].card]}
         return pending.key, {}
@@ -84,6 +84,13 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if len(dice) == 1:
             return "erase.send.one", {"die": dice.pop()}
         return ("erase.send" if len(sent) == 2 * len(dice) else "erase.send.order"), {}
+
+    def _last_roll(self) -> tuple[str, dict[str, Param]]:
+        """Return the question whether to reroll all dice, with the figures that decide it."""
+        state, seat = self.state, self.seat
+        best = max(state.total[rival] for rival in state.others(seat))
+        figures: dict[str, Param] = {"n": state.total[seat], "best": best, "mean": 7 * len(state.gained(seat)) // 2}
+        return ("last_roll.won" if scoring.is_won(state, seat) else "last_roll"), figures
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""

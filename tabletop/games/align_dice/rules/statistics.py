@@ -9,6 +9,7 @@ from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import AlignState, coop
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import MatchStatistics
+from tabletop.kit.statistics import EndCause
 
 
 class AlignStatistics(MatchStatistics[AlignState]):
@@ -23,7 +24,12 @@ class AlignStatistics(MatchStatistics[AlignState]):
     )
 
     def points(self, state: AlignState) -> tuple[int, ...]:
-        return tuple(len(state.gained(seat)) for seat in state.seats)
+        return tuple(map(state.pips, state.seats))
+
+    def end_cause(self, state: AlignState) -> EndCause | None:
+        """Return whose bottles ended a versus match (ALI-14.02); together, the result itself says so."""
+        over = tuple(seat for seat in state.seats if state.over[seat])
+        return EndCause("align_dice.end.early", over, "ALI-14.02") if over and not state.coop else None
 
     def score_sources(self, state: AlignState, seat: int) -> dict[str, int]:
         """Return points by dice colour, monsters, elements and trophies; in COOP those of the team."""

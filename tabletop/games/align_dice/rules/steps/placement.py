@@ -83,7 +83,7 @@ def _finish(state: AlignState) -> None:
         state.ghost[seat] = ()
         if queue := state.waiting(seat):
             op.set_counter(state, "over", seat, len(queue))
-            state.say("overflow", "ALI-6.07", seat=SEAT[seat], n=len(queue))
+            state.say("overflow", "ALI-6.07", seat=SEAT[seat], n=len(queue), then="ends")
             for die in [die for die in queue if state.spot[die] > 1]:
                 op.move(state, die, At.next[seat])
     state.stack.append(("erase",))

@@ -61,7 +61,7 @@ def exhausted(state: AlignState) -> None:
 def overflow(state: AlignState, seat: int, dice: int) -> None:
     """End a co-operative match because a bottle overflows (ALI-12.03)."""
     op.set_counter(state, "over", seat, dice)
-    state.say("overflow", "ALI-6.06", seat=SEAT[seat], n=dice)
+    state.say("overflow", "ALI-6.06", seat=SEAT[seat], n=dice, then="loses")
     end_together(state, "overflow", False, "ALI-12.03")
 
 
@@ -128,6 +128,21 @@ def _add_up(state: AlignState, seat: int, rule: str) -> None:
 def last_roll(state: AlignState, level: tuple[int, ...]) -> None:
     """Ask players with equal totals secretly whether they re-roll (ALI-14.06)."""
     ask(state, "last_roll", *sorted(level), mode=Mode.EACH if len(level) > 1 else Mode.ONE)
+
+
+def is_won(state: AlignState, seat: int) -> bool:
+    """Return whether a seat wins whatever it and the others decide about their last rolls."""
+    worst = len(state.gained(seat)) + bonus(state, seat)
+    return all(worst > _most(state, rival, state.total[seat]) for rival in state.others(seat))
+
+
+def _most(state: AlignState, rival: int, own: int) -> int:
+    """Return the highest final total in reach of the rival of a seat with `own` pips."""
+    dice, kinds = len(state.gained(rival)), [state.kind[die] for die in state.gained(rival)]
+    rolled = 6 * dice if state.total[rival] >= own else state.total[rival]  # the lower totals have decided already
+    element = _ELEMENT_BONUS * max(map(kinds.count, kinds), default=0) if state.setup.options["elements"] else 0
+    trophies = sum(BOOK.monster(state.kind[card]).points for card in state.lying(At.trophy[rival]))
+    return rolled + element + trophies
 
 
 def bonus(state: AlignState, seat: int) -> int:
