@@ -169,9 +169,9 @@ def paint_front(painter: QPainter, panel: Panel) -> None:
 
 
 def _paint_mark(painter: QPainter, rect: QRectF, mark: str) -> None:
-    """Paint the mark of a cell on a small disc at the corner of the die on it."""
-    side = min(rect.width(), rect.height()) * 0.36
-    disc = QRectF(rect.left() - side * 0.08, rect.top() - side * 0.08, side, side)
+    """Paint the mark of a cell on a small disc at the corner of the die on it, clear of its pips."""
+    side = min(rect.width(), rect.height()) * 0.32
+    disc = QRectF(rect.left() - side * 0.2, rect.top() - side * 0.2, side, side)
     painter.setPen(pen("#6b4c1e", 1.2))
     painter.setBrush(QColor("#fbf1d8"))
     painter.drawEllipse(disc)

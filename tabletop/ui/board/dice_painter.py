@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Corners, Piece, Symbol
 from tabletop.ui.paint import brush, dice, glyphs, seals
-from tabletop.ui.paint.colour import clear, contrast, darker, ink_on, lighter
+from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, stitches
@@ -39,6 +41,8 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     inner = dice.cube(painter, face, ground, pattern)
     own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
     mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
+    if piece.marked:
+        _outline(painter, face, piece.bands or (theme.gold,))
     figures_alone = piece.corners != Corners() and FIGURES_ALONE <= inner.height() < dice.CORNERS_LEAST
     if piece.blank:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
@@ -59,13 +63,18 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         dice.letter_tab(painter, face, ground, piece.corners.bottom_left)
     elif not piece.blank:
         _corners(painter, piece, inner, dice.mark_on(ground), figures_alone)
-    if piece.marked:
-        wide = max(2.0, side * 0.06)
-        painter.setBrush(NO_BRUSH)
-        for place, colour in enumerate(piece.bands or (theme.gold,)):
-            inset = place * wide * 1.3 - 1
-            painter.setPen(stitches(colour, wide, 3, 2))
-            painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), side * 0.2, side * 0.2)
+
+
+def _outline(painter: QPainter, face: QRectF, colours: Sequence[Colour]) -> None:
+    """Paint a dashed outline of each colour around a die, clear of its pips and letter."""
+    side = face.width()
+    wide = max(2.0, side * 0.06)
+    body = face.adjusted(0, 0, 0, side * dice.THICKNESS)
+    painter.setBrush(NO_BRUSH)
+    for place, colour in enumerate(colours):
+        gap = wide * (0.6 + 1.3 * place)
+        painter.setPen(stitches(colour, wide, 3, 2))
+        painter.drawRoundedRect(body.adjusted(-gap, -gap, gap, gap), side * 0.22, side * 0.22)
 
 
 def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor, small: bool) -> None:
