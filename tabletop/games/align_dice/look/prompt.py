@@ -61,7 +61,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             case "erase":
                 if state.work[seat]:
                     return self._sending()
-                return "erase" if erase_groups(state, seat) else "erase.done", {}
+                if erase_groups(state, seat):
+                    return "erase", {}
+                return ("erase.done" if state.chain[seat] > 0 else "erase.none"), {}
             case "fight" if state.gained(seat) and not self._offers("lay"):
                 return "fight.unfit", {}
             case "strike" if not self._offers("lay"):
