@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
-from tabletop.learn.lesson_match import PUPIL
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
@@ -23,7 +23,9 @@ from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.lesson_mode import StepButton
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.tutor import ROOM, Spotlight, TutorSpeech
+from tabletop.words import Words
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -299,6 +301,22 @@ def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(recap.lines) == 1)
     assert "plays King Ashadi" in recap.lines[0].text
     assert "plays Archmage Theobald" in recap.lines[0].text
+
+
+def test_answers_behind_a_screen_clear_the_recap_even_after_one_that_went_by_itself(qapp: object) -> None:
+    match = LessonMatch.of(lessons.named("align_dice.vs"), ("Me", "Aiko", "Clark"))
+    session = Session(match, entry("align_dice").load(), Words("en"))
+    while match.at < 6:
+        assert match.awaited is not None
+        assert session.submit(match.awaited) is None
+        match.play_rivals()
+    assert len(session.recap) == 4
+    assert match.awaited is not None
+    assert session.submit(match.awaited, by_itself=True) is None
+    assert len(session.recap) == 4, "nobody has decided anything yet"
+    assert match.awaited is not None
+    assert session.submit(match.awaited) is None
+    assert session.recap == []
 
 
 def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
+from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, Update
@@ -78,8 +79,8 @@ class Session(QObject):
         """Turn and phase that a passage has reached, None for those of the present table."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
-        self._auto_numbers: set[int] = set()
-        """The state numbers that answers of this seat led to which nobody decided."""
+        self._auto_answers: set[tuple[int, str]] = set()
+        """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
         self.lasting_answer: tuple[str, Action] | None = None
         """An answer given for the rest of a stretch of play, with the name of that."""
         self.undo_fence = 0
@@ -242,7 +243,9 @@ class Session(QObject):
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
         """Send an action; return the refusal, if any. The recap ignores actions that go `by_itself`."""
         table = self.table
-        (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.known.number + 1)
+        asked = self.known.state.ask
+        number = self.known.number + (asked is None or asked.mode is not Mode.ALONE)  # which nobody else can count
+        (self._auto_answers.add if by_itself else self._auto_answers.discard)((number, str(action)))
         refusal = self.link.submit(action, self.known.number)
         if refusal is None:
             self.recent_choices.record(table, action)
@@ -531,7 +534,7 @@ class Session(QObject):
             if isinstance(event, ActionTaken):
                 own = parse(event.action).seat == self.seat
                 fenced |= not own
-                if own and not event.auto and number not in self._auto_numbers:
+                if own and not event.auto and (number, event.action) not in self._auto_answers:
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
