@@ -140,7 +140,8 @@ def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int
 
 def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: int, dice: int) -> bool:
     """Return whether a determinization has these waiting and passed dice, and usually many in the bottle."""
-    in_bottle = range(min(lying - 1, dice), min(lying + 1, dice) + 1)
+    lying += (waiting + passed + dice) // 5
+    in_bottle = range(min(lying - 2, dice), min(lying + 2, dice) + 1)
     return (found[0], found[2]) == (waiting, passed) and found[1] in in_bottle and found[1] + found[3] == dice
 
 
@@ -148,13 +149,13 @@ def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: in
 @pytest.mark.parametrize("key", range(8))
 def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) -> None:
     filled = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", "P1", "P2", "P3", "P4")
-    assert usual(4, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
+    assert usual(3, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
     filled.do("take")
-    assert usual(4, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
+    assert usual(3, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(4, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
+    assert usual(3, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(4, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
+    assert usual(3, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
     third = fresh().bottle(1, "R1")
     third.state.starter = 1
     assert imagined(third.round(), 1, key)[0] == 0
@@ -167,12 +168,24 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
     assert imagined(placing, 1, key) == (4, 2, 0, 0)
     for column in ("column1", "column2", "column3", "column1"):
         placing.do("drop", target=column, seat=1)
-    assert usual(6, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
+    assert usual(4, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
     few = fresh().put("left/1", "P1", "P2").bottle(1, "R1", "G2").roll(3, 4).step("pass")
-    assert usual(4, imagined(few, 1, key), waiting=0, passed=0, dice=4)
+    assert usual(3, imagined(few, 1, key), waiting=0, passed=0, dice=4)
     passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
     passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass")
-    assert usual(4, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
+    assert usual(3, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
+
+
+@pytest.mark.rule("ALI-R.38")
+def test_a_bot_imagines_a_fuller_bottle_and_more_gains_behind_a_screen_with_more_dice() -> None:
+    def means(*gained: str) -> tuple[float, float]:
+        played = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", *gained).round()
+        found = [imagined(played, 1, key) for key in range(60)]
+        return sum(each[1] for each in found) / 60, sum(each[3] for each in found) / 60
+
+    few, many = means(), means("P1", "P2", "P3", "P4", "Y1", "Y2", "Y3", "R3", "B1", "B2")
+    assert 3 < few[0] < 5 < many[0] < 7
+    assert many[1] > few[1]
 
 
 @pytest.mark.rule("ALI-R.38")

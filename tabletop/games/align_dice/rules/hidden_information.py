@@ -7,8 +7,11 @@ from tabletop.games.align_dice.cards.book import MONSTER
 from tabletop.games.align_dice.rules.state import BOTTLE, IDLE, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps.erasing import erase_groups
 
-_LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
-"""Mean number of dice in a bottle, in matches of Regular bots; the others have been gained."""
+_LYING = {"select": 3, "place": 4, "erase": 4, "pass": 3}
+"""Mean number of dice in a bottle, in matches of Regular and Novice bots, before those that follow."""
+_DICE_PER_LYING = 5
+"""So many dice behind a screen bring one more into the bottle; the others have been gained."""
+_SPREAD = 2
 
 
 def _behind(state: AlignState, seat: int) -> list[int]:
@@ -42,6 +45,7 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
     state.used[seat] = state.chain[seat] = 0
     heap = state.waiting(seat)
     dice = [item for item in heap if state.kind[item] < MONSTER]
+    behind = len(dice)
     heap.clear()
     key, order = rng.permutation(key, len(dice))
     key, faces = rng.numbers(key, len(dice), 6)
@@ -52,8 +56,8 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
     _put(state, dice, At.queue[seat], min(_waiting(state, seat), len(dice)))
     for zone in PASS[seat] if state.phase == "pass" else ():
         _put(state, dice, zone, min(2, max(0, len(dice) - 6)))
-    key, (more,) = rng.numbers(key, 1, 3)
-    full = min(len(dice), _LYING.get(state.phase, 3) + more - 1)
+    key, (more,) = rng.numbers(key, 1, 2 * _SPREAD + 1)
+    full = min(len(dice), 12, _LYING.get(state.phase, 3) + behind // _DICE_PER_LYING + more - _SPREAD)
     key, spread = rng.numbers(key, full, 3)
     for column in spread:
         free = [BOTTLE[seat][(column + step) % 3] for step in range(3)]
