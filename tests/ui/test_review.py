@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.runner import RESIGN
@@ -19,11 +20,13 @@ from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.review import ReviewScreen, pointed_place
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import background_analysis
 from tabletop.ui.widgets.chart import Chart
+from tabletop.words import Words
+from tests.helpers.align import Table
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
@@ -158,3 +161,16 @@ def test_leaving_ends_the_search(qtbot: QtBot, shell: MainWindow, monkeypatch: p
     shell.back()
     assert closed
     assert not any(search.is_busy for search in screen._searches)
+
+
+def test_the_arrow_of_a_drop_ends_in_the_cell_where_the_die_lands() -> None:
+    match = Table(2, no_skills=True).bottle(0, "R1", "B2 G3").put("cap/0", "Y5", "G6").step("place")
+    seen = view.view(match.state, 0)
+    labels = {label.action: label for label in entry("align_dice").load().table(seen, Words("en")).prompt.labels}
+    ends = {action.target: pointed_place(action, labels) for action in labels}
+    assert ends == {
+        "zone:bottle1/0": "slot:bottle/0/1/0",
+        "zone:bottle2/0": "slot:bottle/0/2/1",
+        "zone:bottle3/0": "slot:bottle/0/0/2",
+    }
+    assert pointed_place(Action(0, "keep"), labels) == ""

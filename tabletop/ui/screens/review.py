@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.display.table import Label
 from tabletop.engine import view
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
@@ -362,12 +364,15 @@ class ReviewScreen(Screen):
 
     def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
         """Return a decision with two arrows, for the choice that was made and for the better one."""
+        seen = view.view(self.replay.steps[decision.at].state, self.seat)
+        labels = {label.action: label for label in self.entry.load().table(seen, self._words()).prompt.labels}
         arrows = tuple(
-            Arrow(choice.action.source, choice.action.target, text.format(n=round(100 * choice.chance)), is_better)
+            Arrow(choice.action.source, pointed_place(choice.action, labels), text.format(n=figure), is_better)
             for choice, text, is_better in (
                 (decision.played, self.tr("played {n} %"), False),
                 (decision.better, self.tr("better {n} %"), True),
             )
+            for figure in (round(100 * choice.chance),)
         )
         played, better, reason = self._texts(decision, self._words())
         return StudiedDecision(decision.at, self.seat, arrows, f"{played} · {better}. {reason}")
@@ -386,3 +391,9 @@ class ReviewScreen(Screen):
         front = self.shell.front
         assert isinstance(front, ReplayScreen)
         front.study(decisions, at)
+
+
+def pointed_place(action: Action, labels: Mapping[Action, Label]) -> str:
+    """Return where an action's arrow ends: in the cell where its piece lands, else at its target."""
+    touches = labels[action].touches if action in labels else ()
+    return touches[0] if touches and touches[0].startswith("slot:") else action.target

@@ -367,3 +367,22 @@ def test_a_lead_that_a_rivals_element_may_overtake_is_no_victory_yet(elements: b
     match = Laid(2, elements=elements).put("benefit/0", *["R6"] * 7).put("benefit/1", "Y1", "Y1", "Y1", "Y1")
     prompt = rendered(match.step("score").do("keep", seat=1)).prompt
     assert prompt.text.startswith("You have" if elements else "You've won already")
+
+
+@pytest.mark.rule("ALI-7.20")
+def test_who_had_no_group_is_told_why_the_question_comes_all_the_same() -> None:
+    none = rendered(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase")).prompt
+    assert none.text == "You have no group to erase. Continue?"
+    assert "so that nobody learns about your bottle" in none.facts
+    some = rendered(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase")).prompt
+    assert some.text == "Nothing is left to erase. Continue?"
+    assert "nobody learns" not in some.facts
+
+
+def test_a_place_without_a_cell_beside_a_monsters_cells_says_so() -> None:
+    table = rendered(Laid(2, mode="coop").gap(0, "kobold"))
+    blanks = [
+        cell for found in areas(table.root) if isinstance(found, Cells) for cell in found.cells if "blank" in cell.ref
+    ]
+    assert blanks
+    assert {cell.note for cell in blanks} == {"not needed: no die goes here"}
