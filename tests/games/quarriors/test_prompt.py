@@ -127,8 +127,62 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
     table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2")
     prompt = shown(table.turn(1, phase=4).until("defend"))
     assert prompt.text == "Which of your monsters takes the 7 damage?"
-    assert texts(prompt, "defend") == ["Assistant defends", "Scavenging Goblin defends"]
+    assert texts(prompt, "defend") == [
+        "Assistant falls, then Scavenging Goblin falls too",
+        "Scavenging Goblin falls, then Assistant falls too",
+    ]
     assert prompt.facts.startswith("Bob attacks with 7")
+
+
+@pytest.mark.parametrize(
+    ("defenders", "damage", "outcomes"),
+    [
+        (
+            ("defender 3/2/8**", "assistant 1/1/2"),
+            8,
+            {
+                "Assistant falls, Strong Defender of the Pale stays": "1 falls",
+                "Strong Defender of the Pale falls, Assistant stays": "1 falls",
+            },
+        ),
+        (
+            ("defender 3/2/8**", "assistant 1/1/2"),
+            7,
+            {
+                "Assistant falls, Strong Defender of the Pale stays": "1 falls",
+                "Strong Defender of the Pale stands": "stands",
+            },
+        ),
+        (
+            ("goblin 1/2/2", "goblin 1/2/2", "assistant 1/1/2"),
+            5,
+            {
+                "Assistant falls, 3 damage left": "3 left",
+                "Scavenging Goblin falls, 3 damage left": "3 left",
+            },
+        ),
+    ],
+)
+def test_each_defender_says_what_falls_and_what_stays(
+    defenders: tuple[str, ...], damage: int, outcomes: dict[str, str]
+) -> None:
+    table = Table("hag", "goblin", "defender_strong")
+    table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
+    table.put("ready/0", *defenders)
+    table.turn(1, phase=4).until("defend")
+    table.state.amount = damage
+    labels = [label for label in shown(table, 0).labels if label.action.verb == "defend"]
+    assert {label.text: label.mark for label in labels} == outcomes
+
+
+def test_what_a_defender_leaves_includes_an_attacker_that_counts_once_more() -> None:
+    table = Table("deathdealer_mighty", "goblin")
+    table.put("ready/0", "deathdealer 2/4/4")
+    table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2")
+    table.turn(0, phase=4)
+    (goblin, *_) = (label for label in shown(table, 1).labels if label.action.verb == "defend")
+    table.do("defend", "goblin")
+    assert goblin.text == f"Scavenging Goblin falls, {table.state.amount} damage left"
 
 
 def test_abilities_that_wait_are_told_apart() -> None:

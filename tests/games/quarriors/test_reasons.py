@@ -65,6 +65,9 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     assert told(table, "defend", "dragon 3/8/7**") == "Its defence of 7 stops the attack of 5."
     lost = f"It's your cheapest loss ({glory} glory); 3 damage is left for the next monster."
     assert told(table, "defend", "goblin 1/2/2") == lost
+    table.state.amount = 7
+    spared = "It falls, but no damage is left: your other monsters stay."
+    assert told(table, "defend", "dragon 3/8/7**") == spared
 
 
 def used(table: Table, name: str, target: str = "", arg: str = "", language: str = "en") -> str:

@@ -89,10 +89,11 @@ def _summon(state: S, die: Item) -> Reason | None:
 def _defend(state: S, seat: int, die: Item) -> Reason:
     if state.amount < stats.defense(state, die):
         return Reason(f"{WHY}.defend.stands", {"defense": stats.defense(state, die), "attack": state.amount})
-    glory = stats.glory(state, die)
+    glory, left = stats.glory(state, die), attack.damage_left(state, die)
     least = min([stats.glory(state, other) for other in attack.unassigned(state, seat)], default=glory)
-    params = {"n": glory, "left": state.amount - stats.defense(state, die)}
-    return Reason(f"{WHY}.defend.falls", params, speaks=glory <= least)
+    if glory > least and not left:
+        return Reason(f"{WHY}.defend.spares", {})
+    return Reason(f"{WHY}.defend.falls", {"n": glory, "left": left}, speaks=glory <= least)
 
 
 def _use(state: S, die: Item, action: Action) -> Reason | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label, MenuButton, Prompt
-from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
+from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
@@ -16,8 +16,9 @@ from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, Qu
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
-from tabletop.games.quarriors.rules.steps import phases
+from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
+from tabletop.kit import DIE
 from tabletop.kit.prompt import Prompts
 
 _QUIET = frozenset(["spend", "discard"])
@@ -155,6 +156,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             yield "draws"
         elif action.verb == "use" and action.target and self._are_alike(action):
             yield "alike"
+        elif action.verb == "defend":
+            yield self._outcome(NUMBER[action.source])
         elif action.verb == "done" and pending.key == "summon" and not self.state.monsters(action.seat):
             yield "unarmed"
         yield pending.key
@@ -163,6 +166,25 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def _are_alike(self, action: Action) -> bool:
         kind = self.state.kind
         return kind[NUMBER[action.source]] == kind[NUMBER[action.target]]
+
+    def _outcome(self, die: Item) -> str:
+        """Return the outcome of defending with a monster, as far as it depends on no other choice."""
+        if self.state.amount < stats.defense(self.state, die):
+            return "stands"
+        left, others = attack.damage_left(self.state, die), self._other_defenders(die)
+        if len(others) != 1:
+            return "left"
+        return "spares" if left < stats.defense(self.state, others[0]) else "both"
+
+    def _other_defenders(self, die: Item) -> list[Item]:
+        return [other for other in attack.unassigned(self.state, self.seat) if other != die]
+
+    def mark(self, action: Action) -> str:
+        """Return which monsters fall by the choice of a defender, which is easily misjudged."""
+        if action.verb != "defend":
+            return ""
+        die = NUMBER[action.source]
+        return self.text(f"mark.{self._outcome(die)}", n=attack.damage_left(self.state, die))
 
     def _rerolls(self, die: int) -> bool:
         side = self.state.side_of(die)
@@ -229,6 +251,9 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             if action.verb == "resolve":
                 waiting = (t for _, t in state.queue if (t.die, str(t.ability)) == (die, action.arg))
                 params["effect"] = next(map(self._effects, waiting), "")
+        if action.verb == "defend":
+            others = self._other_defenders(die)
+            params |= {"n": attack.damage_left(state, die), "other": DIE[others[0]] if others else ""}
         if pending.key == "face":
             faces = BOOK.dice[BOOK.classes[state.kind[pending.args[0]]]].faces
             params["face"] = face_summary(faces[int(action.arg)], self.words.language, "")

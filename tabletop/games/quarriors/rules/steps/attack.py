@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors.cards.book import CardRules
 from tabletop.games.quarriors.cards.effects import Instead, SetAside
@@ -116,6 +118,22 @@ def assign(state: S, rival: Seat) -> None:
         ask(state, "defend", rival)
 
 
+def damage_left(state: S, die: Item) -> int:
+    """Return the damage left for other monsters if `die` defends now; 0 if it stands (QUA-9.05, QUA-9.06)."""
+    left = state.amount - stats.defense(state, die)
+    if left < 0:
+        return 0
+    return left if state.felled else left + sum(counts for _, counts in _strikers(state))
+
+
+def _strikers(state: S) -> Iterator[tuple[Item, int]]:
+    """Yield the attackers that count once more after the first fall, and what they add (QUA-R.28)."""
+    ready = At.ready[state.active]
+    for (die, _, _), counts in zip(state.ledger, state.counted, strict=False):
+        if state.zone[die] == ready and state.rules_of(die).strike_again[state.burst_of(die)]:
+            yield die, counts
+
+
 def defend(state: S, die: Item) -> None:
     """Compare the amount left with the defense of the chosen monster (QUA-9.05, QUA-9.06, QUA-R.63)."""
     rival = state.owner(die)
@@ -137,11 +155,9 @@ def subtract(state: S, wall: int) -> None:
     state.felled += 1
     if state.felled > 1:
         return
-    ready = At.ready[state.active]
-    for (die, _, _), counts in zip(state.ledger, state.counted, strict=False):
-        if state.zone[die] == ready and state.rules_of(die).strike_again[state.burst_of(die)]:
-            state.amount += counts
-            state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
+    for die, counts in _strikers(state):
+        state.amount += counts
+        state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
 
 
 def replacement(rules: CardRules, number: int) -> str:
