@@ -102,8 +102,14 @@ def test_the_smallest_card_with_four_figures_keeps_a_name(qapp: object) -> None:
 @pytest.mark.parametrize(
     ("text", "opening"),
     [
-        ("When scored: you may move one other monster die in your used pile to your pool.", "When scored …"),
-        ("Rivals' spells cannot target this monster while it stands beside others.", "Rivals' spells cannot …"),
+        (
+            "When scored: you may move one other monster die in your used pile to your pool.",
+            "When scored: you may move one other monster die in …",
+        ),
+        (
+            "Rivals' spells cannot target this monster while it stands beside others.",
+            "Rivals' spells cannot target this monster while it stands …",
+        ),
     ],
 )
 def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, text: str, opening: str) -> None:
@@ -336,7 +342,7 @@ def test_a_short_form_never_leaves_out_when_it_applies_while_its_first_line_has_
     short = "<mdi6.star> Scored: draw 1 die\n<mdi6.star><mdi6.star> Scored: draw 2 dice without rolling them"
     card = Piece("card:1", Shape.CARD, LOOK, "Defender", text="x " * 200, short=short, detail=Detail.SHORT)
     shown = arranged(card, QRectF(0, 0, 116, 104), THEME).text.text
-    assert shown == "<mdi6.star> Scored: draw 1 die …"
+    assert shown == "<mdi6.star> Scored: draw 1 die\n<mdi6.star><mdi6.star> Scored: draw 2 dice without …"
 
 
 def test_a_text_without_a_short_form_begins_with_as_many_words_as_there_is_room_for() -> None:

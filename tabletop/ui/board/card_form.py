@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.table import Detail, Piece, Shape
-from tabletop.ui.paint import brush, icon_text
+from tabletop.ui.paint import brush, icon_text, phrases
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 from tabletop.words import capitalized
 
@@ -58,11 +58,13 @@ PACKED = 0.85
 OPENING = 24
 """Most letters of the opening of a text that has no room and no shorter form."""
 
-OPENINGS = (80, 64, 52, 40)
+OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
 """Most letters of longer openings, tried in this order."""
 
 _HEAD = re.compile(r"^[^:：]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
+_LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
+"""Icons and signs at the end of an opening, which only lead to what is left out."""
 _SENTENCE = re.compile(r"^(?:<[^>]*>|[^:：.。\n])+(?:\. |。)")
 """Sentence before the moment of a short form, such as that the card flies; the dot in an icon's name ends none."""
 
@@ -140,9 +142,12 @@ def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
     short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
     found: tuple[str, ...]
     if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
-        found = (full_text(piece), short, piece.short, brief, piece.brief or piece.short or opening_of(piece.text))
+        shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
+        found = (full_text(piece), short, piece.short, brief, *shortest)
     elif piece.short:
-        found = (short, piece.short, first_line_of(piece.short), *effects_of(piece.short))
+        first = first_line_of(piece.short)
+        longer = (opening for opening in openings_of(piece.short)[:-1] if len(opening) > len(first))
+        found = (short, piece.short, *longer, first, *effects_of(piece.short))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, *openings)
@@ -186,14 +191,23 @@ def openings_of(text: str) -> tuple[str, ...]:
 
 
 def _cut(text: str, most: int) -> str:
-    """Return the words at the beginning of a text that have so many letters, and "…" for the rest.
+    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest.
 
-    A text with hardly a space, such as a Japanese one, ends between any two letters, which are about twice as wide.
+    Icons and Japanese letters are about twice as wide as others.
     """
-    words = text[:most].rpartition(" ")[0]
-    if len(words) < most // 3:
-        words = text[: most // 2]
-    return f"{words} …" if len(text) > most else text
+    taken, used = "", 0
+    for piece in _pieces(text):
+        used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
+        if used > most:
+            return f"{_LOOSE_END.sub('', taken) or text[: most // 2]} …"
+        taken += piece
+    return text
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the icons, phrases and spaces of a text."""
+    for part in re.split("(<[^>]*>)", text):
+        yield from (part,) if part.startswith("<") else phrases.phrases(part)
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
@@ -444,10 +458,11 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
     texts = texts_of(piece, form)
-    for text in texts:
+    for number, text in enumerate(texts):
+        has_shorter = any(not shorter.endswith("…") for shorter in texts[number + 1 :])
         for size in letters:
             high = icon_text.tall(text, size, wide)
-            if text != texts[-1] and high > MOST_LINES * brush.pitch_of(size):
+            if has_shorter and high > MOST_LINES * brush.pitch_of(size):
                 continue
             for art in (least_art, stripe) if size == letters[-1] else (least_art,):
                 fits = fits or art + name_high + high + figures_high + 2 <= inner.height()

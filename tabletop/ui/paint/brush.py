@@ -139,7 +139,7 @@ def layings(
     """Return a text with the joiners of each way to lay it on lines, the best way first.
 
     Japanese is laid in phrases, as far as they fit on a line. Where that saves a line it is laid in words, and unless
-    these are firm without any joiner.
+    these are firm in letters, as far as no stop begins a line.
     """
     text = text.replace(" %", "\u00a0%")
     if not phrases.is_japanese(text):
@@ -149,7 +149,7 @@ def layings(
         return len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
 
     ways = [phrases.joined(text, fits_on_line), phrases.joined(text, lambda phrase: False)]
-    return ways if firm_words else [*ways, text]
+    return ways if firm_words else [*ways, phrases.loosened(text)]
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 JOINER = "\u2060"
 LONGEST = 12
@@ -22,7 +22,7 @@ _FIRST = "\u3005"
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
     r"(?<=[\u3041-\u309f])(?=[\u4e00-\u9fff\u30a1-\u30fa])"
-    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff])"
+    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff]|すべて)"
 )
 """Between the words of a phrase: where kanji or katakana begin behind something else."""
 _CLOSING = (
@@ -30,8 +30,16 @@ _CLOSING = (
     r"|[\u3041-\u3096](?![\u3041-\u3096])"
 )
 """Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
+_INSEPARABLE = (
+    r"(?<=[\u4e00-\u9fff々])(?=[\u4e00-\u9fff々\u3041-\u3096])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u30a1-\u30fa\u30fc])"
+    r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
+    r"|(?<=[（「『【〈《〔＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff])|(?<=す)(?=べて)|(?<=すべ)(?=て)"
+)
+"""Places inside a text where not even the narrowest line ends."""
 _OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
 """End of what never ends a line: signs that open something, and numbers before what they count."""
+_WHOLE = re.compile("召喚|もたら(?=[さしすせ])")
+"""Words in which the parser would find an end of a phrase; one begins with them instead."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
@@ -61,7 +69,7 @@ def phrases(text: str) -> tuple[str, ...]:
 
 
 def _parsed(segment: str) -> list[str]:
-    pieces = [part for stretch in re.split(_STOP, segment) if stretch for part in _parser()(stretch)]
+    pieces = [part for stretch in re.split(_STOP, segment) if stretch for part in _whole(_parser()(stretch))]
     found: list[str] = []
     for piece in pieces:
         if found and (re.match(_CLOSING, piece) or re.search(_OPENING, found[-1])):
@@ -69,6 +77,16 @@ def _parsed(segment: str) -> list[str]:
         else:
             found.append(piece)
     return found
+
+
+def _whole(pieces: list[str]) -> list[str]:
+    """Return the phrases of a stretch without ends inside words that belong together."""
+    text = "".join(pieces)
+    ends = set(accumulate(map(len, pieces)))
+    for word in _WHOLE.finditer(text):
+        inside = {end for end in ends if word.start() < end < word.end()}
+        ends = ends - inside | ({word.start()} if inside else set())
+    return [text[start:end] for start, end in pairwise(sorted({0, *ends}))]
 
 
 def words(phrase: str) -> list[str]:
@@ -101,6 +119,11 @@ def _glued(piece: str) -> str:
             found.append(JOINER)
         found.append(sign)
     return "".join(found)
+
+
+def loosened(text: str) -> str:
+    """Return a text with joiners only in words of kanji or katakana, and before stops."""
+    return re.sub(_INSEPARABLE, JOINER, text) if is_japanese(text) else text
 
 
 def separated(text: str) -> str:

@@ -1,0 +1,89 @@
+"""Texts of cards of Quarriors! on the table: they fill the room they have, and no line breaks a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.table import Detail, Piece, Shape
+from tabletop.engine.view import view
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.look.catalogue import card_piece
+from tabletop.games.registry import entry
+from tabletop.ui.board import card_form
+from tabletop.ui.board.card_form import CardLayout
+from tabletop.ui.paint import brush, icon_text, phrases
+from tabletop.ui.paint.theme import THEMES, Theme
+from tabletop.ui.table import offscreen
+from tabletop.words import Words
+from tests.pictures.played import played_state, seating
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+SIZES = (QSize(1024, 640), QSize(1366, 768), QSize(1600, 960))
+NEVER_FIRST = "、。）」ーっょゃゅ"
+GAME = entry("quarriors")
+
+
+def cards(qtbot: QtBot, size: QSize, language: str) -> Iterator[tuple[Piece, QRectF, Theme]]:
+    """Yield every card in the room that the cards of the table have, once for each size."""
+    link = offscreen.FrozenLink(view(played_state(GAME, 2, 40), 0), seating(2))
+    window = offscreen.window(link, GAME.load(), language, "dark", size, hidden=False)
+    qtbot.addWidget(window)
+    shown = [spot for spot in window.scene.layout.spots.values() if spot.piece and spot.piece.shape is Shape.CARD]
+    rooms = {(round(spot.rect.width()), round(spot.rect.height())): spot for spot in shown}
+    assert rooms
+    for key in BOOK.power_cards:
+        card = card_piece(key, Words(language), dice=["die:1"])
+        for spot in rooms.values():
+            detail = spot.piece.detail
+            yield msgspec.structs.replace(card, detail=detail), QRectF(QPointF(), spot.rect.size()), window.scene.theme
+
+
+def lines(text: str, size: int, wide: float) -> list[str]:
+    """Return the lines of a text with icons."""
+    found = []
+    for layout in icon_text._layouts(text, size, wide, Qt.AlignmentFlag.AlignHCenter):
+        rows = [layout.lineAt(number) for number in range(layout.lineCount())]
+        found += [phrases.separated(layout.text()[row.textStart() :][: row.textLength()]) for row in rows]
+    return found
+
+
+def room_left(plan: CardLayout, box: QRectF) -> float:
+    """Return the height of a card that neither its name nor its text nor the stripe of a picture behind seals needs."""
+    inner = plan.art.width()
+    stripe = 2 * card_form.seal_radius(QRectF(0, 0, inner, box.height())) - 4
+    return box.bottom() - plan.art.top() * 2 - stripe - plan.name.box.height() - plan.text.box.height() - 3
+
+
+def broken_words(rows: list[str]) -> list[str]:
+    """Return the words of which a line has only a part."""
+    text = "".join(rows)
+    ends, found = [len("".join(rows[:number])) for number in range(1, len(rows))], []
+    for word in re.finditer(r"一度|[一-鿿]{2,4}(?![一-鿿])|[ァ-ヺー]+|すべて|もたら|[A-Za-z]+", text):
+        if word.start() and re.match("[一-鿿]", text[word.start() - 1]):  # a part of a longer compound
+            continue
+        found += [word[0] for end in ends if word.start() < end < word.end()]
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}")
+def test_texts_of_cards_fill_their_room_and_break_between_words(qtbot: QtBot, size: QSize, language: str) -> None:
+    for card, box, theme in cards(qtbot, size, language):
+        plan = card_form.arranged(card, box, theme)
+        rows = lines(plan.text.text, plan.text.size, plan.text.box.width())
+        is_cut = plan.text.text.endswith("…") and plan.text.text != card.short
+        assert not is_cut or room_left(plan, box) <= brush.pitch_of(plan.text.size), (card.title, rows)
+        assert not [row for row in rows if row[:1] in set(NEVER_FIRST)], (card.title, rows)
+        assert not broken_words(rows), (card.title, rows)
+
+
+def test_a_card_in_full_rather_has_many_lines_than_a_cut_text(qapp: object) -> None:
+    card = msgspec.structs.replace(card_piece("spirit", Words("ja")), detail=Detail.FULL)
+    assert card_form.arranged(card, QRectF(0, 0, 157, 214), THEMES["dark"].scaled(0.82)).text.text == card.text
