@@ -13,6 +13,8 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
+from tabletop.ui.board.highlights import HighlightItem, MarkItem
+from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model import progress
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
@@ -482,3 +484,24 @@ def test_the_ring_follows_a_card_when_the_hand_closes_a_gap(qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: not rows.has_gaps)
     assert screen.lesson_mode.locate(source) != before
     qtbot.waitUntil(lambda: screen.lesson_mode.spotlight.source == screen.lesson_mode.locate(source), timeout=2000)
+
+
+@pytest.mark.parametrize("step", [5, 8])
+def test_a_sum_lies_on_no_title_and_no_label(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1366, 768))
+    shell.preferences.set("language", "ja")
+    (lesson, *_) = lessons.of("quarriors")
+    progress.record_progress(shell.preferences, lesson.key, str(step))
+    shell.go(routes.LESSON, lesson.key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
+    spotlight, view = screen.lesson_mode.spotlight, screen.window_.view
+    scene, total = view.table_scene, spotlight.sum_box()
+    labels = [item.label_rect() for item in scene.highlights if isinstance(item, HighlightItem)]
+    labels += [item.boundingRect() for item in scene.highlights if isinstance(item, MarkItem)]
+    words = [*title_rects(scene.layout, scene.theme), *filter(QRectF.isValid, labels)]
+    assert spotlight.sum
+    assert not [rect for rect in words if QRectF(view.mapFromScene(rect).boundingRect()).intersects(total)]

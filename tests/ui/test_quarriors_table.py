@@ -31,11 +31,12 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import hover_card, pile_painter
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.hover_card import HoverContent
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.piece_painter import fits_all_text
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.table_layout import heading_rects, lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.choice_list import ChoiceList
@@ -525,3 +526,17 @@ def test_a_large_card_has_room_in_the_smallest_window(qtbot: QtBot, language: st
         QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
         hover.explain()
         assert room.contains(hover.card.geometry()), spot.title
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("ready", [0, 1, 3])
+def test_the_label_of_the_only_monster_leaves_headings_alone(qtbot: QtBot, language: str, ready: int) -> None:
+    table = QuarriorsTable("goblin", "warrior", "defender_strong")
+    table.put("ready/0", *["warrior 1/2/3"] * ready)
+    table.put("pool/0", "defender 1/1/5*", "quiddity Q1")
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, language)
+    scene = window.scene
+    pills = [item.boundingRect() for item in scene.highlights if isinstance(item, MarkItem)]
+    headings = heading_rects(scene.layout, scene.theme)
+    assert headings
+    assert not [pill for pill in pills for heading in headings if pill.intersects(heading)]

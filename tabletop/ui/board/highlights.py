@@ -83,12 +83,16 @@ class HighlightItem(QGraphicsItem):
 
     def label_rect(self) -> QRectF:
         """Return the place of the text at the lower edge, empty where there is no room for it."""
-        size = _pill_size(self._text, self._theme)
-        wide = size.width()
-        if not self._text or self._inner or wide > self._rect.width() - 12:
-            return QRectF()
-        low = self._rect.bottom() - size.height() - 6  # titles stand above
-        return QRectF(self._rect.right() - wide - 8, low, wide, size.height())
+        return QRectF() if self._inner else label_box(self._rect, self._text, self._theme)
+
+
+def label_box(area: QRectF, text: str, theme: Theme) -> QRectF:
+    """Return the place of an area's label at its lower edge, empty where there is no room for it."""
+    size = _pill_size(text, theme)
+    if not text or size.width() > area.width() - 12:
+        return QRectF()
+    low = area.bottom() - size.height() - 6  # titles stand above
+    return QRectF(area.right() - size.width() - 8, low, size.width(), size.height())
 
 
 class MarkItem(QGraphicsItem):
@@ -124,23 +128,30 @@ class MarkItem(QGraphicsItem):
 
 
 def pill_beside(
-    area: QRectF, label: QRectF, pieces: Sequence[QRectF], texts: tuple[str, str], theme: Theme
-) -> MarkItem:
+    area: QRectF,
+    label: QRectF,
+    pieces: Sequence[QRectF],
+    texts: tuple[str, str],
+    theme: Theme,
+    headings: Sequence[QRectF] = (),
+) -> MarkItem | None:
     """Return a pill between pieces that an area's label would cover, with its short text if need be.
 
-    Where there is no room it lies over the picture of the first card, away from names and figures.
+    Where there is no room it lies over the picture of the first card, away from names and figures. None if it would
+    lie on a heading there.
     """
     for text in filter(None, texts):
         size = _pill_size(text, theme)
         lefts = (area.right() - size.width() - 8, area.left() + 8)
         for top, left in product((label.top(), area.top() + 6), lefts):
             box = QRectF(left, top, size.width(), size.height())
-            if not any(piece.intersects(box) for piece in pieces):
+            if not any(rect.intersects(box) for rect in (*pieces, *headings)):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     text, short = texts
     wide = _pill_size(short or text, theme).width()
     left = min((piece.left() for piece in pieces), default=label.left()) if short else label.left()
-    return MarkItem(QRectF(left, area.top(), wide, 0), short or text, theme)
+    pill = MarkItem(QRectF(left, area.top(), wide, 0), short or text, theme)
+    return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
 
 
 def _pill_size(text: str, theme: Theme) -> QSizeF:

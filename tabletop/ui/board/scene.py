@@ -23,7 +23,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.steady_rows import SteadyRows
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.table_layout import heading_rects, lay_out
 from tabletop.ui.board.throws import (
     Tray,
     find_spot,
@@ -433,11 +433,12 @@ class TableScene(AnimatedScene):
         pieces = [each.rect for each in self.layout.spots.values() if each.within == spot.ref and each.kind in INNER]
         if any(rect.intersects(label) for rect in pieces):
             item.is_labelled = False
-            items.append(self._pill(pill_beside(spot.rect, label, pieces, (text, short), self.theme)))
+            headings = heading_rects(self.layout, self.theme)
+            pill = pill_beside(spot.rect, label, pieces, (text, short), self.theme, headings)
+            items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
-            pill = MarkItem(spot.rect, mark, self.theme, self.sceneRect() if is_card else None)
-            items.append(self._pill(pill))
+            items.append(self._pill(MarkItem(spot.rect, mark, self.theme, self.sceneRect() if is_card else None)))
         elif text and spot.kind is Kind.COUNTER:
             clear = spot.rect.adjusted(0, -6, 0, 6)  # its words stay in sight
             items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))

@@ -98,6 +98,14 @@ def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     return places
 
 
+def heading_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return the strips along the upper edges of framed areas, where titles and notes stand."""
+    high = title_height(theme)
+    framed = [panel for panel in layout.panels if panel.framed and panel.head is None]
+    titled = [panel for panel in framed if isinstance(panel.part, Area) and (panel.part.title or panel.part.note)]
+    return [QRectF(panel.rect.topLeft(), QSizeF(panel.rect.width(), high)) for panel in titled]
+
+
 def gauge_height(theme: Theme) -> float:
     """Return the height of an area's gauge."""
     return float(theme.px(8)) + brush.height(theme.small)

@@ -15,6 +15,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
+from tabletop.ui.board.highlights import label_box
 from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
@@ -290,7 +291,8 @@ class LessonMode(TableMode):
         titles = [
             QRectF(table.view.mapFromScene(rect).boundingRect()) for rect in title_rects(scene.layout, scene.theme)
         ]
-        self.spotlight.show_holes(holes, source, target, total, titles)
+        labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
+        self.spotlight.show_holes(holes, source, target, total, titles, labels)
         show_how = self.tr("Show me how ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("show_how", show_how, self.hint)]
         if step.why is not None:

@@ -227,6 +227,7 @@ class Spotlight(QWidget):
         self.target: QRectF | None = None
         self.sum = ""
         self._titles: list[QRectF] = []
+        self._labels: list[QRectF] = []
         self._holes: list[QRectF] = []
         self._grown = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -246,14 +247,16 @@ class Spotlight(QWidget):
         target: QRectF | None = None,
         total: str = "",
         titles: Sequence[QRectF] = (),
+        labels: Sequence[QRectF] = (),
     ) -> None:
         """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first.
 
-        No ring crosses a title.
+        No ring crosses a title, and the sum lies on neither titles nor labels.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
-        self.source, self.target, self.sum, self._titles = source, target, total, list(titles)
+        self.source, self.target, self.sum = source, target, total
+        self._titles, self._labels = list(titles), list(labels)
         self.show()
         self._pulse.stop()
         self._grown = 1.0
@@ -303,8 +306,7 @@ class Spotlight(QWidget):
         if self.source is not None and self.target is not None:
             self._arrow(painter, self.source, self.target)
         if self.sum and self._holes:
-            roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
-            self._write_sum(painter, next(roomy, self._holes[0]))
+            self._write_sum(painter, self.sum_box())
 
     def _rings(self, painter: QPainter, place: QRectF, gold: QColor) -> None:
         painter.setBrush(NO_BRUSH)
@@ -340,12 +342,22 @@ class Spotlight(QWidget):
         painter.setBrush(QColor("#ffd978"))
         painter.drawPolygon(head)
 
-    def _write_sum(self, painter: QPainter, under: QRectF) -> None:
-        size = self.theme.body
+    def sum_box(self) -> QRectF:
+        """Return the place of the sum: at the lower edge of what it explains, or else beside that."""
+        roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
+        under, size = next(roomy, self._holes[0]), self.theme.body
         wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
-        left = max(6.0, min(under.center().x() - wide / 2, self.width() - wide - 6))
-        top = min(under.bottom() - high / 2, self.height() - high - 4)
-        pill = QRectF(left, top, wide, high)
+        low = min(under.bottom() - high / 2, self.height() - high - 4)
+        places = (
+            *((left, low) for left in (under.center().x() - wide / 2, under.left(), under.right() - wide)),
+            *((left, under.center().y()) for left in (under.left() - wide - 6, under.right() + 6)),
+        )
+        boxes = [QRectF(max(6.0, min(left, self.width() - wide - 6)), top, wide, high) for left, top in places]
+        words = (*self._titles, *self._labels)
+        return next((box for box in boxes if not any(box.intersects(rect) for rect in words)), boxes[0])
+
+    def _write_sum(self, painter: QPainter, pill: QRectF) -> None:
+        size, high = self.theme.body, pill.height()
         painter.setPen(pen("#8fc0ff", 1.6))
         painter.setBrush(QColor("#14213d"))
         painter.drawRoundedRect(pill, high / 2, high / 2)
