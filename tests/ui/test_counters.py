@@ -90,6 +90,31 @@ def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]
     assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
 
 
+def test_a_pile_says_nothing_of_its_contents_while_they_change(stages: list[Stage]) -> None:
+    stage = Stage(refill())
+    stages.append(stage)
+    bag = f"zone:bag/{stage.before.seat}"
+    whole = {pile_of(stage, bag).hint: pile_of(stage, bag).count}
+    stage.begin()
+    found = stage.scene.layout.panels
+    whole |= {panel.part.hint: panel.part.count for panel in found if getattr(panel.part, "ref", "") == bag}
+    assert len(whole) == 2
+    silent = 0
+    while stage.window.presenter.is_playing:
+        shown = [panel for panel in stage.scene.panels.shown() if getattr(panel.part, "ref", "") == bag]
+        for panel in shown:
+            silent += panel.is_changing
+            assert panel.is_changing or whole[panel.part.hint] == panel.part.count
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert silent
+
+
+def pile_of(stage: Stage, ref: str) -> Pile:
+    """Return a pile as it is shown."""
+    piles = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Pile)]
+    return next(pile for pile in piles if pile.ref == ref)
+
+
 def shown_counts(stage: Stage) -> dict[str, int]:
     """Return the counts that are seen on the panels of a stage, by the reference of the zone."""
     return {ref: count for panel in stage.scene.panels.shown() for ref, count in counts_of(panel).items()}

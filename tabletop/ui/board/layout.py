@@ -71,6 +71,8 @@ class Panel:
     """Bottle around the cells, if they are in one."""
     flat: bool = False
     """Name, counters and score share one line, as the seat's panel is low."""
+    is_changing: bool = False
+    """Pieces are on their way from or to it, so that texts about its contents would be wrong."""
 
     @property
     def is_mat(self) -> bool:

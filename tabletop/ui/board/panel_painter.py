@@ -103,7 +103,7 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[in
         return awaits
     match area:
         case Pile():
-            awaits = paint_pile(painter, panel.inside, area, theme) or awaits
+            awaits = paint_pile(painter, panel.inside, area, theme, is_changing=panel.is_changing) or awaits
         case Track():
             seat_painter.paint_track(painter, panel.inside, area, players, theme)
         case Cells():

@@ -29,8 +29,8 @@ class DieCount(NamedTuple):
     number: int
 
 
-def paint_pile(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> bool:
-    """Paint a pile; return whether the print of the card on top is still awaited."""
+def paint_pile(painter: QPainter, inside: QRectF, area: Pile, theme: Theme, *, is_changing: bool = False) -> bool:
+    """Paint a pile, without changing contents; return whether the print on top is awaited."""
     if area.figure:
         _purse(painter, inside, area, theme)
         return False
@@ -53,6 +53,8 @@ def paint_pile(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> b
         if area.count == 0:
             cloth.hollow(painter, place, theme.look)
         glyphs.draw(painter, area.glyph or TRAY, place, theme.color("soft" if area.count else "faint"))
+    if is_changing:
+        return False
     for piece, die, number in dice:
         piece_painter.paint_piece(painter, piece, die, theme)
         brush.line(painter, die.translated(die.width() + 2, 0), _times(number), LEAST, theme.color("ink"))

@@ -73,11 +73,16 @@ def recounted(panel: Panel, zone: str, count: int) -> Panel:
     return replace(panel, part=msgspec.structs.replace(panel.part, count=count))
 
 
+def _contents(part: object) -> dict[str, str]:
+    """Return the texts of an area about what lies there, by their fields."""
+    return {"note": part.note} if isinstance(part, Row) else {"hint": part.hint} if isinstance(part, Pile) else {}
+
+
 def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Sequence[tuple[float, Panel]]:
     """Return the looks of a panel while pieces leave and reach its zones, each with its time.
 
-    Counts that the pieces do not explain stay as they were. The note of a row is about what lies there: it goes with
-    the first piece, and the new one comes once the last has left or lies still.
+    Counts that the pieces do not explain stay as they were. The note of a row and the contents of a pile are about what
+    lies there: they go with the first piece, and the new ones come once the last has left or lies still.
     """
     was, becomes = counts_of(before), counts_of(after)
     explained = [
@@ -86,14 +91,16 @@ def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Seque
     steps = sorted((time, zone, change) for zone in explained for time, change in times[zone].changes)
     found, panel = list[tuple[float, Panel]](), before
     old, new = before.part, after.part
-    if isinstance(old, Row) and isinstance(new, Row) and old.note != new.note and old.ref in times:
-        panel = replace(before, part=msgspec.structs.replace(old, note=""))
-        found.append((min(time for time, _ in times[old.ref].changes), panel))
-        steps.append((times[old.ref].ends, "", 0))
+    moves = times.get(getattr(old, "ref", ""))
+    if moves is not None and _contents(old) != _contents(new):
+        emptied = msgspec.structs.replace(old, note="") if isinstance(old, Row) else old
+        panel = replace(before, part=emptied, is_changing=True)
+        found.append((min(time for time, _ in moves.changes), panel))
+        steps.append((moves.ends, "", 0))
     for time, zone, change in steps:
         if zone:
             panel = recounted(panel, zone, counts_of(panel)[zone] + change)
         else:
-            panel = replace(panel, part=msgspec.structs.replace(panel.part, note=new.note))
+            panel = replace(panel, part=msgspec.structs.replace(panel.part, **_contents(new)), is_changing=False)
         found.append((time, panel))
     return found
