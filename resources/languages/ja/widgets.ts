@@ -636,7 +636,7 @@
     </message>
     <message>
         <source>Rematch with the same deal</source>
-        <translation>同じ配札で再戦</translation>
+        <translation>同じ条件で再戦</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -3255,7 +3255,7 @@
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>{all}中{n}</translation>
+        <translation>{all}手中{n}手</translation>
     </message>
     <message>
         <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>

@@ -66,7 +66,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/0", "hag 2/4/5", "growth SP")
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
-    assert prompt.text == "Cast a spell first, or attack all rivals with 4?"
+    assert prompt.text == "Cast a spell first, or attack Bob with 4?"
     assert prompt.facts == ("attack 4 · Bob loses at least 2 monsters · survivors score 3")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
@@ -201,8 +201,8 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table = Table("defender_strong")
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
-    assert prompt.text == "Draw 1 die into your pool without rolling it?"
-    assert "it waits in your pool for your next roll" in prompt.facts
+    assert prompt.text == "Draw 1 more die and roll it with your next ones?"
+    assert "next roll" not in prompt.facts, "it would say the same again"
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 
@@ -458,3 +458,30 @@ def test_a_payment_is_one_line_whatever_the_dice_and_beginnings_of_phases_are_no
     assert not [text for text in told if "spent" in text]
     assert all(told), "beginnings of phases have no line"
     assert not any("monsters to" in text for text in told)
+
+
+def test_one_rival_and_one_effect_are_named() -> None:
+    table = Table("goblin", "warrior").turn(0, "assistant RR*", *["quiddity Q1"] * 5, phase=2)
+    assert shown(table).text == "Use Assistant's immediate effect, or continue?"
+    for seats, rivals in ((2, "Bob"), (3, "all rivals")):
+        table = Table("hag", "growth_charm", seats=seats)
+        table.put("ready/0", "hag 2/4/5", "growth SP")
+        assert shown(table.turn(phase=4)).text == f"Cast a spell first, or attack {rivals} with 4?"
+
+
+def test_quiddity_that_lies_on_no_die_is_told_apart() -> None:
+    table = Table("goblin")
+    table.put("pool/0", "quiddity Q2", "quiddity Q1")
+    table.turn(phase=3)
+    table.state.quiddity[0] = 1
+    words = Words("en", quarriors.names("en"))
+    rows = [area for area in areas(quarriors.table(view(table.state, 0), words)) if isinstance(area, Row)]
+    assert [row.note for row in rows if row.ref == "zone:pool/0"] == ["4 quiddity (3 on dice, 1 more)"]
+
+
+def test_who_keeps_a_face_is_told_what_it_brings() -> None:
+    table = Table("goblin", "warrior").turn(0, "assistant RR*", *["quiddity Q1"] * 5, phase=2)
+    (done,) = table.actions("done")
+    reason = table.state.game.strategy.explain_choice(table.state, done)
+    assert reason is not None
+    assert Words("en").format(reason.key, reason.params) == "You keep the faces that you have: 5 quiddity."

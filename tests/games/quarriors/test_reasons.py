@@ -115,6 +115,7 @@ def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_
             "cull.white",
             "cull.other",
             "done.cull",
+            "done.immediate",
             "done.summon",
             "done.capture",
             "capture.monster",

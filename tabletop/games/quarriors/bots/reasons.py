@@ -52,6 +52,8 @@ def _done(state: S, seat: int) -> Reason | None:
     match state.ask.key:
         case "cull" if any(BOOK.is_basic[state.kind[die]] for die in state.zones[At.used[seat]]):
             return Reason(f"{WHY}.done.cull", {"n": len(list(state.owned(seat)))})
+        case "immediate" if phases.usable(state, seat):
+            return Reason(f"{WHY}.done.immediate", {"n": stats.funds(state, seat)})
         case "summon" if phases.summonable(state, seat):
             return Reason(f"{WHY}.done.summon", {"n": stats.funds(state, seat)})
         case "capture" if phases.may_capture(state, seat):

@@ -51,7 +51,12 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 key = f"pick.{effect_of(trigger, number).word}"
                 params |= self._pick_params(trigger, number)
             case "use", (trigger,):
-                params["effect"] = self._effects(trigger)
+                params |= {"effect": self._effects(trigger), "n": trigger.drawn}
+                key = "use.draws" if self._only_draws(trigger) else key
+            case "immediate", _:
+                used = {action.source for action in self.seen.actions if action.verb == "use"}
+                key = "immediate.one" if len(used) == 1 else key
+                params["die"] = next(iter(used), "")
             case "face" | "fate", (die, *_):
                 params["die"] = f"die:{die}"
             case "surcharge", (die, _, price):
@@ -70,10 +75,17 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             case "attack", _:
                 params["n"] = stats.expected_attack(state, state.active)
                 key = "attack.cast" if any(action.verb != "attack" for action in self.seen.actions) else key
+                rivals = state.rivals(self.seat)
+                key, params["rival"] = f"{key}.one" if len(rivals) == 1 else key, SEAT[rivals[0]]
             case "react", (letter, *_):
                 key = f"react.{letter}" if self.words.has(f"quarriors.ask.react.{letter}") else key
                 params["n"] = stats.total_attack(state, state.active)
         return key, params
+
+    @staticmethod
+    def _only_draws(trigger: Trigger) -> bool:
+        """Return whether all that an ability does is to add dice to the next roll."""
+        return trigger.drawn > 0 and len(trigger.sentence.effects) == 1
 
     def _summon_key(self) -> str:
         """Return the question of phase 3 about what can be done in it."""
@@ -117,7 +129,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         facts = [self.words.name(BOOK.rules[trigger.card].ref)]
         if pending.key == "pick" and pending.args[1] < 0:
             facts.append(self.text("table.then", effect=self._effects(trigger)))
-        if pending.key == "use" and trigger.drawn:
+        if pending.key == "use" and trigger.drawn and not self._only_draws(trigger):
             facts.append(self.text("table.unrolled", n=trigger.drawn))
         if phases.loses_culls(self.state, trigger):
             facts.append(self.text("table.lost_cull"))
