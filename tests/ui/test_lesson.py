@@ -259,6 +259,7 @@ def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
     assert bubble is not None
     assert bubble.isVisible()
     assert bubble.title.text() == step.otherwise.en
+    assert not bubble.detail.isVisible(), "neither a rule of the game nor the places say why the teacher refuses"
     assert not bubble.geometry().intersects(speech(shell).geometry()), "it covers what the teacher says"
     assert screen.match.at == 0
 

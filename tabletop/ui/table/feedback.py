@@ -51,8 +51,8 @@ SLIGHT = 0.015
 LOST = 0.02
 """Win chance below which a match is called as good as lost."""
 
-GAMELESS = ("match.", "net.", "puzzles.")
-"""Prefixes of refusals by the match or the network rather than by the rules of the game."""
+GAMELESS = ("match.", "net.", "puzzles.", "lessons.")
+"""Prefixes of refusals by match, network or teacher rather than by the rules of the game."""
 
 OPTIONS = 3
 """Number of choices whose chances a hint shows."""
