@@ -540,3 +540,16 @@ def test_the_label_of_the_only_monster_leaves_headings_alone(qtbot: QtBot, langu
     headings = heading_rects(scene.layout, scene.theme)
     assert headings
     assert not [pill for pill in pills for heading in headings if pill.intersects(heading)]
+
+
+def test_the_refusal_of_a_die_that_is_too_dear_stays_to_be_read(qtbot: QtBot) -> None:
+    table = QuarriorsTable("dragon", "goblin", "hag")
+    table.put("pool/0", *["quiddity Q1"] * 5, "quiddity Q2")
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=5).state, 0, "en")
+    title = BOOK.power_cards["dragon"].name.in_language("en")
+    dragon = next(spot for spot in shown_cards(window) if spot.piece is not None and spot.piece.title == title)
+    drag(window, dragon.ref, at(window, "zone:used/0"))
+    assert title in window.bubble.title.text()
+    assert window.bubble.isVisible()
+    qtbot.wait(2600)
+    assert window.bubble.isVisible()
