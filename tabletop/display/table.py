@@ -489,6 +489,8 @@ class MenuButton(msgspec.Struct, frozen=True):
     text: str
     title: str
     key: str = ""
+    yields: bool = False
+    """Whether other buttons keep their places before this one, which is the first to move to "More…"."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

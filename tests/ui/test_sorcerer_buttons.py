@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.choice_list import MENU
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Laid, Open, open_table
 from tests.ui.test_table_window import LEFT, click
@@ -102,3 +104,33 @@ def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, s
         button = window.prompt.button_for(text)
         assert button is not None
         assert button.isVisible(), "not among more"
+
+
+@pytest.mark.parametrize("size", [(1200, 766), (1024, 640)])
+def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened: Open, size: tuple[int, int]) -> None:
+    table = Table()
+    table.state.energy[0] = 5
+    window, _ = opened(table.act())
+    window.resize(*size)
+    QApplication.processEvents()
+    bar, labels = window.prompt, [label for label in window.session.labels() if label.action.verb != "cast"]
+    skills = Label(Action(0, MENU, arg="activate"), "Skills…")
+
+    def places() -> list[tuple[int, int]]:
+        found = [button for button in map(bar.button_for, ("Channel: +2 energy", "Meditate: 2 cards")) if button]
+        assert all(button.isVisible() for button in found)
+        return [(button.x(), button.width()) for button in found]
+
+    plain = [label for label in labels if label.action.verb in ("channel", "meditate")]
+    bar.ask("Action 1 of 6: what do you do?", "", plain, has_targets=True)
+    before = places()
+    bar.ask("Action 2 of 6: what do you do?", "", [skills, *plain], yielding=[skills.action], has_targets=True)
+    assert places() == before
+    button = bar.button_for("Skills…")
+    assert button is not None
+    assert button.isVisible(), "there is room for all three"
+    long = Label(skills.action, "One more skill with a name that is really much too long for this")
+    bar.ask("Action 3 of 6: what do you do?", "", [long, *plain], yielding=[long.action], has_targets=True)
+    assert places() == before
+    assert bar.more.isVisible()
+    assert bar.more.geometry().right() < before[0][0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -103,6 +105,7 @@ class DecisionPresenter(QObject):
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
+            yielding=self._yielding(menus),
             has_targets=bool(choices.sources),
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
@@ -128,6 +131,11 @@ class DecisionPresenter(QObject):
                 action = Action(self._session.seat, MENU, arg=button.menu)
                 buttons.append(Label(action, button.text, button.key, primary=is_best))
         return tuple(buttons)
+
+    def _yielding(self, menus: Sequence[Label]) -> tuple[Action, ...]:
+        """Return the buttons of lists that make room for all others."""
+        yielding = {button.menu for button in self._session.table.prompt.menus if button.yields}
+        return tuple([label.action for label in menus if (label.menu or label.action.arg) in yielding])
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

@@ -30,8 +30,8 @@ GUARD_SECONDS = 0.5
 RENEWED = 0.7
 """Seconds after the change in which an ignored press does that."""
 
-UNDO, SLOT = 92, 150
-"""Least widths of the undo button and of the slot for the main answer."""
+UNDO, SLOT, NOTE = 92, 150, 118
+"""Least widths of the undo button, of the slot for the main answer, and of the note in place of that."""
 
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
@@ -135,6 +135,7 @@ class PromptBar(QWidget):
         busy: bool = False,
         keys: Collection[str] = (),
         main: Collection[Action] = (),
+        yielding: Collection[Action] = (),
         has_targets: bool = False,
     ) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide.
@@ -142,7 +143,8 @@ class PromptBar(QWidget):
         `has_targets` is true if pieces on the table can be chosen instead.
 
         `keys` mean something on the table now, so no button is numbered with them. The button of a `main` action has
-        the right slot, golden or not: advice that comes later changes its colour alone.
+        the right slot, golden or not: advice that comes later changes its colour alone. Those of `yielding` actions are
+        the first that move to the menu of what has no room.
         """
         self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
@@ -161,8 +163,12 @@ class PromptBar(QWidget):
             self._is_settled = self.isVisible()
         self._order += dict.fromkeys(label.action.verb for label in labels if label.action.verb not in self._order)
         self._assign_numbers(labels)
-        # The verbs beside the right slot keep their order.
-        ordered = sorted(labels, key=lambda label: (self._is_main(label), self._order.index(label.action.verb)))
+
+        def place_of(label: Label) -> tuple[bool, bool, int]:
+            """Return where a button stands: the verbs beside the right slot keep their order."""
+            return self._is_main(label), label.action not in yielding, self._order.index(label.action.verb)
+
+        ordered = sorted(labels, key=place_of)
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
             if (label and label.action) != (slot.label and slot.label.action):
@@ -369,24 +375,24 @@ class PromptBar(QWidget):
             main[0].setVisible(True)
             right -= wide + gap
         elif self.answers_on_table:
-            wide = min(theme.px(SLOT), right - least)
+            wide = min(theme.px(NOTE), right - least)
             self._slot = QRectF(right - wide, top, wide, high)
             right -= wide + gap
         others = [*main[1:], *others]
         crowded = right - sum(button.sizeHint().width() + gap for button in others) + gap < least and bool(others)
         crowded = crowded and len(main[:1]) + len(others) > 1
-        self.more.setVisible(crowded)
-        if crowded:
-            right -= self.more.sizeHint().width()
-            self.more.setGeometry(right, top, self.more.sizeHint().width(), high)
-            right -= gap
+        more = self.more.sizeHint().width() + gap if crowded else 0
         for button in others:
             wide = button.sizeHint().width() if crowded else min(button.sizeHint().width(), right - least)
-            fits = right - wide >= least
+            fits = right - wide >= least + more
             button.setVisible(fits)
             if fits:
                 button.setGeometry(right - wide, top, wide, high)
                 right -= wide + gap
+        self.more.setVisible(crowded)
+        if crowded:
+            right -= more
+            self.more.setGeometry(right + gap, top, more - gap, high)
         self._room = right
 
     @property

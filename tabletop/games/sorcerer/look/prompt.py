@@ -48,7 +48,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
             return made
         listed = {label.menu for label in made.labels if label.menu}
         menus = [
-            MenuButton(menu, self.text(f"do.{menu}.menu"), self.text(f"do.{menu}.title"))
+            MenuButton(menu, self.text(f"do.{menu}.menu"), self.text(f"do.{menu}.title"), yields=menu == "activate")
             for menu in _LISTED
             if menu in listed
         ]
