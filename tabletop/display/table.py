@@ -478,6 +478,8 @@ class Label(msgspec.Struct, frozen=True):
     """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
     dropped_on: tuple[str, ...] = ()
     """References of what its source was dropped on: the first target, if it then asks for one and this is legal."""
+    yields: bool = False
+    """True for a button that is the first to move to "More…", so that the others keep their places."""
     target_place: str = ""
     """Where its target is put to mean the same as the source on the target."""
 
@@ -490,7 +492,7 @@ class MenuButton(msgspec.Struct, frozen=True):
     title: str
     key: str = ""
     yields: bool = False
-    """Whether other buttons keep their places before this one, which is the first to move to "More…"."""
+    """True if it is the first to move to "More…"."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -521,7 +523,7 @@ class Prompt(msgspec.Struct, frozen=True):
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     recalls: tuple[str, ...] = ()
-    """Keys of log messages that come before the facts if they were logged since this seat's last decision."""
+    """Keys of log messages: the last one since this seat's last decision comes before the facts."""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(
     table.put("centre", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
-    changed = "Ben spends an omen to reroll the second die: pentagram becomes skull"
+    changed = "Ben rerolls the second die (1 omen): pentagram → skull"
     assert "rerolls" not in window.prompt.facts
     link = window.session.link
     assert isinstance(link, Laid)
@@ -44,7 +44,7 @@ def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(
     assert window.prompt.facts.startswith(f"{changed} · ")
     table.roll("blank")
     click(window, "die:0")
-    assert "Ben spends" not in window.prompt.facts, "an answer makes it old"
+    assert "Ben rerolls" not in window.prompt.facts, "an answer makes it old"
 
 
 @pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen: reroll blank"), (2, "Spend an omen…")])
@@ -134,3 +134,39 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     assert places() == before
     assert bar.more.isVisible()
     assert bar.more.geometry().right() < before[0][0]
+
+
+def test_a_roll_can_be_kept_for_the_whole_attack(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 2]
+    table.put("centre", "leviathan", seat=1)
+    window, taken = opened(table.roll("hit", "critical").attack(table.put("centre", "bell_ringer")))
+    button = window.prompt.button_for("Keep, don't ask again")
+    assert button is not None
+    QTest.mouseClick(button, LEFT)
+    link = window.session.link
+    assert isinstance(link, Laid)
+    assert link.state.ask is not None
+    assert link.state.ask.seats == (1,)
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
+    link.play(Action(1, "done"), table)
+    QTest.qWait(1600)
+    assert [str(action) for action in taken] == ["0 done - - -"] * 2, "the changed roll is kept without a question"
+
+
+def test_of_several_rerolls_only_the_last_is_recalled_beside_what_decides(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 2]
+    table.put("left", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer")
+    window, _ = opened(table.roll("hit", "critical").attack(mine))
+    assert window.prompt.facts == "3 damage · you have 2 omens"
+    link = window.session.link
+    assert isinstance(link, Laid)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
+    assert window.prompt.facts == "Ben rerolls the second die (1 omen): pentagram → blank · 1 damage · you have 2 omens"
+    about = window.session.inspect("tile:1")
+    assert about is not None
+    assert "criticals count double" in " ".join(about.lines)

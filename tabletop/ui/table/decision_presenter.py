@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -105,7 +103,7 @@ class DecisionPresenter(QObject):
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
-            yielding=self._yielding(menus),
+            yielding=[label.action for label in (*menus, *lasting) if label.yields],
             has_targets=bool(choices.sources),
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
@@ -125,17 +123,13 @@ class DecisionPresenter(QObject):
         for button in self._session.table.prompt.menus:
             listed = listed_labels(self.partners.offered_labels(), button.menu)
             if len(listed) == 1:
-                buttons.append(replace(listed[0], key=button.key, text=listed[0].short or listed[0].text))
+                text = listed[0].short or listed[0].text
+                buttons.append(replace(listed[0], key=button.key, text=text, yields=button.yields))
             elif listed:
                 is_best = any(label.primary for label in listed)
                 action = Action(self._session.seat, MENU, arg=button.menu)
-                buttons.append(Label(action, button.text, button.key, primary=is_best))
+                buttons.append(Label(action, button.text, button.key, primary=is_best, yields=button.yields))
         return tuple(buttons)
-
-    def _yielding(self, menus: Sequence[Label]) -> tuple[Action, ...]:
-        """Return the buttons of lists that make room for all others."""
-        yielding = {button.menu for button in self._session.table.prompt.menus if button.yields}
-        return tuple([label.action for label in menus if (label.menu or label.action.arg) in yielding])
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""
@@ -168,7 +162,7 @@ class DecisionPresenter(QObject):
         if session.is_to_act and proposed:
             return proposed
         prompt = session.table.prompt
-        recalled = joined_text(line for line in session.recap if line.key in prompt.recalls)
+        recalled = joined_text([line for line in session.recap if line.key in prompt.recalls][-1:])
         return " · ".join(filter(None, (recalled, prompt.facts)))
 
     def refresh(self) -> None:

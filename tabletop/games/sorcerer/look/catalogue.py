@@ -152,14 +152,15 @@ def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
 
 
 def _roll_total(parts: str, words: Words) -> str:
-    """Return the damage of a roll with its parts: "4 damage = 2 hits + 1 critical ×2"."""
+    """Return the damage of a roll with its parts: "4 damage = 2 hits + 1 critical"."""
     hits, criticals, times = map(int, parts.split("/"))
-    critical = words(f"{KEY}.roll.part.{'doubled' if times > 1 else 'criticals'}", n=criticals)
+    is_doubled = criticals > 0 and times > 1
+    critical = words(f"{KEY}.roll.part.{'doubled' if is_doubled else 'criticals'}", n=criticals)
     named = [words(f"{KEY}.roll.part.hits", n=hits)] if hits else []
     named += [critical] if criticals else []
     if not named:
         return words(f"{KEY}.roll.none")
-    if len(named) == 1 and times == 1:
+    if len(named) == 1 and not is_doubled:
         return named[0]
     return words(f"{KEY}.roll.total", n=hits + criticals * times, parts=words(f"{KEY}.roll.plus").join(named))
 

@@ -9,7 +9,7 @@ from tabletop.display.table import Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.look.catalogue import explained
-from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
 from tabletop.kit.inspector import Inspecting
@@ -18,7 +18,7 @@ _DICE = {DIE: ("SOR-R.01", "SOR-7.13", "SOR-7.16", "SOR-7.17"), D8: ("SOR-5.05",
 """Rules about each kind of die."""
 
 
-class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
+class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
     """Explanations of whatever a view shows."""
 
     def about_item(self, item: Item) -> Info | None:
@@ -58,7 +58,10 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")
-        return Info(self.sign(title), lines=(self.tile_status(tile),), rules=self.reading_about("field"))
+        lines = [self.tile_status(tile)]
+        if tile == self.state.tile and self.state.rolled and self.state.attacker >= 0:
+            lines.append(self.roll_summary())
+        return Info(self.sign(title), lines=tuple(lines), rules=self.reading_about("field"))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         place, _, seat = name.partition("/")

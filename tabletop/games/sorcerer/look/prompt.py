@@ -16,7 +16,7 @@ from tabletop.engine.items import Item
 from tabletop.engine.progress import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
-from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -31,7 +31,7 @@ _REROLLS = ("rerolls.omen", "rerolls.omen.same", "rerolls.free", "rerolls.free.s
 """Log messages that say which dice the other side rerolled."""
 
 
-class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
+class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     """The prompt of a view."""
 
     @property
@@ -44,6 +44,7 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
     def prompt(self) -> Prompt:
         """Return the prompt; dice that deal damage are dropped on whoever takes it."""
         made, pending = super().prompt(), self.state.ask
+        made = msgspec.structs.replace(made, stretch=self._attack_name())
         if pending is None or self.seat not in self.seen.players_to_act:
             return made
         listed = {label.menu for label in made.labels if label.menu}
@@ -54,15 +55,39 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         ]
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
-            return msgspec.structs.replace(made, recalls=tuple([f"{self.key}.log.{name}" for name in _REROLLS]))
+            recalls = tuple([f"{self.key}.log.{name}" for name in _REROLLS])
+            return msgspec.structs.replace(made, recalls=recalls, lasting=self._lasting(made, pending))
         if pending.key in ("criticals", "hits"):
             return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
         return made
 
+    def _attack_name(self) -> str:
+        """Return a name of the present attack, for all of which a seat may keep the roll."""
+        state = self.state
+        return f"attack/{state.round}/{state.attacker}" if state.attacker >= 0 else ""
+
+    def _lasting(self, made: Prompt, pending: PendingDecision) -> Label | None:
+        """Return the answer that keeps the roll for the rest of the attack."""
+        done = next((label for label in made.labels if label.action.verb == "done"), None)
+        if done is None:
+            return None
+        variant = next(iter(self._done_variants(pending)))
+        return msgspec.structs.replace(
+            done,
+            text=self.text(f"do.done.{variant}.lasting"),
+            tip=self.text("tip.done.reroll.lasting"),
+            key="K",
+            primary=False,
+            yields=True,
+        )
+
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""
         state, pending = self.state, self.state.ask
-        found = [self.roll_summary()] if state.rolled and state.attacker >= 0 else []
+        found = []
+        if state.rolled and state.attacker >= 0:
+            is_asked = pending is not None and pending.key == "reroll" and self.seat in self.seen.players_to_act
+            found = [self.roll_in_short() if is_asked else self.roll_summary()]
         if pending is not None and pending.key in ("criticals", "hits"):
             found = self._assigning(pending.key, *pending.args)
         elif pending is not None and self.seat in self.seen.players_to_act:
@@ -111,36 +136,6 @@ class SorcererPrompts(SorcererPieces, EffectPrompts[SorcererState]):
         elif 0 < values.capture_margin(state, half) <= points:
             found.append(self.text(f"hint.{key}"))
         return found
-
-    def roll_summary(self) -> str:
-        """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
-        state = self.state
-        faces, half = rolling.rolled_faces(state), battlefields.across(state.striking)
-        criticals, hits = rolling.tally(faces).values()
-        attackers, defenders = (
-            tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
-        )
-        criticals *= rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1
-        if state.bare[half] and (criticals or hits):
-            parts = [self.text("roll.bare", n=criticals + hits)]
-        else:
-            parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
-            parts += [self._assigns("hits", hits, defenders)] if hits else []
-        parts = parts or [self.text("roll.nothing")]
-        parts.append(self._side_damage(half))
-        return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
-
-    def _side_damage(self, half: int) -> str:
-        """Return the damage on a half."""
-        state, seats = self.state, battlefields.seats_of(self.state, half)
-        side = "roll.side.own" if self.mine in seats and self.seat >= 0 else "roll.side"
-        side = "roll.side.rivals" if side == "roll.side" and len(seats) > 1 else side
-        return self.text(side, seats=tuple(SEAT[seat] for seat in seats), n=state.hurt[half])
-
-    def _assigns(self, what: str, n: int, seats: tuple[str, ...]) -> str:
-        """Return the text that names the seats assigning a roll's points; a lone reader is "you"."""
-        own = self.seat >= 0 and seats == (SEAT[self.seat],)
-        return self.text(f"roll.{what}.own" if own else f"roll.{what}", n=n, seats=seats)
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, pending.key

@@ -1,0 +1,48 @@
+"""A battle roll in words: its points, who assigns them, and the damage on the side they hit."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import SEAT
+from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.rules import battlefields, rolling
+
+
+class SorcererRolls(SorcererPieces):
+    """Texts about the present roll."""
+
+    def roll_summary(self) -> str:
+        """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
+        state = self.state
+        half = battlefields.across(state.striking)
+        parts = [*self._points("roll.bare"), self._side_damage(half)]
+        return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
+
+    def roll_in_short(self) -> str:
+        """Return the points of the roll and who places them, where somebody may choose."""
+        return self.dotted(self._points("roll.damage"))
+
+    def _points(self, undivided: str) -> list[str]:
+        """Return the points of the roll for each that assigns them, as `undivided` for an undefended half."""
+        state = self.state
+        half = battlefields.across(state.striking)
+        criticals, hits = rolling.tally(rolling.rolled_faces(state)).values()
+        if state.bare[half] and (criticals or hits):
+            return [self.text(undivided, n=rolling.UNDEFENDED_CRITICAL * criticals + hits)]
+        attackers, defenders = (
+            tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
+        )
+        parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
+        parts += [self._assigns("hits", hits, defenders)] if hits else []
+        return parts or [self.text("roll.nothing")]
+
+    def _side_damage(self, half: int) -> str:
+        """Return the damage on a half."""
+        state, seats = self.state, battlefields.seats_of(self.state, half)
+        side = "roll.side.own" if self.mine in seats and self.seat >= 0 else "roll.side"
+        side = "roll.side.rivals" if side == "roll.side" and len(seats) > 1 else side
+        return self.text(side, seats=tuple(SEAT[seat] for seat in seats), n=state.hurt[half])
+
+    def _assigns(self, what: str, n: int, seats: tuple[str, ...]) -> str:
+        """Return the text that names the seats assigning a roll's points; a lone reader is "you"."""
+        own = self.seat >= 0 and seats == (SEAT[self.seat],)
+        return self.text(f"roll.{what}.own" if own else f"roll.{what}", n=n, seats=seats)
