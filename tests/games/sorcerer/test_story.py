@@ -122,7 +122,7 @@ def test_a_battle_is_logged_from_first_attack_to_last():
         "seat:0's side of Fogbound Docks takes 1 damage.",
         "seat:0 attacks with Bell Ringer at Fogbound Docks.",
         "seat:0 rolls 2 dice: 1 hit.",
-        "seat:0 spends an omen to reroll the first die: blank becomes pentagram.",
+        "seat:0 rerolls the first die (1 omen): blank → pentagram.",
         "seat:0 flips the fate counter to reroll all dice.",
         "seat:0 rolls 2 dice: 3 damage = 2 hits + 1 critical.",
         "Final roll: 3 damage = 2 hits + 1 critical.",
@@ -262,3 +262,13 @@ def test_a_final_roll_is_the_attackers_whoever_decided_last():
     table.roll("hit", "blank").attack(foe).do("done").do("done")
     fixed = [line for line in log_lines(table.logged, 0, 0, Words("en", names("en"))) if line.key.endswith("fixed")]
     assert [line.seat for line in fixed] == [1]
+
+
+@pytest.mark.rule("SOR-7.20", "SOR-10.01")
+def test_the_log_counts_a_doubled_critical_as_the_prompt_does():
+    table = Table()
+    table.roll("hit", "critical").attack(table.put("centre", "bell_ringer"))
+    assert "seat:0 rolls 2 dice: 3 damage = 1 hit + 1 critical (counts double)." in table.story
+    table = Table()
+    table.roll("hit", "blank").attack(table.put("right", "bell_ringer"))
+    assert "Final roll: 1 hit." in table.story

@@ -93,7 +93,8 @@ def _roll_all(state: S) -> None:
     op.roll(state, state.face, rolled_dice(state))
     if state.events is not None:
         points = tally(rolled_faces(state))
-        seat, total = SEAT[state.by[state.attacker]], total_ref(**points)
+        times = UNDEFENDED_CRITICAL if state.bare[across(state.striking)] else 1
+        seat, total = SEAT[state.by[state.attacker]], total_ref(**points, times=times)
         state.say("rolls", "SOR-7.12", seat=seat, n=state.rolled, total=total, **points)
 
 
