@@ -396,3 +396,11 @@ def test_an_avatar_to_place_takes_little_room_from_the_hand():
     match.put("hand/0", *["riot"] * 5)
     hand = rows(match.run(("place_avatar", 0)))["zone:hand/0"]
     assert hand.weight >= 0.8 * rows(match.act())["zone:hand/0"].weight
+
+
+def test_the_place_of_the_fate_counter_stays_while_somebody_else_has_it():
+    match = Match()
+    match.fate(1)
+    found = {panel.seat: panel.counters for panel in panels(table_of(match.act()))}
+    fates = [next(each.value for each in found[seat] if each.label == "Fate") for seat in (0, 1)]
+    assert fates == ["with seat:1", "unused"]

@@ -23,8 +23,9 @@ def test_a_swap_is_explained_by_the_cards_cost() -> None:
     table = Table()
     table.put("hand/0", "fire_bolt", "bloodletting", "leviathan")
     table.run(("opening", 0))
-    assert reason_for(table, "set_aside", "fire_bolt") == "It isn't a minion, and costs 2 of your 10 energy."
-    assert reason_for(table, "set_aside", "bloodletting") == "It isn't a minion, and costs 1 of your 10 energy."
+    reason = "It costs 2 of your 10 energy but can't fight; the new card may be a minion."
+    assert reason_for(table, "set_aside", "fire_bolt") == reason
+    assert reason_for(table, "set_aside", "bloodletting") == reason.replace("2", "1")
 
 
 def test_casting_a_minion_is_explained_by_cost_figures_and_enemies() -> None:

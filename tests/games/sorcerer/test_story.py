@@ -179,8 +179,9 @@ def test_a_new_round_is_logged():
     assert table.state.energy == [10, 6]
     assert table.story == [
         "Round 2.",
-        "seat:1 is the start player and takes the fate counter.",
-        "Cards and skills are ready again and fate counters are unused; one-round effects have ended.",
+        "seat:1 is the start player and takes the fate counter, unused again.",
+        "Cards and skills are ready again; one-round effects have ended.",
+        "seat:1 rolls 5 for energy.",
         "Everyone gains 5 energy.",
     ]
 

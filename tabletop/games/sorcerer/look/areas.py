@@ -146,11 +146,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
             Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat]))
         ]  # fmt: skip
-        if state.fate[seat]:
-            face = "used" if state.fate[seat] == USED else "unused"
-            counters.append(
-                Counter("mdi6.moon-waning-crescent", self.text("board.fate"), self.text(f"board.fate.{face}"))
-            )
+        counters.append(Counter("mdi6.moon-waning-crescent", self.text("board.fate"), self._fate(seat)))
         if any("bloodlord" in sets for sets in (state.sets[seat],)) or state.blood[seat]:
             counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
         if "shapeshifter" in state.sets[seat]:
@@ -160,6 +156,14 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
         return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
+
+    def _fate(self, seat: int) -> str:
+        """Return the face of a seat's fate counter, or who has the only one: its place stays, as it moves on."""
+        fate = self.state.fate
+        if fate[seat]:
+            return self.text("board.fate.used" if fate[seat] == USED else "board.fate.unused")
+        holders = [other for other in self.state.seats if fate[other]]
+        return self.text("board.fate.away", seat=SEAT[holders[0]]) if len(holders) == 1 else "–"
 
     def captures(self, seat: int) -> str:
         """Return a seat's captures and how many win, such as "0/2"."""

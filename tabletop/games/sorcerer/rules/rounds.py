@@ -70,10 +70,12 @@ def give_energy(state: S, n: int) -> None:
 def _roll(state: S, action: Action) -> None:
     die = state.zones[At.dice][-1]
     (face,) = op.roll(state, state.face, [die], sides=8)
+    state.say("rolls_energy", "SOR-5.05", seat=SEAT[action.seat], n=face + 1)
     give_energy(state, face + 1)
 
 
 def _take_four(state: S, action: Action) -> None:
+    state.say("takes_four", "SOR-5.06", seat=SEAT[action.seat])
     give_energy(state, FIXED_ENERGY)
 
 
