@@ -11,6 +11,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import game as sorcerer
 from tabletop.games.sorcerer.rules.state import SorcererState
+from tabletop.match.auto_answer import auto_answer
 from tests.helpers.sorcerer import Table
 
 
@@ -92,3 +93,17 @@ def test_with_no_energy_left_in_the_first_round_channelling_comes_before_meditat
             action, asked = next(a for a in legal if a.verb == "channel"), asked + 1
         runner.play(state, action)
     assert asked
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_an_effect_that_would_change_nothing_is_declined_without_a_question(others: int) -> None:
+    table = Table()
+    table.state.energy[0] = 10
+    raider = table.put("hand/0", "longship_raider")
+    if others:
+        table.put("left", "bell_ringer")
+    table.act().do("cast", f"card:{raider}", "half:1/0")
+    assert table.decision in ("spot", "reinforce")
+    found = auto_answer(view(table.state, 0))
+    assert (found is None) is bool(others)
+    assert found is None or found.verb == "leave"

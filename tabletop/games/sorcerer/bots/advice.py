@@ -235,8 +235,13 @@ def _looks(state: S, item: Item) -> object:
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
     """Keep a roll that no reroll could better, or that its attacker has kept before unchanged (SOR-R.33).
 
+    An effect that may be used but would change nothing is declined, such as reinforcing with no other minion.
     Among several people it goes without asking only if nobody across could reroll: they may have told something.
     """
+    if state.ask is not None and state.ask.key == "spot":
+        declined = [action for action in actions if action.verb == "leave"]
+        used = [action for action in actions if action.verb != "leave"]
+        return declined[0] if declined and all(_is_idle(state, action) for action in used) else None
     if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
         return None
     _, half, is_used, empty = state.stack[-1]
