@@ -9,6 +9,7 @@ from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine import operations as op
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
+from tabletop.engine.items import Item
 from tabletop.engine.progress import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -345,6 +346,7 @@ def test_every_refusal_of_an_action_names_its_reason():
     assert why("cast", hand["beggar_mob"], "left") == ("full", "SOR-2.08")
     assert why("cast", hand["scrap_shield"], foe) == ("host", "SOR-R.18")
     assert why("cast", hand["exhume"]) == ("no_target", "SOR-R.13")
+    assert table.refusal("cast", hand["exhume"]).params == {"card": state.ref(Item(hand["exhume"]))}, "and its card"
     assert why("activate", crowd[3], arg="0") == ("exhausted", "SOR-R.17")
     assert why("activate", table.skill("drowning_gaze"), arg="0") == ("cannot_use", "SOR-6.07")
     assert why("reinforce", pinned, "right") == ("pinned", "SOR-6.08")

@@ -238,7 +238,7 @@ def _enough(state: S, action: Action) -> None:
 AFFORDABLE = RULES.guard("SOR-6.05", "dear", _affordable, _price)
 ROOM = RULES.guard("SOR-2.08", "full", _has_room)
 BEARS = RULES.guard("SOR-R.18", "host", _bears)
-WORKS = RULES.guard("SOR-R.13", "no_target", _works)
+WORKS = RULES.guard("SOR-R.13", "no_target", _works, lambda state, action: {"card": state.ref(source(action))})
 AWAKE = RULES.guard("SOR-R.17", "exhausted", _awake)
 USABLE = RULES.guard("SOR-6.07", "cannot_use", lambda state, action: action in _usable(state, action.seat))
 LOOSE = RULES.guard("SOR-6.08", "pinned", _loose)
