@@ -404,3 +404,16 @@ def test_the_place_of_the_fate_counter_stays_while_somebody_else_has_it():
     found = {panel.seat: panel.counters for panel in panels(table_of(match.act()))}
     fates = [next(each.value for each in found[seat] if each.label == "Fate") for seat in (0, 1)]
     assert fates == ["with seat:1", "unused"]
+
+
+@pytest.mark.rule("SOR-10.02")
+def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
+    match = Match()
+    item = match.put("left", "longship_raider")
+    match.act()
+    match.state.lasting.append((item, "blank", 0, "round"))
+    (piece,) = rows(match)["half:0/0"].pieces
+    assert (piece.text, piece.short) == ("Blanked: ignore its text.", "Blanked: ignore its text.")
+    about = sorcerer.inspect(piece.ref, view(match.state, 0), Words("en", sorcerer.names("en")))
+    assert about is not None
+    assert any(line.startswith("Printed text, ignored now: ") for line in about.lines)

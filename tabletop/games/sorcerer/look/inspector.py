@@ -8,7 +8,7 @@ from tabletop.cards.art import NamedEntry
 from tabletop.display.table import Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
-from tabletop.games.sorcerer.look.catalogue import explained
+from tabletop.games.sorcerer.look.catalogue import card_piece, explained
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
@@ -37,6 +37,8 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         toughness, roots = values.toughness(state, item), state.root[item]
         key = "inspect.toughness.roots" if roots else "inspect.toughness"
         lines.append(self.text(key, n=toughness, damage=state.damage[item], own=toughness - roots, roots=roots))
+        if values.is_blanked(state, item) and (text := card_piece(state.kind[item], "", self.words).text):
+            lines.append(self.text("inspect.blanked", text=text))
         reading = (*info.rules, *self.reading("SOR-R.32")) if is_capped else info.rules
         return msgspec.structs.replace(info, lines=(*lines, *info.lines), rules=reading)
 

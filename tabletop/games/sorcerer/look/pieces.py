@@ -57,7 +57,9 @@ class SorcererPieces(SeatView[SorcererState]):
             if getattr(state, name)[item]
         ]
         if values.is_blanked(state, item):
-            tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, self.text("table.blanked")))
+            blanked = self.text("table.blanked")
+            tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, blanked))
+            piece, short = msgspec.structs.replace(piece, text=blanked), blanked
         facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
         return msgspec.structs.replace(
             piece,
@@ -93,6 +95,8 @@ class SorcererPieces(SeatView[SorcererState]):
         """Return the graveyard's count for a minion that needs it, with a tick if it suffices."""
         state = self.state
         conditions = [ability.only for ability in BOOK.abilities[state.kind[item]] if ability.only is not None]
+        if values.is_blanked(state, item):
+            return ""
         needed = [only.least for only in conditions if only.count is not None and only.count.where is Where.GRAVE]
         if not needed:
             return ""
