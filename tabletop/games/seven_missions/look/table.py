@@ -160,7 +160,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if not lying:
             return None
         first, *rest = [_replace(each, text="", short="", subtitle=each.note, note="") for each in lying]
-        return _replace(first, attached=(*first.attached, *rest))
+        also = (LAND[seat][spot],)  # what is dropped on a monster is meant for its land
+        return _replace(first, attached=(*first.attached, *rest), also=also)
 
     def _miracle(self, miracle: Item, seat: int, spot: int) -> Piece:
         """Return a miracle on a land: a name and the figure of its effect, as small as it may be."""

@@ -189,6 +189,17 @@ def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
     return not present or (BOOK.joint[monster] and state.kind[present[0]] == monster)
 
 
+def _has_room_there(state: SevenState, action: Action) -> bool:
+    return _has_room(state, state.kind[NUMBER[action.source]], *land_of(action.target))
+
+
+def _fits_no_rival(state: SevenState, action: Action) -> bool:
+    """Return whether a monster can go to no land but those of its mover."""
+    mover, kind = action.seat, state.kind[NUMBER[action.source]]
+    rivals = [other for other in state.seats if other != mover]
+    return not any(may_place(state, mover, kind, seat, spot) for seat in rivals for spot in range(state.level(seat)))
+
+
 def _may_place(state: SevenState, seat: int) -> list[Action]:
     if state.combat == OPEN or state.solo:
         return []
@@ -260,7 +271,8 @@ PLACE: Move[SevenState] = move("monster", "SEV-10.01",
         guard("SEV-10.02", "trial", lambda s, a: land_of(a.target)[0] == a.seat or _is_in_window(s, a), _trial),
         guard("SEV-10.03", "trial_own", lambda s, a: land_of(a.target)[0] != a.seat or _is_in_window(s, a), _trial),
         _NOT_MARKED,
-        guard("SEV-10.04", "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
+        guard("SEV-10.04", "joint", lambda s, a: _has_room_there(s, a) or _fits_no_rival(s, a)),
+        guard("SEV-10.04", "joint_own", _has_room_there),
     ),
     (IDLE, _NOT_ALONE),
     _may_place,
