@@ -144,8 +144,6 @@ class Gauge(msgspec.Struct, frozen=True):
     text: str
     bead: Bead | None = None
     color: str = "#f2c14e"
-    follows: bool = False
-    """True if events alone tell its value, so that it keeps in step with an animation."""
 
 
 class Icon(msgspec.Struct, frozen=True):
@@ -310,6 +308,8 @@ class Area(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     picture: Picture | None = None
     """The landscape that its mat shows; the title stands on a plaque then."""
+    follows: bool = False
+    """It changes with each event that is shown, before the table after all of them lies there."""
 
 
 class SeatHeader(msgspec.Struct, frozen=True):

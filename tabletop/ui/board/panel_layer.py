@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from tabletop.display.table import Gauge, Row, SeatPanel, Track
+from tabletop.display.table import Area, Cells, Row, SeatPanel, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
 from tabletop.ui.board.layout import Panel
@@ -176,7 +176,7 @@ class PanelLayer:
         def release(key: str) -> None:
             if (stand_in := stand_ins.pop(key, None)) is not None:
                 self._scene.removeItem(stand_in)
-                del held[key]
+                held.pop(key, None)
             if (item := items.pop(key, None)) is not None:
                 self._paint(key, item)
                 item.show()
@@ -188,12 +188,18 @@ class PanelLayer:
         self._release = release
         self._scene.timeline.play(Callback(release_all), 0.0, until)
 
-    def show_gauges(self, gauges: Mapping[str, Gauge]) -> None:
-        """Show these gauges, by the references of their areas, on panels that are kept as they were."""
-        for key, panel in list(self._held.items()):
+    def show_reached(self, reached: Mapping[str, Area]) -> None:
+        """Show panels that follow events, and are kept as they were, as these areas; hide those that are gone."""
+        for key, panel in list(self._held.items()) if reached else ():
             part = panel.part
-            if isinstance(part, Row) and part.gauge is not None and gauges.get(part.ref, part.gauge) != part.gauge:
-                self._show_stage(key, replace(panel, part=msgspec.structs.replace(part, gauge=gauges[part.ref])))
+            if not isinstance(part, Area) or not part.follows:
+                continue
+            becomes = reached.get(part.ref)
+            if becomes is None:
+                self._stand_ins[key].hide()
+                del self._held[key]
+            elif without_pieces(becomes) != without_pieces(part):
+                self._show_stage(key, _as_reached(panel, becomes))
 
     def release(self, ref: str, time: float) -> None:
         """Show the panel of a place as it is now after some milliseconds, before the others.
@@ -238,3 +244,12 @@ def _height(key: str, panel: Panel) -> float:
     if key.endswith(":front"):
         return FRONT
     return 0.5 if panel.is_mat else 1.0 if panel.framed else 2.0
+
+
+def _as_reached(panel: Panel, area: Area) -> Panel:
+    """Return a panel with another state of its area in the same place."""
+    part = msgspec.structs.replace(area, follows=True)  # there may be more to come
+    if not isinstance(part, Cells):
+        return replace(panel, part=part)
+    cells = [(rect, cell.mark, cell.text) for cell, (rect, _, _) in zip(part.cells, panel.cells, strict=True)]
+    return replace(panel, part=part, cells=cells)

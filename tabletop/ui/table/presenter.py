@@ -290,16 +290,16 @@ class TablePresenter(QObject):
         return words
 
     def _narrate(self, passage: Passage, text: str | None) -> None:
-        """Show a text over the veiled buttons, which count at once during this person's own move."""
+        """Show a text over the veiled buttons; during this person's own move those that stay count at once."""
         if self._playing is passage:
-            self._prompt.narrate(text, dimmed=not self._is_own(passage))
+            self._prompt.narrate(text, passage.update.view.actions if self._is_own(passage) else ())
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:
             return
         told = len(self._session.lines)
         self._session.reach(count)
-        self._scene.panels.show_gauges(self._session.reached_gauges())
+        self._scene.panels.show_reached(self._session.reached_areas())
         if not self._is_told and len(self._session.lines) > told:
             self._narrate(passage, self._session.lines[-1].text)
 

@@ -181,10 +181,10 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
-    def narrate(self, text: str | None = None, *, dimmed: bool = True) -> None:
+    def narrate(self, text: str | None = None, usable: Collection[Action] = ()) -> None:
         """Veil the buttons while something is shown; without `text` the last sentence stays.
 
-        They are `dimmed` unless this person's own move is shown: a press then counts at once.
+        They are dimmed but for `usable` actions: while this person's own move is shown, a press on these counts at once.
         """
         if text is not None:
             self.busy = self.busy and bool(text)
@@ -193,7 +193,7 @@ class PromptBar(QWidget):
             self.setAccessibleDescription("")
         self.is_veiled = True
         for slot in self._slots:
-            slot.button.setEnabled(not dimmed)
+            slot.button.setEnabled(slot.label is not None and slot.label.action in usable)
             slot.button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
         self._weigh()
         self.update()

@@ -14,7 +14,7 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Gauge, Header, Info, Label, Prompt, Row, Table
+from tabletop.display.table import Area, Header, Info, Label, Prompt, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -474,18 +474,15 @@ class Session(QObject):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
-    def reached_gauges(self) -> dict[str, Gauge]:
-        """Return the gauges that follow events, by area reference, as far as the passage is shown."""
-        if not any(
-            isinstance(area, Row) and area.gauge is not None and area.gauge.follows for area in areas(self.table)
-        ):
+    def reached_areas(self) -> dict[str, Area]:
+        """Return the areas of the table as far as the passage is shown, by reference, if one follows events."""
+        if not any(area.follows for area in areas(self.table)):
             return {}
         events, count = self.waiting[0].events, self._reached
         count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow
             table = self.loaded.table(chapters.after(self.view, events[:count]), self.words)
-            rows = [area for area in areas(table) if isinstance(area, Row)]
-            return {row.ref: row.gauge for row in rows if row.gauge is not None and row.gauge.follows}
+            return {area.ref: area for area in areas(table)}
         return {}
 
     def arrive(self, table: Table | None = None) -> None:

@@ -204,5 +204,6 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         chance, text = self.fight_chance()
-        hope = Row("zone:odds", self.text("table.hope"), gauge=Gauge(chance, 100, text, follows=True), weight=0.6)
+        gauge = Gauge(chance, 100, text)
+        hope = Row("zone:odds", self.text("table.hope"), gauge=gauge, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

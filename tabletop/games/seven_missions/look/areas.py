@@ -135,7 +135,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         lands = self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(lost)])
         key = "table.warning" if player == self.seat else "table.warning.other"
         text = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
-        return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK)
+        return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK, follows=True)
 
     def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Pile:
         cards = self.state.zones[zone]

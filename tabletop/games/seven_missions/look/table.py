@@ -138,6 +138,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             bare=True,
             stretch=True,
             path=True,
+            follows=bool(doomed),
         )
 
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
