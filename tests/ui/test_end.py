@@ -433,7 +433,7 @@ def test_rolls_for_the_first_turn_are_called_that_and_not_everybodys(qtbot: QtBo
     shell.open(EndScreen(shell, match, plan_of(match)))
     assert SPECTATOR in shell.front.tallies
     labels = [label.text() for label in shell.front.findChildren(QLabel)]
-    assert "who goes first" in labels
+    assert "roll for the first turn" in labels
     assert "everyone" not in labels
 
 

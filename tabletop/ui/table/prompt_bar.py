@@ -184,7 +184,7 @@ class PromptBar(QWidget):
     def narrate(self, text: str | None = None, usable: Collection[Action] = ()) -> None:
         """Veil the buttons while something is shown; without `text` the last sentence stays.
 
-        They are dimmed but for `usable` actions: while this person's own move is shown, a press on these counts at once.
+        They are dimmed but for `usable` actions: a press on these counts at once, while the own move is shown.
         """
         if text is not None:
             self.busy = self.busy and bool(text)

@@ -110,8 +110,8 @@ def race() -> tuple[Table, Story]:
     return table, [
         "moved seat=seat:0 n=5",
         "grew seat=seat:0 hero=kind:diane card=kind:diane_grown",
-        "moved seat=seat:0 n=6",
         "pressed seat=seat:0",
+        "moved seat=seat:0 n=6",
     ]
 
 

@@ -276,7 +276,8 @@ def _lose(state: SevenState, action: Action) -> Reason:
 
 def _choose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
-    return _reason("choose.hero", attack=BOOK.attack[kind], n=BOOK.attack[BOOK.grown_of[kind]])
+    attack, later = BOOK.attack[kind], BOOK.attack[BOOK.grown_of[kind]]
+    return _reason("choose.hero" if attack else "choose.hero.plain", attack=attack, n=later)
 
 
 _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {

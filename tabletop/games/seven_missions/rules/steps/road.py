@@ -80,13 +80,13 @@ def _presses(state: SevenState, seat: int) -> list[Action]:
 
 
 def _press(state: SevenState, action: Action) -> None:
+    state.say("pressed", "SEV-8.05", seat=SEAT[action.seat])  # the reason comes before what it leads to
     lay(state, action.seat, NUMBER[action.source])
     state.stack.append(("pressed", action.seat))
 
 
 def pressed(state: SevenState, seat: Seat) -> None:
     """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
-    state.say("pressed", "SEV-8.05", seat=SEAT[seat])
     state.to_box(state.in_hand(seat, BOOK.is_gold)[0])
     _offer_more(state, seat)
 
