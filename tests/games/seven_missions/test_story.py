@@ -47,12 +47,12 @@ def look() -> tuple[Table, Story]:
         "played seat=seat:0 card=kind:militia",
         "played seat=seat:0 card=kind:scout",
         "explored seat=seat:0 pile=zone:magic",
-        "saw card=kind:fog",
+        "saw seat=seat:0 card=kind:fog",
         f"expelled seat=seat:0 card=kind:{removed}",
         "used seat=seat:0 card=kind:scout",
         "drew seat=seat:0 n=1",
         "explored seat=seat:0 pile=zone:magic",
-        "saw card=kind:purse",
+        "saw seat=seat:0 card=kind:purse",
     ]
 
 

@@ -103,8 +103,7 @@ def ability(state: SevenState, hero: Item, part: int) -> None:
 
 
 def _peek(state: SevenState, action: Action) -> None:
-    state.say("explored", "SEV-1.12", seat=SEAT[action.seat], pile=action.source)
-    supply.look(state, action.seat, At.numbers[action.source])
+    supply.look(state, action.seat, At.numbers[action.source], "SEV-1.12")
 
 
 # --- items ---

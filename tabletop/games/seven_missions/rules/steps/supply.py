@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import NUMBER, SEAT, Action, Item, Move, op
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -41,17 +42,18 @@ def _may_explore(state: SevenState, seat: int) -> list[Action]:
     return [_EXPLORE(seat, pile) for pile in PILES if state.zones[pile]]
 
 
-def look(state: SevenState, seat: int, pile: int) -> None:
-    """Show one seat the top card of a pile (SEV-5.01)."""
+def look(state: SevenState, seat: int, pile: int, rule: str) -> None:
+    """Show one seat the top card of a pile, by `rule` SEV-5.01 or SEV-1.12; whoever sees it is told at once what."""
+    others = (*state.others(seat), SPECTATOR)
+    state.say("explored", rule, others, seat=SEAT[seat], pile=At.refs[pile])
     top = state.zones[pile][-1]
     state.known[3 * seat + PILES.index(pile)] = state.kind[top]
-    state.say("saw", "SEV-5.01", (seat,), card=state.ref(top))
+    state.say("saw", "SEV-5.01", (seat,), seat=SEAT[seat], card=state.ref(top))
 
 
 def _explore(state: SevenState, action: Action) -> None:
     state.explored = True
-    state.say("explored", "SEV-5.01", seat=SEAT[action.seat], pile=action.source)
-    look(state, action.seat, At.numbers[action.source])
+    look(state, action.seat, At.numbers[action.source], "SEV-5.01")
     go_on(state)
 
 
