@@ -146,3 +146,11 @@ def test_a_full_japanese_hand_still_says_what_the_sellsword_does(lay: Open) -> N
     spot = window.scene.layout.spots[card(window, "雇われ剣士", "zone:hand/0")]
     assert spot.piece is not None
     assert "キャラと+1" in arranged(spot.piece, spot.rect, window.scene.theme).text.text
+
+
+@pytest.mark.rule("SEV-1.25")
+def test_the_enlarged_card_of_a_hero_says_what_its_skills_are_for(lay: Open) -> None:
+    window = lay(Table())
+    hero = window.session.inspect(card(window, "Diane"))
+    assert hero is not None
+    assert "Fighter 2: in a battle with this hero you can play Fighter skill cards, at rank 2." in hero.lines

@@ -6,6 +6,7 @@ import msgspec
 
 from tabletop.display.table import Info, Piece
 from tabletop.engine import Item
+from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.look.pieces import SevenPieces
@@ -43,7 +44,15 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
     def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
         if BOOK.is_monster[kind] and not self.state.solo:
             lines += (self.text("inspect.trial", n=self.state.trial(kind)),)
+        lines += tuple(self._skills(kind))
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
+
+    def _skills(self, kind: int) -> list[str]:
+        """Return a sentence on the use of each skill of a hero (SEV-1.25)."""
+        card = BOOK.card(kind)
+        skills = card.skills.items() if isinstance(card, schema.Character | schema.Companion) else ()
+        crafts = [(self.text(f"text.craft.{craft}"), rank) for craft, rank in skills]
+        return [self.text("inspect.craft", craft=craft, rank=rank) for craft, rank in crafts]
 
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
