@@ -43,7 +43,7 @@ def _may_explore(state: SevenState, seat: int) -> list[Action]:
 
 
 def look(state: SevenState, seat: int, pile: int, rule: str) -> None:
-    """Show one seat the top card of a pile, by `rule` SEV-5.01 or SEV-1.12; it has one log line, with the card."""
+    """Show one seat the top card of a pile, by `rule` SEV-5.01 or SEV-1.12, in one log line."""
     others = (*state.others(seat), SPECTATOR)
     state.say("explored", rule, others, seat=SEAT[seat], pile=At.refs[pile])
     top = state.zones[pile][-1]
