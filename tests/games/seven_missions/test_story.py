@@ -10,7 +10,10 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
 from tabletop.games.seven_missions.cards.schema import Thick
+from tabletop.match.log_lines import log_lines, summarise
+from tabletop.words import Words
 from tests.helpers.seven import GAME, Table, card
 
 Story = list[str]
@@ -247,3 +250,17 @@ def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
     assert logged(table)[-3:] == [
         "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0", "won seat=seat:0",
     ]  # fmt: skip
+
+
+def test_the_recap_of_a_turn_names_what_was_explored_removed_and_used() -> None:
+    loaded = entry("seven_missions").load()
+    table = Table().points(1).put("hand/0", "copper")
+    removed = table.first("row/2")
+    table.do("use", "diane").do("explore", "magic").do("expel", removed)
+    heard = [event for event in table.state.events or () if (event.to is None or 1 in event.to)]
+    kinds = loaded.names("en")
+    words = Words("en").naming(lambda ref: "Ann" if ref == "seat:0" else kinds(ref))
+    (line,) = summarise(log_lines(heard, 0, 0, words, 1), 1, loaded.game.cues, {0: "Ann", 1: "Ben"})
+    name = card(removed).name.en
+    parts = ("Ann used Diane's ability", "looked at the top of a pile: Magic pile", f"removed {name} from the bazaar")
+    assert line.text == " · ".join(parts)

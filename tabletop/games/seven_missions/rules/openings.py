@@ -41,5 +41,6 @@ OPENINGS = openings(
     closed=_closed,
     moved=_moved,
     explored=_explored,
+    saw=_explored,
     expelled=_expelled,
 )

@@ -48,7 +48,7 @@ def look(state: SevenState, seat: int, pile: int, rule: str) -> None:
     state.say("explored", rule, others, seat=SEAT[seat], pile=At.refs[pile])
     top = state.zones[pile][-1]
     state.known[3 * seat + PILES.index(pile)] = state.kind[top]
-    state.say("saw", "SEV-5.01", (seat,), seat=SEAT[seat], card=state.ref(top))
+    state.say("saw", rule, (seat,), seat=SEAT[seat], card=state.ref(top))
 
 
 def _explore(state: SevenState, action: Action) -> None:
