@@ -402,7 +402,7 @@ def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:
     assert match.result is not None
     for seat, level in enumerate(match.result.scores):
         told = find(screen.shell, f"sources.{seat}", QLabel).text()
-        assert "marker" in told
+        assert "lands" in told
         assert sum(int(part.split()[-1]) for part in told.split(" · ")) == level
 
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row
+from tabletop.display.table import Area, Row
 from tabletop.engine import runner
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
@@ -115,7 +115,9 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     before, table, view = words(stage), session.table, session.view
     log, pictures = window.log.texts(), panels(stage)
     lay = stage.scene.panels.snapshot()
-    hints = sum(isinstance(panel.part, Row) and bool(panel.part.hint) for panel in stage.scene.layout.panels)
+    parts = [panel.part for panel in stage.scene.layout.panels]
+    hints = sum(isinstance(part, Row) and bool(part.hint) for part in parts)
+    hints += sum(isinstance(part, Area) and part.follows for part in parts)  # these are tried by themselves
     stage.begin()
     pictures |= {
         item.pixmap().cacheKey() for item in stage.scene.panels._stand_ins.values()

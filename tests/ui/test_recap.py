@@ -232,5 +232,5 @@ def test_moves_omens_and_the_effect_of_a_spell_stand_in_the_order_in_which_they_
         "seat:0 casts Fire Bolt",
         "Fire Bolt: Street Informant takes 2 damage",
         "seat:0 attacks with Bell Ringer at Lantern Bridge",
-        "spends an omen to reroll the first die: blank becomes pentagram",
+        "rerolls the first die (1 omen): blank → pentagram",
     ]

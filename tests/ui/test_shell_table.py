@@ -555,7 +555,8 @@ def test_adventures_grow_with_every_victory(qtbot: QtBot) -> None:
     start, found = shell.front, entry("align_dice")
     assert isinstance(start, StartScreen)
     for number, level in enumerate(found.adventures):
-        assert start.play_tile.line.startswith(f"Adventure {number + 1} of {len(found.adventures)}")
+        line = f"Adventure {number + 1} of {len(found.adventures)}" if number else "Your first match: adventure 1"
+        assert start.play_tile.line.startswith(line)
         plan = start._plan()
         assert level.items() <= plan.options.items()
         progress.record_finished(shell.preferences, "align_dice")  # a defeat leads nowhere

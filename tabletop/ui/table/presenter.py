@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
-from tabletop.engine.actions import SEAT, parse
+from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
@@ -19,6 +19,7 @@ from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
+from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.recap import Recap
@@ -292,7 +293,13 @@ class TablePresenter(QObject):
     def _narrate(self, passage: Passage, text: str | None) -> None:
         """Show a text over the veiled buttons; during this person's own move those that stay count at once."""
         if self._playing is passage:
-            self._prompt.narrate(text, passage.update.view.actions if self._is_own(passage) else ())
+            self._prompt.narrate(text, self._usable_actions(passage) if self._is_own(passage) else ())
+
+    def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
+        """Return what this person can do after a passage, and the lists in which some of that may stand."""
+        actions, session = passage.update.view.actions, self._session
+        menus = session.table.prompt.menus if actions else ()
+        return (*actions, *(Action(session.seat, MENU, arg=button.menu) for button in menus))
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:

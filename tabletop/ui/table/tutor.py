@@ -48,6 +48,8 @@ class TutorSpeech(QWidget):
         self._side = 0
         self._free: Sequence[QRectF] = ()
         self._rather: Sequence[QRect] = ()
+        self._is_squeezed = False
+        """The window was too narrow for its buttons."""
         self._row = QHBoxLayout()
         self._buttons: list[QPushButton] = []
         self.title = Label(self)
@@ -128,6 +130,7 @@ class TutorSpeech(QWidget):
         margins = self._column.contentsMargins()
         row = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
         least = margins.left() + margins.right() + row + self.rest.sizeHint().width()
+        self._is_squeezed = room.width() - 16 < least
         tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in WIDTHS)
         sizes = [QSize(wide, self._height_for(wide)) for wide in tried]
         found: list[tuple[tuple[float, float, float], QRect]] = []
@@ -149,7 +152,7 @@ class TutorSpeech(QWidget):
         return max(words + self.theme.px(4), self._side + self.theme.px(10))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_in_place = not self._free and self._over.rect().contains(self.geometry())
+        is_in_place = not (self._free or self._is_squeezed) and self._over.rect().contains(self.geometry())
         if event.type() == QEvent.Type.Resize and not self.isHidden() and not is_in_place:
             self.place(self._free, self._rather)
         return False
