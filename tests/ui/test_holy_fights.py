@@ -9,11 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Row
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged
 from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.match.link import Update
+from tabletop.ui.table.bar_button import BarButton
 from tests.ui.filming import FRAME, Stage, updates
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -85,16 +86,45 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
     told = [line.key for line in window.session.lines]
     assert strikes[0].key in told
     assert told.count(strikes[1].key) == int(strikes[0].key == strikes[1].key)
-    assert window.prompt.text.endswith(f" · {strikes[1].params['need']}+")
+    assert window.prompt.text == "Throw your dice"
+    assert window.prompt.facts.endswith(f" · {strikes[1].params['need']}+")
+    buttons = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
+    assert set(buttons) <= {window.prompt.throw, window.prompt.undo}, "no answer to another question"
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=QPoint(200, 200))
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=QPoint(260, 180))
     assert not window.presenter.is_held
+    assert not window.prompt.throw.isVisible()
+    assert not any(slot.button.isEnabled() for slot in window.prompt._slots)
     thrown = [
         flight.motion for flight in stage.scene.tumbling if flight.motion.start == flight.motion.end.translated(-60, 20)
     ]
     assert len(thrown) == len(stage.script.throws[-1].items), "no other dice"
     stage.until(stage.clock.seconds * 1000 + 60_000)
     assert not window.presenter.is_playing
+
+
+def test_the_golden_button_throws_the_only_possible_strike(stages: list[Stage]) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    stage.begin()
+    stage.until(60_000)
+    assert stage.window.presenter.is_held
+    QTest.mouseClick(stage.window.prompt.throw, Qt.MouseButton.LeftButton)
+    assert not stage.window.presenter.is_held
+
+
+@pytest.mark.parametrize("why", ["thrown before", "ready for all rounds"])
+def test_only_the_first_strike_of_a_fight_waits_for_my_hand(stages: list[Stage], why: str) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    session = stage.window.session
+    if why == "thrown before":
+        stage.window.presenter._thrown_in = session.table.prompt.stretch
+    else:
+        session.lasting_answer = session.table.prompt.stretch, Action(stage.before.seat, "ready")
+    stage.begin()
+    stage.until(60_000)
+    assert not stage.window.presenter.is_playing
 
 
 def test_the_only_possible_strike_of_another_waits_for_nobody(stages: list[Stage]) -> None:

@@ -2937,6 +2937,14 @@
         <translation>Mehr …</translation>
     </message>
     <message>
+        <source>Throw</source>
+        <translation>Werfen</translation>
+    </message>
+    <message>
+        <source>Throw your dice</source>
+        <translation>Wirf deine Würfel</translation>
+    </message>
+    <message>
         <source>Key: {key}</source>
         <translation>Taste: {key}</translation>
     </message>

@@ -2937,6 +2937,14 @@
         <translation>ほか…</translation>
     </message>
     <message>
+        <source>Throw</source>
+        <translation>振る</translation>
+    </message>
+    <message>
+        <source>Throw your dice</source>
+        <translation>ダイスを振ってください</translation>
+    </message>
+    <message>
         <source>Key: {key}</source>
         <translation>キー：{key}</translation>
     </message>

@@ -69,9 +69,10 @@ class AutoActions(QObject):
         if given is None:
             return None
         prompt = self._session.known_prompt
-        if fresh or given[0] != prompt.stretch:
+        if fresh:
             self._session.lasting_answer = None
-            return None
+        if fresh or given[0] != prompt.stretch:
+            return None  # it stays until the end of its stretch has been shown
         return given[1] if prompt.lasting is not None and prompt.lasting.action == given[1] else None
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:

@@ -133,10 +133,13 @@ class TablePresenter(QObject):
         self._playing: Passage | None = None
         self._is_told = False
         """True once everything of the passage has been shown but the banner that ends it."""
+        self._thrown_in = ""
+        """The stretch of play in which a blow without a choice was last thrown by hand."""
         session.is_paced = True
         view.is_telling = lambda: self.is_telling
         view.is_held = lambda: self.is_held
         view.thrown.connect(self.throw)
+        prompt.throw_pressed.connect(self.throw)
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -213,8 +216,8 @@ class TablePresenter(QObject):
             for number in self._held_throws(passage):
                 scene.hold_throw(number, self.tr("Throw your dice"))
                 begins = scene.plan.throws[number].begins
-                for text in [text for time, text in words if time <= begins][-1:]:  # even after a press
-                    scene.timeline.play(Callback(partial(self._narrate, passage, text)), 0.0, begins)
+                purpose = next((text for time, text in reversed(words) if time <= begins), "")  # even after a press
+                scene.timeline.play(Callback(partial(self._offer_throw, passage, purpose)), 0.0, begins)
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
             if scene.plan.lasts < ends:
@@ -227,7 +230,13 @@ class TablePresenter(QObject):
             return 0.0  # nothing is shown in passing under a busy hand
         waiting = sum(each.is_last for each in self._session.waiting)
         speed = self._visible_speed
-        if self.throws_by_hand and not speed and self._window.isVisible() and self._rolls(passage):
+        if (
+            self.throws_by_hand
+            and not speed
+            and self._window.isVisible()
+            and self._is_own(passage)
+            and _has_rolls(passage)
+        ):
             speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
         own = self._is_own(passage)
         haste = self._brevity(passage) if own else self._announcer.haste(passage.update.events, self._pace.tempo)
@@ -239,9 +248,6 @@ class TablePresenter(QObject):
         is_brief = not plan.throws and all(step.cue.play in BRIEF for step in plan.steps)
         return min(1.0, OWN / plan.lasts) if is_brief and plan.lasts else 1.0
 
-    def _rolls(self, passage: Passage) -> bool:
-        return self._is_own(passage) and any(isinstance(event, Rolled) for event in passage.events)
-
     @property
     def is_held(self) -> bool:
         """True while this person's dice wait to be thrown."""
@@ -249,17 +255,23 @@ class TablePresenter(QObject):
 
     def throw(self, way: QPointF | None = None) -> None:
         """Throw the dice that wait, along the way of a hand."""
+        if self.is_held and self._playing is not None:
+            self._narrate(self._playing, self._prompt.facts or self.tr("The dice are rolling…"))
         self._scene.throw(way or QPointF())
 
     def _held_throws(self, passage: Passage) -> list[int]:
         """Return the numbers of the rolls of a passage that wait for the hand of the person here.
 
-        Blows that were this seat's only choice do so always: it has not moved a hand for them. With `throws_by_hand`
-        the first roll does, if it is this seat's.
+        The first blow in a stretch of play that was this seat's only choice does so always: it has not moved a hand
+        for it, unless an answer for the whole stretch was given. With `throws_by_hand` the first roll does, if it is
+        this seat's.
         """
         session, plan = self._session, self._scene.plan
         held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
-        deciding = {roll.throw for roll in plan.decisive} if session.seat in session.link.local_seats else set()
+        stretch = session.table.prompt.stretch
+        answered = {self._thrown_in, session.lasting_answer[0] if session.lasting_answer is not None else ""}
+        is_felt = session.seat in session.link.local_seats and (not stretch or stretch not in answered)
+        deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
         number, is_forced = 0, False
         for event in passage.events if deciding else ():
             if isinstance(event, ActionTaken):
@@ -267,6 +279,9 @@ class TablePresenter(QObject):
             elif isinstance(event, Rolled):
                 held |= {number} & deciding if is_forced else set()
                 number, is_forced = number + 1, False
+            if stretch and held & deciding:
+                self._thrown_in = stretch
+                break
         return sorted(held)
 
     def _is_own_throw(self, passage: Passage) -> bool:
@@ -293,13 +308,19 @@ class TablePresenter(QObject):
     def _narrate(self, passage: Passage, text: str | None) -> None:
         """Show a text over the veiled buttons; during this person's own move those that stay count at once."""
         if self._playing is passage:
-            self._prompt.narrate(text, self._usable_actions(passage) if self._is_own(passage) else ())
+            self._prompt.narrate(text, self._usable_actions(passage))
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
-        """Return what this person can do after a passage, and the lists in which some of that may stand."""
+        """Return what this person can do during a passage already, and the lists in which some of that may stand."""
+        if not self._is_own(passage) or _has_rolls(passage):
+            return ()
         actions, session = passage.update.view.actions, self._session
         menus = session.table.prompt.menus if actions else ()
         return (*actions, *(Action(session.seat, MENU, arg=button.menu) for button in menus))
+
+    def _offer_throw(self, passage: Passage, purpose: str) -> None:
+        if self._playing is passage:
+            self._prompt.offer_throw(purpose)
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:
@@ -385,3 +406,7 @@ class TablePresenter(QObject):
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
         self._pace.hold_step(scene.timeline.remaining / 1000 if events else 0.0)
+
+
+def _has_rolls(passage: Passage) -> bool:
+    return any(isinstance(event, Rolled) for event in passage.events)

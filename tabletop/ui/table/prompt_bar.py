@@ -61,6 +61,7 @@ class PromptBar(QWidget):
 
     pressed = Signal(object)
     undo_pressed = Signal()
+    throw_pressed = Signal()
     hurried = Signal()
     """A veiled button was pressed: what is shown of this person's own move may come at once."""
     need_changed = Signal()
@@ -110,19 +111,26 @@ class PromptBar(QWidget):
         self._undo_changed = 0.0
         self.more = BarButton(theme, self)
         self.more.clicked.connect(self._show_more)
+        self.throw = BarButton(theme, self)
+        """The only button while dice wait for a hand."""
+        self.throw.gold = self.throw.has_cap = True
+        self.throw.clicked.connect(self.throw_pressed)
+        self.throw.hide()
         self._fence = ""
         self._left, self._room, self._slot = 0, 0, QRectF()
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
-        for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
+        for button in (self.undo, self.more, self.throw, *(slot.button for slot in self._slots)):
             button.theme = theme
         self.usual_height = max(theme.bar_px(72), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST))
         self.setFixedHeight(self.usual_height)
         self.undo.keys = keys.cap("U")
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
+        self.throw.setText(self.tr("Throw"))
+        self.throw.keys = keys.named(Qt.Key.Key_Space)
         self.arrange()
         self.update()
 
@@ -149,6 +157,7 @@ class PromptBar(QWidget):
         self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self.is_veiled = False
+        self.throw.hide()
         self._labels = tuple(labels)
         self.setAccessibleName(spoken(text))
         self.setAccessibleDescription(spoken(facts))
@@ -192,10 +201,22 @@ class PromptBar(QWidget):
             self.setAccessibleName(spoken(text))
             self.setAccessibleDescription("")
         self.is_veiled = True
+        if not self.throw.isHidden():
+            self.throw.hide()
+            self.arrange()
         for slot in self._slots:
             slot.button.setEnabled(slot.label is not None and slot.label.action in usable)
             slot.button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
         self._weigh()
+        self.update()
+
+    def offer_throw(self, text: str) -> None:
+        """Offer the throw of dice that wait for a hand, and nothing else; `text` is their purpose."""
+        self.narrate(self.tr("Throw your dice"))
+        self.facts = text
+        self.setAccessibleDescription(spoken(text))
+        self.throw.show()
+        self.arrange()
         self.update()
 
     @property
@@ -366,6 +387,14 @@ class PromptBar(QWidget):
         right = self.width() - theme.px(12)
         least = max(round(self.width() * share), self._left + theme.px(200))
         labelled = [(slot.button, slot.label) for slot in reversed(self._slots) if slot.label is not None]
+        if not self.throw.isHidden():
+            for button, _ in labelled:
+                button.hide()
+            wide = max(theme.px(SLOT), self.throw.sizeHint().width())
+            self.throw.setGeometry(right - wide, top, wide, high)
+            self.more.hide()
+            self._slot, self._room = QRectF(), right - wide - gap
+            return
         main = [button for button, label in labelled if self._is_main(label)]
         others = [button for button, label in labelled if not self._is_main(label)]
         self._slot = QRectF()
