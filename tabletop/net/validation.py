@@ -31,7 +31,7 @@ from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.integrity import check_reference, check_state
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry
 from tabletop.languages import SOURCE
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
@@ -170,7 +170,7 @@ def check_events(events: Iterable[Event], state: State) -> None:
     game, seats, pieces, schema = state.game, state.setup.seats, range(len(state.kind)), type(state).schema
     zones = {zone.name for zone in game.zones(state.setup)}
     for event in events:
-        _seats(event.to or (), seats)
+        _seats(set(event.to or ()) - {SPECTATOR}, seats)
         match event:
             case Moved(item, source, target):
                 fits = item in pieces and source in zones and target in zones
