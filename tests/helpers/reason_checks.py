@@ -20,6 +20,7 @@ from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
 from tabletop.games.holy_knights.rules import ending, odds
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.quarriors.cards.book import BOOK as DICE
+from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import land_of
@@ -288,6 +289,7 @@ QUARRIORS: dict[str, Check] = {
         (p["n"] + 1, p["of"] + 1) == weak_dice(s, a.seat) and DICE.classes[die_kind(s, a)] == "quiddity"
     ),
     "done.cull": lambda s, a, p, legal: p["n"] == weak_dice(s, a.seat)[1] and "cull" in verbs(legal),
+    "done.immediate": lambda s, a, p, legal: p["n"] == stats.funds(s, a.seat) and "use" in verbs(legal),
     "done.summon": lambda s, a, p, legal: p["n"] > 0 and "summon" in verbs(legal),
     "done.capture": lambda s, a, p, legal: p["n"] == weak_dice(s, a.seat)[1] and "capture" in verbs(legal),
     "cull.other": lambda s, a, p, legal: (
@@ -299,6 +301,7 @@ QUARRIORS: dict[str, Check] = {
     "summon.scores": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "summon.fighter": lambda s, a, p, legal: bool(DICE.is_monster[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,
     "defend.stands": lambda s, a, p, legal: p["defense"] > p["attack"] == s.amount,
+    "defend.spares": lambda s, a, p, legal: s.amount >= stats.defense(s, NUMBER[a.source]) and len(legal) > 1,
     "defend.falls": lambda s, a, p, legal: 0 <= p["left"] < s.amount,
     "use.draw": lambda s, a, p, legal: p["n"] == s.side_of(NUMBER[a.source]).draw > 0,
     "apply.draw": lambda s, a, p, legal: p["n"] > 0 and s.ask.key == "use" and s.phase == 1,
@@ -335,6 +338,7 @@ SEVEN: dict[str, Check] = {
     "close": judged,
     "end": judged,
     "choose.hero": gains,
+    "choose.hero.plain": lambda s, a, p, legal: p["attack"] == 0 < p["n"],
     "play.fight": lambda s, a, p, legal: p["attack"] > 0 and p["hp"] == s.hit_points_on(a.seat, p["n"] - 1) > 0,
     "play.gold": lambda s, a, p, legal: p["gold"] > 0,
     "play.draw": lambda s, a, p, legal: p["n"] > 0,

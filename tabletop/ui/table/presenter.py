@@ -311,7 +311,7 @@ class TablePresenter(QObject):
             self._prompt.narrate(text, self._usable_actions(passage))
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
-        """Return what this person can do during a passage already, and the lists in which some of that may stand."""
+        """Return the actions that a passage of this person's own leaves, and the lists of them."""
         if not self._is_own(passage) or _has_rolls(passage):
             return ()
         actions, session = passage.update.view.actions, self._session

@@ -97,7 +97,8 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
         return lay(table).prompt.facts
 
     assert (
-        shown(1) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 % · Whoever fights turns sideways afterwards"
+        shown(1)
+        == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 % · Anyone who fights turns sideways afterwards"
     )
     assert shown(7) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 %"
 
