@@ -280,7 +280,7 @@ def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
 ) -> None:
     match, window = opened
     assert window.prompt.button_for("Capture…") is not None
-    qtbot.wait(round(1000 * GUARD_SECONDS))
+    qtbot.wait(round(1000 * GUARD_SECONDS) + 50)
     qtbot.keyClick(window.view, Qt.Key.Key_C)
     choices = QApplication.activePopupWidget()
     assert isinstance(choices, ChoiceList)
