@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
@@ -506,3 +508,15 @@ def test_a_sum_lies_on_no_title_and_no_label(qtbot: QtBot, step: int) -> None:
     words = [*title_rects(scene.layout, scene.theme), *filter(QRectF.isValid, labels)]
     assert spotlight.sum
     assert not [rect for rect in words if QRectF(view.mapFromScene(rect).boundingRect()).intersects(total)]
+
+
+def test_no_frame_shows_the_list_of_steps_half_laid(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    screen = opened(qtbot, shell)
+    steps = screen.lesson_mode.steps
+    steps.show_step(3, "Quarriors!")
+    content = steps.widget()
+    assert content is not None
+    laid = [widget.geometry() for widget in content.children() if isinstance(widget, QWidget) and not widget.isHidden()]
+    assert not [(one, other) for one, other in itertools.combinations(laid, 2) if one.intersects(other)]

@@ -157,6 +157,7 @@ class LessonSteps(QScrollArea):
             step.setVisible(False)
             self._name_hidden(steps)
         self.legend.limit_height(room)
+        layout.activate()  # no frame shows it half laid
 
     def _name_hidden(self, steps: Sequence[StepButton]) -> None:
         """Name the number of steps left out at the start and at the end of the list."""
