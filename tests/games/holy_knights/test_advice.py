@@ -9,6 +9,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.bots import evaluation, helping
+from tabletop.games.holy_knights.cards.book import BOOK
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
 
 SWITCH, WHISPER = "holy_knights.slip.switch", "holy_knights.slip.whisper"
@@ -72,6 +73,68 @@ def test_the_spell_that_meets_most_is_cast(foes: tuple[str, ...], spell: str) ->
     table = Table().mat(0, *foes).mat(1, *("marguerite", "roxanne", "king_ashadi")[: len(foes) - 1])
     table.gems(1, "ruby").hand(1, "haste", "holy_light", "fireball").turn().attack(1)
     assert first(table) == f"cast {spell}"
+
+
+SPELLS = [card.key for kind, card in enumerate(BOOK.cards) if card is not None and BOOK.is_magic[kind]]
+
+
+def useful(table: Table) -> set[str]:
+    """Return the magic that a search would compare; what it leaves out is never advised, however it turns out."""
+    candidates = GAME.strategy.search_policy.candidate_actions(table.state, table.seat, table.legal)
+    advised = GAME.strategy.advise(table.state, table.seat, table.legal)
+    assert {each for each in advised if each.verb in ("cast", "back")} <= set(candidates)
+    return {table.named(each.source) for each in candidates if each.verb in ("cast", "back")}
+
+
+def rescue(spell: str, *guards: str) -> Table:
+    table = Table().mat(0, "captain_gerhart", "scout_kes").captives("roxanne").put("guards", *guards)
+    return table.hand(0, spell).turn().rescue(None)
+
+
+def against(spell: str, *held: str) -> Table:
+    """Return an attack of the Light on the Dark, who hold these cards."""
+    table = Table().mat(0, "roxanne").mat(1, "ogre").gems(1, "ruby").hand(0, spell).hand(1, *held)
+    return table.turn().attack(1, None)
+
+
+def of_the_dark(spell: str) -> Table:
+    """Return an attack of the Dark on the Light, who are asked."""
+    table = Table().mat(0, "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby").hand(1, spell)
+    return table.turn().attack(1, None)
+
+
+@pytest.mark.parametrize("spell", SPELLS)
+def test_only_magic_that_can_do_something_in_this_fight_is_considered(spell: str) -> None:
+    assert bool(useful(rescue(spell))) == (spell not in ("sleep", "dispel")), "the dungeon never sleeps"
+    assert bool(useful(rescue(spell, "ogre"))) == (spell != "dispel")
+    assert bool(useful(of_the_dark(spell))) == (spell != "dispel"), "no magic lies there"
+    assert bool(useful(against(spell))) == (spell != "dispel"), "nobody can lay magic any more"
+    assert useful(against(spell, "ghoul")) == {spell}, "the defender may still lay anything"
+
+
+def test_dispel_is_considered_once_enemy_magic_lies_there() -> None:
+    table = Table().mat(0, "ogre").hand(0, "fireball").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
+    table.hand(1, "dispel").turn().attack(1, None).do("cast", "fireball")
+    assert table.seat == 1
+    assert useful(table) == {"dispel"}
+
+
+def test_haste_is_left_out_for_the_side_that_strikes_first_in_every_round_anyway() -> None:
+    table = Table(initiative="once").mat(0, "roxanne").mat(1, "ogre").gems(1, "ruby").hand(0, "haste").turn()
+    table.attack(1, None)
+    assert useful(table) == {"haste"}
+    table.state.lead = 0
+    assert useful(table) == set()
+    assert GAME.strategy.is_futile(table.state, table.actions("cast", "haste")[0])
+
+
+def test_helpers_too_lay_no_magic_that_finds_no_target() -> None:
+    table = Table(3).mat(0, "captain_gerhart", "scout_kes").captives("roxanne").hand(1, "sleep", "shield").turn()
+    table.rescue(None).skip("help")
+    toward = {each.source for each in table.legal if each.verb == "back" and each.target != "zone:dungeon"}
+    futile = {table.named(each.source) for each in table.legal if GAME.strategy.is_futile(table.state, each)}
+    assert toward
+    assert futile == {"sleep"}
 
 
 @pytest.mark.parametrize(("held", "best"), [(("hydra", "troll"), "stand hydra"), (("ghoul",), "surrender")])

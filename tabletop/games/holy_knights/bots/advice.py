@@ -6,7 +6,7 @@ from tabletop.cards.effects.changes import Blank
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.holy_knights.bots import evaluation, helping, turn_plans
+from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
@@ -96,6 +96,17 @@ def blunder_warning(state: S, action: Action) -> str:
     return ""
 
 
+def is_futile(state: S, action: Action) -> bool:
+    """Return whether magic is laid that finds nothing to work on in this fight."""
+    match action.verb:
+        case "cast":
+            return not spell_targets.can_matter(state, fight.line_of(state, action.seat), source(action))
+        case "back":
+            number = int(action.target != state.line_ref(0))
+            return not spell_targets.can_matter(state, number, source(action))
+    return False
+
+
 def _forgoes_gems(state: S, seat: int) -> bool:
     """Return whether to end the turn seems worse than an attack on gems that nobody guards."""
     if state.stance(seat) == NEUTRAL:
@@ -174,7 +185,7 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     most = ours + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
     if ready and odds.win_chance(most, enemy) < weights.lost:
         return tuple(ready)
-    spells = [action for action in actions if action.verb == "cast"]
+    spells = [action for action in actions if action.verb == "cast" and not is_futile(state, action)]
     stake = state.zones[At.captives] if state.foe == PRISON else state.gems(state.foe)
     if ready and (not stake or odds.win_chance(ours, enemy) >= weights.enough):
         spells = []

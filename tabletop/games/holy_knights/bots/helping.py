@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop.engine.actions import Action
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.bots import evaluation
+from tabletop.games.holy_knights.bots import evaluation, spell_targets
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
 from tabletop.games.holy_knights.rules import entry, odds
 from tabletop.games.holy_knights.rules.state import HolyState
@@ -83,7 +83,8 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
     gifts.sort(key=lambda action: BOOK.strength[state.kind[source(action)]])
     turning = [action for action in gifts if chance_gain(state, stake, source(action)) >= LEAST_GAIN]
-    spells = [action for action in actions if action.verb == "back" and action.target == ref]
+    backs = [action for action in actions if action.verb == "back" and action.target == ref]
+    spells = [action for action in backs if spell_targets.can_matter(state, stake.wanted, source(action))]
     chosen = dict.fromkeys((*turning[:1], *turning[-1:], *spells[:1]))
     gains = {action: gain(state, seat, stake, source(action)) for action in chosen}
     gains.update(dict.fromkeys(passes, 0.0))

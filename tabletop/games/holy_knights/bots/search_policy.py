@@ -7,7 +7,7 @@ from math import log
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
-from tabletop.games.holy_knights.bots import evaluation, training
+from tabletop.games.holy_knights.bots import advice, evaluation, training
 from tabletop.games.holy_knights.bots.fight_forecast import (
     Army,
     after_fight,
@@ -37,11 +37,11 @@ class HolySearchPolicy(ValueModel[HolyState]):
     """Values positions by gems, strength and possible loot, depending on the turns left."""
 
     def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return advised actions, then all others; in strikes and effects only advised ones."""
+        """Return advised actions, then all others but futile ones; in strikes and effects only advised ones."""
         advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key in BLOWS:
             return advised
-        return (*advised, *[action for action in actions if action not in advised])
+        return (*advised, *[each for each in actions if each not in advised and not advice.is_futile(state, each)])
 
     def used_by_regular(self, state: HolyState) -> bool:
         """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""
