@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
+from tabletop.display.chapters import after
 from tabletop.display.parts import areas
 from tabletop.display.table import Area, Piece, Row
+from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
@@ -21,6 +23,13 @@ def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
     """Return the areas of a seat's table by their references."""
     seen = view(table.state, seat)
     return {area.ref: area for area in areas(entry("holy_knights").load().table(seen, Words(language)))}
+
+
+def chance_text(table: Table, seat: int) -> str:
+    """Return what a seat reads about the chance in the fight."""
+    gauge = shown(table, seat)["zone:odds"].gauge
+    assert gauge is not None
+    return gauge.text
 
 
 def magic(area: Area) -> list[Piece]:
@@ -63,18 +72,42 @@ def test_the_log_says_for_which_side_magic_is_laid() -> None:
 def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -> None:
     table = Table(3).mat(0, "king_ashadi", "roxanne").mat(1, "orc_footman").gems(1, "ruby").hand(1, "troll")
     table.hand(0, "squire_pim").hand(2, "ghoul").turn().attack(1, None)
-    open_ = shown(table, seat)["zone:odds"].gauge
-    assert open_ is not None
-    assert "as it stands" in open_.text
+    assert ("as it stands", "before seat:1 defends")[seat == 0] in chance_text(table, seat)
     table.do("ready")
-    gauge = shown(table, seat)["zone:odds"].gauge
-    assert gauge is not None
-    assert "as it stands" in gauge.text
+    assert ("as it stands", "if seat:1 sends no more")[seat == 0] in chance_text(table, seat)
+    table.do("ready").skip("help")
+    assert "as it stands" in chance_text(table, seat), "a third may still help"
     table.lead(0).skip()
     assert table.decision == "strike"
-    gauge = shown(table, seat)["zone:odds"].gauge
-    assert gauge is not None
-    assert "as it stands" not in gauge.text
+    assert chance_text(table, seat).startswith("Your chance to win this fight")
+
+
+@pytest.mark.rule("HOK-5.11")
+def test_a_defender_without_cards_is_not_waited_for() -> None:
+    table = Table(2).mat(0, "king_ashadi").mat(1, "ogre").gems(1, "ruby").hand(0, "squire_pim").turn().attack(1, None)
+    assert "as it stands" in chance_text(table, 0)
+
+
+def felled(table: Table) -> Area:
+    """Return the area of the chance as it is shown once the last strike has felled somebody."""
+    before, count = view(table.state, 0), len(table.state.events or ())
+    strike = max(table.legal, key=lambda action: action.verb == "strike")
+    table.roll(6, 6).play(strike)
+    events = (table.state.events or [])[count:]
+    until = next(
+        n for n, event in enumerate(events) if isinstance(event, Logged) and event.key.endswith(("won", "rescued"))
+    )
+    seen = after(before, tuple(events[:until]))
+    return {area.ref: area for area in areas(entry("holy_knights").load().table(seen, Words("en")))}["zone:odds"]
+
+
+@pytest.mark.rule("HOK-5.22", "HOK-7.05")
+def test_no_chance_is_shown_any_more_once_the_last_enemy_has_fallen() -> None:
+    """Not while the fight's table is still shown, until the next one comes."""
+    table = Table(2).mat(0, "king_ashadi").mat(1, "ogre").gems(1, "ruby").turn().attack(1)
+    assert felled(table.skip("strike")).gauge is None
+    table = Table(2).mat(0, "captain_gerhart").captives("roxanne").turn().rescue()
+    assert felled(table.skip("strike")).gauge is None
 
 
 @pytest.mark.parametrize("seat", [0, 1])

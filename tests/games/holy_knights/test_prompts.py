@@ -82,7 +82,7 @@ def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
 def test_the_chance_of_an_attack_stands_beside_the_cards_that_the_defender_still_holds() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy", "shield").turn()
     table.attack(1, None)
-    assert "as it stands" in prompt(table).facts
+    assert "Your chance before seat:1 defends: " in prompt(table).facts
     assert "seat:1 still holds 2 cards" in prompt(table).facts
     assert "still" not in prompt(table.do("ready")).facts, "the defender knows its own hand"
     bare = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").turn().attack(1, None)
@@ -134,3 +134,17 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: wins 2 gems · 99 %", "wins 2 gems")
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
     assert attack(bare) == ("Attack seat:1: wins 1 gem · nobody defends yet", "wins 1 gem")
+
+
+@pytest.mark.rule("HOK-5.35", "HOK-R.32")
+def test_a_strike_out_of_reach_says_that_it_needs_a_double_six_beside_its_number() -> None:
+    table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
+    found = {table.named(label.action.source): label for label in prompt(table).labels if label.action.verb == "strike"}
+    assert found["squire_pim"].mark == "double six: 3 %"
+    assert found["squire_pim"].text == "Strike Troll: only a double six hits (3 %)"
+    assert "six" not in found["king_ashadi"].mark + found["king_ashadi"].text
+
+
+def test_the_prompt_of_a_strike_speaks_of_numbers_that_show_once_a_character_is_held() -> None:
+    table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
+    assert "Pick up a character: each enemy then shows" in prompt(table).facts

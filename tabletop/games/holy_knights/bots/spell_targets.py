@@ -9,7 +9,7 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import First
 from tabletop.games.holy_knights.rules import entry, fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
+from tabletop.games.holy_knights.rules.state import At, HolyState
 
 S = HolyState
 
@@ -34,7 +34,7 @@ def _can_work(state: S, number: int, effect: object) -> bool:
     if not isinstance(to, Selection):
         return True
     met = number if to.whose is Whose.OWN else 1 - number
-    if met == number or _has_yet_to_send(state, met):
+    if met == number or (met == 1 and fight.defender_has_yet_to_send(state)):
         return True
     standing = state.exposed(met) if to.what == "front" else state.line(met)
     return any(
@@ -44,15 +44,10 @@ def _can_work(state: S, number: int, effect: object) -> bool:
     )
 
 
-def _has_yet_to_send(state: S, number: int) -> bool:
-    """Return whether a defender who holds cards has not been asked yet in this round."""
-    return bool(number) and state.foe != PRISON and ("enter", 1) in state.stack and bool(state.hand(state.foe))
-
-
 def _may_meet_magic(state: S, number: int) -> bool:
     """Return whether enemy magic lies face down, or somebody with cards may still lay some."""
     enemy = 1 - number
     laid = [seat for seat in state.seats if state.zones[At.spell[seat]] and fight.line_of(state, seat) == enemy]
     helpers = [frame[1] for frame in state.stack if frame[0] == "call"]
     open_for = [seat for seat in helpers if state.hand(seat) and entry.may_help(state, seat, enemy)]
-    return bool(laid or open_for) or _has_yet_to_send(state, enemy)
+    return bool(laid or open_for) or (enemy == 1 and fight.defender_has_yet_to_send(state))

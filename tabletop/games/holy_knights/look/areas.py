@@ -203,7 +203,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         spells = tuple(self.piece(item) for item in state.zones[At.spells])
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
-        chance, text = self.fight_chance()
-        gauge = Gauge(chance, 100, text)
+        found = self.fight_chance()
+        gauge = Gauge(found[0], 100, found[1]) if found is not None else None
         hope = Row("zone:odds", self.text("table.hope"), gauge=gauge, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

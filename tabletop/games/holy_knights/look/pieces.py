@@ -89,18 +89,36 @@ class HolyPieces(SeatView[HolyState]):
         summary = self.text("banner" if seat == self.seat else "stance", side=named)
         return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=summary)
 
-    def fight_chance(self) -> tuple[int, str]:
-        """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's."""
+    def fight_chance(self) -> tuple[int, str] | None:
+        """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's.
+
+        None once nobody stands on a line: the fight is over, though the table of the fight may still be shown.
+        """
         state, sure = self.state, self._sure_winner()
-        if state.ask is not None and state.ask.key in _JOINING and not state.line(1):
+        has_begun = state.first >= 0 or bool(state.zones[At.spells])
+        if has_begun and not (state.line(0) and state.line(1)):
+            return None
+        if not state.line(1):
             return 0, self.text("table.odds.nobody")  # and nobody knows who will
         chance = odds.attacker_chance(state) if sure < 0 else float(sure == 0)
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
-        key, params = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
+        key = "table.odds" if seat == self.seat else "table.odds.for"
         if state.ask is not None and state.ask.key in _JOINING:
-            key += ".open"  # somebody may still come to either side
-        return n, self.text(key, n=n, **params)
+            key += self._what_may_change()
+        return n, self.text(key, n=n, seat=SEAT[seat], foe=fight.owner_ref(state, 1))
+
+    def _what_may_change(self) -> str:
+        """Return the ending of the text about a chance while somebody may still come to either side.
+
+        The defender, if somebody else, is named until it has sent what it will.
+        """
+        state = self.state
+        if state.foe == self.seat:
+            return ".open"
+        if fight.defender_has_yet_to_send(state):
+            return ".before"
+        return ".sending" if state.ask is not None and state.foe in state.ask.seats else ".open"
 
     def _sure_winner(self) -> int:
         """Return the line whose next strike wins the fight whatever is rolled, -1 if that is not certain.

@@ -95,7 +95,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
-        facts = [self.fight_chance()[1]]
+        found = self.fight_chance()
+        facts = [found[1]] if found is not None else []
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
         if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
@@ -164,8 +165,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("jail",)
             case "attack" if state.gems(foe := foe_of(action)):
                 return ("gems",) if state.mat(foe) else ("gems.undefended",)
-            case "pick" if self._blow(action) is not None:
-                return ("odds",)
+            case "pick" if (effect := self._blow(action)) is not None:
+                found = odds.spell_odds(state, effect.dice, effect.plus, source(action))
+                return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
+            case "strike" | "band" if self._odds(action).hopeless:
+                return (f"{action.arg}.hopeless".lstrip("."), *filter(None, (action.arg,)))
             case "use" | "order":
                 return ()
         return (action.arg,) if action.arg else ()
@@ -206,11 +210,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return {}
 
     def _strike(self, action: Action) -> dict[str, Param]:
+        found = self._odds(action)
+        return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
+
+    def _odds(self, action: Action) -> odds.Odds:
+        """Return the odds of a strike of one character, or of a band."""
         state = self.state
         form = FORMS.index(action.arg) if action.arg else SWORD
         strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
-        found = odds.strike_odds(state, strikers, target(action), form)
-        return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
+        return odds.strike_odds(state, strikers, target(action), form)
 
     def label(self, action: Action) -> Label:
         label = super().label(action)
@@ -256,7 +264,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def mark(self, action: Action) -> str:
         if action.verb in MARKED or (action.verb == "pick" and self._blow(action)):
             params = self.params(action)
-            return self.text("table.mark", n=params.get("chance", params["n"]))
+            is_hopeless = any(variant.endswith("hopeless") for variant in self.variants(action))
+            return self.text(
+                "table.mark.hopeless" if is_hopeless else "table.mark", n=params.get("chance", params["n"])
+            )
         return ""
 
     def prompt(self) -> Prompt:

@@ -92,6 +92,11 @@ def owner_ref(state: S, number: int) -> str:
     return "line:dungeon" if seat == PRISON else f"seat:{seat}"
 
 
+def defender_has_yet_to_send(state: S) -> bool:
+    """Return whether a defender who holds cards has not been asked yet in this round (HOK-5.11)."""
+    return ("enter", 1) in state.stack and bool(state.hand(state.foe))
+
+
 def close_round(state: S) -> None:
     """End a round: what magic changed is over, and everybody may attack again (HOK-5.20, HOK-5.21)."""
     state.haste = 0

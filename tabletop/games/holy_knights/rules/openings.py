@@ -52,6 +52,7 @@ OPENINGS = openings(
     initiative=_strikes,
     haste=_strikes,
     felled=_felled,
+    **{"felled.dungeon": _felled},
     won=_peace,
     lost=_peace,
     rescued=_peace,
