@@ -30,9 +30,14 @@ def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str],
     return reasons
 
 
+def is_of_last_resort(seen: View, action: Action) -> bool:
+    """Return whether an action is a pass whose only reason is that nothing else is better."""
+    return not (action.source or action.target) and strategy_of(seen.state).explain_choice(seen.state, action) is None
+
+
 def _reason(seen: View, action: Action, known: Callable[[str], bool], is_best: bool) -> Reason | None:
     strategy = strategy_of(seen.state)
     if is_best or action.source or action.target:
         return strategy.reason_for(seen.state, action, known, best=True)
-    own = strategy.explain_choice(seen.state, action)  # others would say that nothing else is worthwhile
+    own = strategy.explain_choice(seen.state, action)  # others are of last resort
     return own if own is not None and own.speaks else None

@@ -248,6 +248,26 @@ def test_or_none_has_and_the_best_ones_stands_above(
     assert unescape(window.bubble.detail.text()) == said
 
 
+@pytest.mark.parametrize(("less", "is_equal"), [(0.45, True), (0.2, False)])
+def test_a_pass_is_not_called_best_beside_a_choice_as_good(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch, less: float, is_equal: bool
+) -> None:
+    """Its general reason, that nothing else is worthwhile, gives way to the name of the other choice."""
+    first, second = window.session.labels()
+    strategy = window.session.loaded.game.strategy
+    monkeypatch.setattr(strategy, "explain_choice", lambda state, action: None, raising=False)
+    monkeypatch.setattr(strategy, "reason_for", lambda state, action, known, best: ROLLED, raising=False)
+    advise(window, monkeypatch, first.action)
+    worst = msgspec.structs.replace(second.action, arg="9")
+    labels = [first, second, msgspec.structs.replace(second, action=worst)]
+    monkeypatch.setattr(window.session, "labels", lambda: labels)
+    chances = zip((first.action, second.action, worst), (0.45, less, 0.1), strict=True)
+    answer(window, tuple(Evaluation(action, chance, 0.002, 400) for action, chance in chances))
+    said = unescape(window.bubble.detail.text())
+    assert said.startswith(f"“{second.text}” looks about as good.") is is_equal
+    assert said.startswith(window.session.words(ROLLED.key)) is not is_equal
+
+
 def test_no_reason_speaks_against_its_own_choice(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     against = HELD._replace(speaks=False)
     assert explained(window, monkeypatch, {"hold": against, "roll": against}) == ["", ""]

@@ -372,6 +372,9 @@ class Feedback(QObject):
         actions = [each.action for _, each in listed]
         reasons = dict(zip(actions, self.session.reasons(actions), strict=True))
         listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
+        rivals = [other for other, each in listed if other is not label and is_about_equal(listed[0][1], each)]
+        if rivals and self.session.is_reason_of_last_resort(best):
+            reasons[best] = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
         chances = self._chances(listed, reasons)
         self.bubble.say(
             "accent",
@@ -446,6 +449,7 @@ class Feedback(QObject):
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
             if n == less:
                 words = self.tr("“{other}” looks about as good.")
+                reasons = [] if self.session.is_reason_of_last_resort(best.action) else reasons
             reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[second.action].text))
         return " ".join(part for part in reasons if part)
 

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_clear
-from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
@@ -368,6 +368,10 @@ class Session(QObject):
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""
         found = choice_reasons(self.view, actions, self.words.has)
         return [self.words.format(reason.key, reason.params) if reason is not None else "" for reason in found]
+
+    def is_reason_of_last_resort(self, action: Action) -> bool:
+        """Return whether the reason for an action can only be that nothing else is better."""
+        return is_of_last_resort(self.view, action)
 
     def can_undo(self) -> bool:
         return any(self.link.can_undo(seat) for seat in self._undo_seats)
