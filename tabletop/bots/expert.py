@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.bots.rollout import MOST_DECISIONS, distinct, learned_win_probability
+from tabletop.bots.rollout import MOST_DECISIONS, learned_win_probability, policy_candidates
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -92,7 +92,7 @@ def expert(
     not run. Raises LookupError for a game without a search policy.
     """
     state = seen.state
-    options = distinct(state, _policy(state).candidate_actions(state, seen.seat, seen.actions))
+    options = policy_candidates(_policy(state), state, seen.seat, seen.actions)
     options = (*options, *(action for action in also if action not in options))
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
     left, random = racers, Random(key)

@@ -21,19 +21,21 @@ def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Ac
 
 def search_candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return Skilled's candidates: those of the search policy if Skilled uses it, else the advised ones."""
-    policy = _shared(state)
-    return (
-        candidates(state, seat, actions)
-        if policy is None
-        else distinct(state, policy.candidate_actions(state, seat, actions))
-    )
+    return policy_candidates(_shared(state), state, seat, actions)
 
 
 def advised_candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the candidates of the search whose evaluations people get."""
-    policy = strategy_of(state).search_policy
-    if policy is None or not is_expert_advice(state):
-        return search_candidates(state, seat, actions)
+    policy = strategy_of(state).search_policy if is_expert_advice(state) else _shared(state)
+    return policy_candidates(policy, state, seat, actions)
+
+
+def policy_candidates(
+    policy: SearchPolicy[Any] | None, state: State, seat: int, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """Return a search policy's distinct candidates; without a policy the advised ones."""
+    if policy is None:
+        return candidates(state, seat, actions)
     return distinct(state, policy.candidate_actions(state, seat, actions))
 
 

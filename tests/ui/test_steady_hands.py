@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtTest import QTest
@@ -120,14 +122,19 @@ def test_a_hand_grows_again_once_it_has_lost_many_cards_or_is_refilled() -> None
     assert forms(*cards[:4]) != {first}, "an empty hand remembers nothing"
 
 
+def shown_order(rows: SteadyRows, *numbers: int) -> list[str]:
+    """Return the cards of a hand as they are shown from left to right, an empty string for each gap."""
+    row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
+    (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
+    assert isinstance(shown, Row)
+    return [piece.ref.removeprefix("card:") for piece in shown.pieces]
+
+
 def test_a_single_new_card_joins_a_hand_at_its_end_and_several_sort_it() -> None:
     rows = SteadyRows()
 
     def order(*numbers: int) -> list[str]:
-        row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
-        (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
-        assert isinstance(shown, Row)
-        return [piece.ref.removeprefix("card:") for piece in shown.pieces if piece.ref]
+        return list(filter(None, shown_order(rows, *numbers)))
 
     assert order(1, 3, 5) == ["1", "3", "5"]
     assert order(1, 2, 3, 5) == ["1", "3", "5", "2"]
@@ -138,13 +145,7 @@ def test_a_single_new_card_joins_a_hand_at_its_end_and_several_sort_it() -> None
 
 def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
     rows = SteadyRows()
-
-    def order(*numbers: int) -> list[str]:
-        row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
-        (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
-        assert isinstance(shown, Row)
-        return [piece.ref.removeprefix("card:") for piece in shown.pieces]
-
+    order = partial(shown_order, rows)
     assert order(1, 2, 3, 4, 5) == ["1", "2", "3", "4", "5"]
     rows.pinned = "zone:hand/0"
     assert order(2, 4, 5) == ["", "2", "", "4", "5"]

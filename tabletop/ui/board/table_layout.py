@@ -91,19 +91,23 @@ def title_height(theme: Theme) -> float:
 def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     """Return where the titles of framed areas stand, without the notes beside them."""
     pad, high, places = theme.px(14), title_height(theme), []
-    for panel in layout.panels:
-        if panel.framed and panel.head is None and not isinstance(panel.part, SeatPanel) and panel.part.title:
-            wide = min(brush.width(panel.part.title, theme.small + 1, True) + 2 * pad, panel.rect.width())
-            places.append(QRectF(panel.rect.topLeft(), QSizeF(wide, high)).adjusted(0, pad / 3, 0, 0))
+    for rect, area in _framed(layout):
+        if area.title:
+            wide = min(brush.width(area.title, theme.small + 1, True) + 2 * pad, rect.width())
+            places.append(QRectF(rect.topLeft(), QSizeF(wide, high)).adjusted(0, pad / 3, 0, 0))
     return places
 
 
 def heading_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     """Return the strips along the upper edges of framed areas, where titles and notes stand."""
     high = title_height(theme)
-    framed = [panel for panel in layout.panels if panel.framed and panel.head is None]
-    titled = [panel for panel in framed if isinstance(panel.part, Area) and (panel.part.title or panel.part.note)]
-    return [QRectF(panel.rect.topLeft(), QSizeF(panel.rect.width(), high)) for panel in titled]
+    titled = [rect for rect, area in _framed(layout) if area.title or area.note]
+    return [QRectF(rect.topLeft(), QSizeF(rect.width(), high)) for rect in titled]
+
+
+def _framed(layout: Layout) -> list[tuple[QRectF, Area]]:
+    framed = [(panel.rect, panel.part) for panel in layout.panels if panel.framed and panel.head is None]
+    return [(rect, part) for rect, part in framed if isinstance(part, Area)]
 
 
 def gauge_height(theme: Theme) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -217,11 +217,15 @@ class TableView(QGraphicsView):
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and row.seat < 0]
         names = layout.name_rects(self.table_scene.theme.px(NAME))
-        return [self.mapFromScene(rect).boundingRect() for rect in (*bars, *names, *layout.small_rects())]
+        return [self.outline(rect) for rect in (*bars, *names, *layout.small_rects())]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""
-        return self.mapFromScene(spot.rect).boundingRect()
+        return self.outline(spot.rect)
+
+    def outline(self, rect: QRectF) -> QRect:
+        """Return the visible rectangle of one of the scene."""
+        return self.mapFromScene(rect).boundingRect()
 
     def _spot_at(self, at: QPoint) -> Spot | None:
         return self.table_scene.spot_at(self.mapToScene(at))

@@ -65,15 +65,15 @@ class AutoActions(QObject):
 
     def _lasting_answer(self, fresh: bool) -> Action | None:
         """Return the answer given for this stretch of play; none from its end or the next undo on."""
+        if fresh:
+            self._session.lasting_answer = None
         given = self._session.lasting_answer
         if given is None:
             return None
+        stretch, action = given
         prompt = self._session.known_prompt
-        if fresh:
-            self._session.lasting_answer = None
-        if fresh or given[0] != prompt.stretch:
-            return None  # it stays until the end of its stretch has been shown
-        return given[1] if prompt.lasting is not None and prompt.lasting.action == given[1] else None
+        is_valid = prompt.stretch == stretch and prompt.lasting is not None and prompt.lasting.action == action
+        return action if is_valid else None
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.

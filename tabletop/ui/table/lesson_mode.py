@@ -270,7 +270,7 @@ class LessonMode(TableMode):
     def locate(self, ref: str) -> QRectF | None:
         view = self._table.view
         spot = view.table_scene.spot(ref) if ref else None
-        return QRectF(view.mapFromScene(spot.rect).boundingRect()) if spot is not None else None
+        return QRectF(view.outline_of(spot)) if spot is not None else None
 
     def _lit(self) -> tuple[str, ...]:
         awaited = self.match.awaited
@@ -289,9 +289,7 @@ class LessonMode(TableMode):
         pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
         holes = [*pointed, *(rect for rect in (source, target) if rect is not None)]
         scene, total = table.view.table_scene, step.sum(language) if step.sum is not None else ""
-        titles = [
-            QRectF(table.view.mapFromScene(rect).boundingRect()) for rect in title_rects(scene.layout, scene.theme)
-        ]
+        titles = [QRectF(table.view.outline(rect)) for rect in title_rects(scene.layout, scene.theme)]
         labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
         self.spotlight.show_holes(holes, source, target, total, titles, labels)
         show_how = self.tr("Show me how ({key})").format(key=keys.named(Qt.Key.Key_H))

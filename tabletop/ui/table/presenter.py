@@ -229,16 +229,9 @@ class TablePresenter(QObject):
         if passage.update.fresh or self._view.is_holding:
             return 0.0  # nothing is shown in passing under a busy hand
         waiting = sum(each.is_last for each in self._session.waiting)
-        speed = self._visible_speed
-        if (
-            self.throws_by_hand
-            and not speed
-            and self._window.isVisible()
-            and self._is_own(passage)
-            and _has_rolls(passage)
-        ):
+        speed, own = self._visible_speed, self._is_own(passage)
+        if not speed and own and self.throws_by_hand and self._window.isVisible() and _has_rolls(passage):
             speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
-        own = self._is_own(passage)
         haste = self._brevity(passage) if own else self._announcer.haste(passage.update.events, self._pace.tempo)
         return speed * haste / waiting if waiting <= BACKLOG else 0.0
 
