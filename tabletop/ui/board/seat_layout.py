@@ -164,7 +164,8 @@ def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> boo
 
 
 def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
-    return high * 1.15 + brush.width(counter.value, brush.size_of(high), True) + min(theme.px(6), high * 0.35)
+    value = max(brush.width(value, brush.size_of(high), True) for value in (counter.value, *counter.all_values))
+    return high * 1.15 + value + min(theme.px(6), high * 0.35)
 
 
 def _counter_lines(part: SeatPanel, inside: QRectF, theme: Theme) -> list[tuple[Counter, ...]]:

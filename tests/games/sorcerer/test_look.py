@@ -403,7 +403,7 @@ def test_the_place_of_the_fate_counter_stays_while_somebody_else_has_it():
     match.fate(1)
     found = {panel.seat: panel.counters for panel in panels(table_of(match.act()))}
     fates = [next(each.value for each in found[seat] if each.label == "Fate") for seat in (0, 1)]
-    assert fates == ["with seat:1", "unused"]
+    assert fates == ["–", "unused"]
 
 
 @pytest.mark.rule("SOR-10.02")

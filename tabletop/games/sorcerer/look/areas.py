@@ -10,7 +10,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
-from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, rolled_dice
+from tabletop.games.sorcerer.rules.state import FULL, MINION, UNUSED, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
 LANDS = (
@@ -146,24 +146,25 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
             Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat]))
         ]  # fmt: skip
-        counters.append(Counter("mdi6.moon-waning-crescent", self.text("board.fate"), self._fate(seat)))
+        fate, faces = state.fate[seat], {USED: self.text("board.fate.used"), UNUSED: self.text("board.fate.unused")}
+        counters.append(
+            Counter(
+                "mdi6.moon-waning-crescent",
+                self.text("board.fate"),
+                faces.get(fate, "–"),
+                all_values=tuple(faces.values()),
+            )
+        )
         if any("bloodlord" in sets for sets in (state.sets[seat],)) or state.blood[seat]:
             counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
         if "shapeshifter" in state.sets[seat]:
-            moon = self.text(f"state.{MOONS[state.moon[seat]]}")
-            counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon))
+            moons = tuple([self.text(f"state.{moon}") for moon in MOONS])
+            moon = moons[state.moon[seat]]
+            counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon, all_values=moons))
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
         return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
-
-    def _fate(self, seat: int) -> str:
-        """Return the face of a seat's fate counter, or who has the only one: its place stays, as it moves on."""
-        fate = self.state.fate
-        if fate[seat]:
-            return self.text("board.fate.used" if fate[seat] == USED else "board.fate.unused")
-        holders = [other for other in self.state.seats if fate[other]]
-        return self.text("board.fate.away", seat=SEAT[holders[0]]) if len(holders) == 1 else "–"
 
     def captures(self, seat: int) -> str:
         """Return a seat's captures and how many win, such as "0/2"."""
