@@ -1,9 +1,11 @@
-"""The seats' panels of Sorcerer, in the window: counters keep their places."""
+"""A seat's part of the table in Sorcerer: counters keep their places, and cards of the hand their names."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import SeatPanel
@@ -15,7 +17,8 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
-from tests.ui.sorcerer_window import Laid
+from tests.ui.sorcerer_window import Laid, open_table
+from tests.ui.test_table_window import click
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -44,3 +47,24 @@ def test_no_counter_moves_whoever_has_the_fate_counter_and_used_or_not(
     usual = places(UNUSED, NO_FATE)
     assert len({seat for seat, _ in usual}) == 2
     assert places(NO_FATE, UNUSED) == places(NO_FATE, USED) == places(USED, NO_FATE) == usual
+
+
+@pytest.mark.rule("SOR-4.10")
+@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1440, 900)], ids=lambda size: f"{size.width()}")
+def test_no_card_of_the_hand_covers_another_while_some_are_set_aside(qtbot: QtBot, size: QSize) -> None:
+    table = Table()
+    table.put("hand/0", "bell_ringer", "foretold_strike", "riot", "scrap_shield", "street_informant", "leviathan")
+    window, _ = open_table(qtbot, table.run(("opening", 0)))
+    window.resize(size)
+
+    def hand() -> list[QRectF]:
+        spots = window.scene.layout.spots.values()
+        return sorted((spot.rect for spot in spots if spot.within == "zone:hand/0"), key=QRectF.left)
+
+    before = hand()
+    for n in (1, 2, 3):
+        click(window, next(action.source for action in window.session.view.actions if action.verb == "set_aside"))
+        now = hand()
+        assert len(now) == len(before) - n
+        assert all(left.right() <= right.left() for left, right in pairwise(now))
+        assert min(rect.width() for rect in now) >= 0.9 * before[0].width()

@@ -18,6 +18,8 @@ class SteadyRows:
         """References in each row, in order of their places, since it was last filled."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, and after them those without reference that were taken away last."""
+        self._weights: dict[str, float] = {}
+        """Greatest weight that each hand has had: with less it shares its room with other areas."""
 
         self.pinned = ""
         """Reference of the hand under the pointer: its cards stay where they are."""
@@ -61,10 +63,17 @@ class SteadyRows:
         """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text.
 
         A single new card joins at the end, so that no card moves under the pointer; several sort the hand anew.
+        While a hand shares its room it has no gaps, as its cards move anyway and need all that is left.
         """
         held, now = self._hands.pop(hand.ref, ()), {piece.ref: piece for piece in hand.pieces}
         if not now or any(piece.blank for piece in hand.pieces):
             return hand
+        weight = self._weights[hand.ref] = max(hand.weight, self._weights.get(hand.ref, hand.weight))
+        if hand.weight < weight:
+            self._hands[hand.ref] = held
+            places = {piece.ref: place for place, piece in enumerate(held)}
+            ordered = sorted(hand.pieces, key=lambda piece: places.get(piece.ref, len(places)))
+            return msgspec.structs.replace(hand, pieces=tuple(ordered))
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
         if hand.ref == self.pinned and before and len(new) <= 1:

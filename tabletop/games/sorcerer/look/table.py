@@ -90,8 +90,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if not areas:
             return msgspec.structs.replace(hand, note=who)
         count = sum(len(area.pieces) for area in areas)
-        only_avatars = all(area.ref == "avatars" for area in areas)
-        least = 0.16 if only_avatars else 0.3 if len(hand.pieces) < FEW else 0.22
+        kinds = {area.ref.partition("/")[0] for area in areas}
+        least = 0.3 if len(hand.pieces) < FEW else 0.22
+        least = 0.16 if kinds == {"avatars"} else 0.2 if kinds == {"zone:aside"} else least
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         aside = Box(True, tuple(areas), HAND * share)
         return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share), hint=who), aside), HAND)
