@@ -523,6 +523,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
     lasting: Label | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
+    situation: str = ""
+    """What that answer depends on: whoever has given it is not asked again, among bots, while this stays the same."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     recalls: tuple[str, ...] = ()

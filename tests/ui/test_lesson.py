@@ -105,6 +105,20 @@ def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
     assert screen.match.step == 6
 
 
+def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, "sorcerer", "10")
+    shell.go(routes.LESSON, "sorcerer")
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    assert screen.window_ is not None
+    assert screen.window_.prompt.text == "Click a blank die to reroll it, then keep the roll."
+    obey(qtbot, screen)
+    obey(qtbot, screen)
+    qtbot.waitUntil(lambda: screen.match.step == 11)
+
+
 @pytest.mark.parametrize("key", ["align_dice.vs", "seven_missions"])
 def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, key: str) -> None:
     shell = window(qtbot, GAMES)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.choice_list import MENU
 from tests.helpers.sorcerer import Table
@@ -152,6 +153,27 @@ def test_a_roll_can_be_kept_for_the_whole_attack(opened: Open) -> None:
     link.play(Action(1, "done"), table)
     QTest.qWait(1600)
     assert [str(action) for action in taken] == ["0 done - - -"] * 2, "the changed roll is kept without a question"
+
+
+def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leaves_it(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 2]
+    table.fate(0)
+    table.put("centre", "leviathan")
+    foe = table.put("centre", "bell_ringer", seat=1)
+    window, taken = opened(table.roll("hit", "critical").attack(foe))
+    link = window.session.link
+    assert isinstance(link, Laid)
+    link.infos = (link.infos[0], SeatInfo(1, "Ben", Driver.REGULAR))
+    link.play(Action(1, "done"), table)
+    table.roll("hit", "blank")
+    QTest.keyClick(window.view, Qt.Key.Key_F)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert [action.verb for action in taken] == ["flip", "done"]
+    link.play(Action(1, "done"), table)
+    QTest.qWait(1600)
+    assert [action.verb for action in taken] == ["flip", "done", "done"]
+    assert table.state.is_pending("hits"), "the roll is fixed"
 
 
 def test_of_several_rerolls_only_the_last_is_recalled_beside_what_decides(opened: Open) -> None:

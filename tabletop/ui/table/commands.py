@@ -34,6 +34,8 @@ class AutoActions(QObject):
         self._may_answer = may_answer
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
+        self._given: tuple[str, Action] | None = None
+        """The situation of the last choice, and its action."""
         self._dropped: Label | None = None
         """The last choice, if its piece was dropped on something that may be its target."""
         self._by_hand = False
@@ -49,6 +51,7 @@ class AutoActions(QObject):
         self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
         self._dropped = label if label.dropped_on else None
+        self._given = session.table.prompt.situation, label.action
         refusal = session.submit(label.action)
         if refusal is not None:
             self._then = self._dropped = None
@@ -64,16 +67,17 @@ class AutoActions(QObject):
                 session.lasting_answer = None
 
     def _lasting_answer(self, fresh: bool) -> Action | None:
-        """Return the answer given for this stretch of play; none from its end or the next undo on."""
+        """Return the answer given for this stretch of play, or in this very situation; none after an undo."""
+        session = self._session
         if fresh:
-            self._session.lasting_answer = None
-        given = self._session.lasting_answer
-        if given is None:
+            session.lasting_answer = self._given = None
+        prompt = session.known_prompt
+        if prompt.lasting is None:
             return None
-        stretch, action = given
-        prompt = self._session.known_prompt
-        is_valid = prompt.stretch == stretch and prompt.lasting is not None and prompt.lasting.action == action
-        return action if is_valid else None
+        answer = prompt.lasting.action
+        is_given_again = bool(prompt.situation) and session.is_alone and self._given == (prompt.situation, answer)
+        # That of a stretch stays until the end of the stretch has been shown.
+        return answer if is_given_again or session.lasting_answer == (prompt.stretch, answer) else None
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.

@@ -56,7 +56,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
             recalls = tuple([f"{self.key}.log.{name}" for name in _REROLLS])
-            return msgspec.structs.replace(made, recalls=recalls, lasting=self._lasting(made, pending))
+            lasting, situation = self._lasting(made, pending), self._reroll_situation()
+            return msgspec.structs.replace(made, recalls=recalls, lasting=lasting, situation=situation)
         if pending.key in ("criticals", "hits"):
             return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
         return made
@@ -65,6 +66,12 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return a name of the present attack, for all of which a seat may keep the roll."""
         state = self.state
         return f"attack/{state.round}/{state.attacker}" if state.attacker >= 0 else ""
+
+    def _reroll_situation(self) -> str:
+        """Return the roll and everybody's means to change it: without a change a seat keeps what it has kept."""
+        state = self.state
+        faces = [face.value for face in rolling.rolled_faces(state)]
+        return f"{self._attack_name()}/{faces}/{state.omens}/{state.free}/{state.fate}"
 
     def _lasting(self, made: Prompt, pending: PendingDecision) -> Label | None:
         """Return the answer that keeps the roll for the rest of the attack."""
