@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
@@ -293,6 +294,41 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
     QTest.mouseClick(button, LEFT)
     assert link.sent == [Action(0, "skip")]
+
+
+@pytest.mark.parametrize("is_double", [False, True])
+def test_a_press_that_began_before_a_button_meant_this_does_not_count(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_double: bool
+) -> None:
+    """However long the press lasts, and however late a busy program hears of the second click."""
+    seconds = 100.0
+    monkeypatch.setattr(prompt_bar, "monotonic", lambda: seconds)
+    bar, taken = prompt_bar.PromptBar(THEMES["dark"]), list[str]()
+    qtbot.addWidget(bar)
+    bar.resize(1000, bar.height())
+    bar.show()
+    bar.pressed.connect(lambda label: taken.append(label.text))
+    bar.ask("A roll", "", [Label(Action(0, "done"), "Accept the roll")])
+    button = bar.button_for("Accept the roll")
+    assert button is not None
+    seconds += 5
+    QTest.mousePress(button, LEFT)
+    if is_double:
+        QTest.mouseRelease(button, LEFT)
+        assert taken == ["Accept the roll"]
+        taken.clear()
+    bar.ask("Its hits", "", [Label(Action(0, "rest"), "Assign for me")])
+    assert bar.button_for("Assign for me") is button, "it stands in the same place"
+    seconds += 5
+    if is_double:
+        event = QMouseEvent(
+            QEvent.Type.MouseButtonDblClick, QPointF(5, 5), button.mapToGlobal(QPointF(5, 5)), LEFT, LEFT, NONE
+        )
+        QApplication.sendEvent(button, event)
+    QTest.mouseRelease(button, LEFT)
+    assert taken == []
+    QTest.mouseClick(button, LEFT)
+    assert taken == ["Assign for me"]
 
 
 def test_pressing_again_and_again_never_means_what_has_come_meanwhile(qtbot: QtBot, link: FakeLink) -> None:

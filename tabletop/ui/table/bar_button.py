@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tabletop.ui.motion.timeline import Animation
@@ -24,11 +24,19 @@ class BarButton(QAbstractButton):
         self.glyph = ""
         self.may_have_glyph = False
         """True to keep the room of a glyph, so that the button has one width."""
+        self.is_second_press = False
+        """True while the second press of a double click is told."""
         self.left = 0.0
         """Share of the time in which it can be pressed that is left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second press of a double click as a press like any other, but remember that it is one."""
+        self.is_second_press = True
+        super().mouseDoubleClickEvent(event)
+        self.is_second_press = False
 
     def sizeHint(self) -> QSize:
         theme = self.theme

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -25,7 +25,10 @@ from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
 GUARD_SECONDS = 0.5
-"""Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew."""
+"""Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew.
+
+A press counts from its beginning, and the second one of a double click from that of the first.
+"""
 
 RENEWED = 0.7
 """Seconds after the change in which an ignored press does that."""
@@ -90,6 +93,8 @@ class PromptBar(QWidget):
         """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
         self._slots: list[_Slot] = []
+        self._press_began = 0.0
+        """Time at which the present press of a button began."""
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
         self._main: tuple[Action, ...] = ()
@@ -107,6 +112,7 @@ class PromptBar(QWidget):
         """True while others wait because this person reads."""
         self.undo = BarButton(theme, self)
         self.undo.may_have_glyph = True
+        self.undo.pressed.connect(lambda: self._begin_press(self.undo.is_second_press))
         self.undo.clicked.connect(self._undo_clicked)
         self._undo_changed = 0.0
         self.more = BarButton(theme, self)
@@ -165,6 +171,7 @@ class PromptBar(QWidget):
         while len(self._slots) < len(labels):
             button = BarButton(self.theme, self)
             slot = _Slot(button, None, 0.0, 0.0)
+            button.pressed.connect(lambda button=button: self._begin_press(button.is_second_press))
             button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
             self._slots.append(slot)
         if not self._is_settled:
@@ -310,6 +317,7 @@ class PromptBar(QWidget):
             if slot.label is None:
                 continue
             if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary):
+                self._begin_press()
                 self._clicked(slot)
                 return True
         return False
@@ -333,11 +341,16 @@ class PromptBar(QWidget):
             self.hurried.emit()
         return not self.is_veiled
 
+    def _begin_press(self, is_second: bool = False) -> None:
+        """Note the time of a press; a second one, of a double click, belongs to the first."""
+        if not is_second:
+            self._press_began = monotonic()
+
     def _clicked(self, slot: _Slot) -> None:
         if not self._is_open():
             return
         now = monotonic()
-        if now - slot.guarded < GUARD_SECONDS:
+        if self._press_began - slot.guarded < GUARD_SECONDS:
             if now - slot.changed < RENEWED:
                 slot.guarded = now  # whoever presses again and again means what stood there before
         elif slot.label is not None:
@@ -351,10 +364,11 @@ class PromptBar(QWidget):
         if not self.is_veiled or pressed is None:
             super().mousePressEvent(event)
             return
+        self._begin_press(event.type() == QEvent.Type.MouseButtonDblClick)
         self._clicked(pressed)  # one whose meaning has just changed ignores it
 
     def _undo_clicked(self) -> None:
-        if monotonic() - self._undo_changed >= GUARD_SECONDS:
+        if self._press_began - self._undo_changed >= GUARD_SECONDS:
             self.undo_pressed.emit()
 
     def _show_more(self) -> None:
@@ -363,7 +377,7 @@ class PromptBar(QWidget):
         for slot in self._slots:
             if slot.label is not None and not slot.button.isVisible():
                 action = QAction(button_text(slot.label.text), menu)
-                action.triggered.connect(lambda _=False, slot=slot: self._clicked(slot))
+                action.triggered.connect(lambda _=False, slot=slot: slot.button.click())
                 menu.addAction(action)
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
