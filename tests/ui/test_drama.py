@@ -65,6 +65,42 @@ def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
     assert marked == ["rolled the same"] * again
 
 
+def test_a_roll_with_a_face_that_changed_is_not_said_to_be_the_same(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A die of Sorcerer shows an emblem alone: a skull where nothing was is a change."""
+    marked: list[str] = []
+    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    skull = {"before": "face:blank", "after": "face:hit"}
+    changes = (
+        seen
+        for seed in range(8)
+        for seen in updates("sorcerer", seed)
+        if any(isinstance(event, Logged) and skull.items() <= event.params.items() for event in seen[2])
+    )
+    for seen in (next(changes), moment("sorcerer", "flips")):
+        stages.append(Stage(seen))
+        stages[-1].begin()
+    assert marked == []
+
+
+def test_that_a_die_rolled_the_same_is_said_beside_the_dice_not_over_them(
+    stages: list[Stage], badges: dict[int, str]
+) -> None:
+    stage = Stage(moment("sorcerer", "rerolls.omen.same"))
+    stages.append(stage)
+    stage.begin()
+    stage.until(stage.script.throws[0].lands + 10 * FRAME)
+    assert visible_badges(stage, badges) == {"rolled the same"}
+    dice = [
+        item.sceneBoundingRect()
+        for ref, item in stage.scene.pieces.items.items()
+        if ref.startswith("die:") and item.isVisible()
+    ]
+    assert len(dice) > 1
+    assert not any(rect.intersects(die) for rect in stage.effects() for die in dice)
+
+
 def _attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:
     """Return whether the next attack at a battlefield shows a die as the last one left it."""
     keys = {event.key.removeprefix("sorcerer.log.") for event in events if isinstance(event, Logged)}

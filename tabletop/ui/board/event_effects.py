@@ -473,12 +473,11 @@ class EventEffects:
         across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
 
-    def repeat(self, text: str, at: QRectF, piece: QGraphicsItem | None, begins: float) -> None:
-        """Show on a die that it has come to rest on the face that it showed before."""
+    def repeat(self, text: str, at: QRectF, begins: float) -> None:
+        """Say beside dice that they have come to rest on the faces that they showed before."""
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
-        above = QPointF(at.center().x(), at.top())
-        shown = effects.text_effect(self._scene, made, self._clamped(above, made.wide, made.high), self._reduced_motion)
-        self._play(shown.stick_to(piece, at.center()), REPEATED * self._scene.speed, begins)
+        shown = effects.text_effect(self._scene, made, self._beside(at, made.wide, made.high), self._reduced_motion)
+        self._play(shown, REPEATED * self._scene.speed, begins)
 
     # -- means -----------------------------------------------------------------------------------------------------
 

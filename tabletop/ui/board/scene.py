@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
@@ -229,7 +230,7 @@ class TableScene(AnimatedScene):
                     self.panels.release(area, throw.begins)
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
         attack = next((step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK), plan.lasts)
-        self._mark_repeats((throw for throw in lying if throw not in deciding and throw.begins < attack), old)
+        self._mark_repeats([throw for throw in lying if throw not in deciding and throw.begins < attack], old)
         if narration is not None and (plan.steps or plan.decisive):
             effects = EventEffects(self, self._players)
             effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)
@@ -241,15 +242,23 @@ class TableScene(AnimatedScene):
         if moves:
             self._refresh_timer.start()
 
-    def _mark_repeats(self, throws: Iterable[Throw], old: Layout) -> None:
-        """Mark dice that come to rest on the face they showed before, which would leave no trace."""
+    def _mark_repeats(self, throws: Sequence[Throw], old: Layout) -> None:
+        """Mark rolls that would leave no trace: all dice come to rest on the faces they showed before."""
         assert self.table is not None
-        for throw in throws:
-            for number in throw.items:
-                was, now = (find_spot(layout, number, self.table.item) for layout in (old, self.layout))
-                if was is not None and now is not None and was.within == now.within and _is_same_face(was, now):
-                    text = self.tr("rolled the same")
-                    EventEffects(self, self._players).repeat(text, now.rect, self.pieces.find(now.ref), throw.lands)
+        rolled = set[int]()
+        for throw in self.plan.throws:
+            found = [
+                [find_spot(layout, item, self.table.item) for layout in (old, self.layout)] for item in throw.items
+            ]
+            if (
+                throw in throws
+                and rolled.isdisjoint(throw.items)
+                and found
+                and all(_is_same_die(*spots) for spots in found)
+            ):
+                at = reduce(QRectF.united, [now.rect for _, now in found if now is not None])
+                EventEffects(self, self._players).repeat(self.tr("rolled the same"), at, throw.lands)
+            rolled.update(throw.items)
 
     def hold_throw(self, number: int, text: str) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie."""
@@ -466,10 +475,12 @@ class TableScene(AnimatedScene):
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
 
 
-def _is_same_face(was: Spot, now: Spot) -> bool:
-    """Return whether a die shows what it showed before."""
-    before, after = was.piece, now.piece
-    if before is None or after is None or before.blank:
+def _is_same_die(was: Spot | None, now: Spot | None) -> bool:
+    """Return whether a die lies where it lay before, and looks as it did."""
+    if was is None or now is None or was.within != now.within or was.piece is None or now.piece is None:
         return False
-    faces = [(piece.centre, piece.corners, piece.stars, piece.second, piece.pips) for piece in (before, after)]
-    return faces[0] == faces[1]
+    faces = [
+        (piece.style, piece.centre, piece.corners, piece.stars, piece.second, piece.pips)
+        for piece in (was.piece, now.piece)
+    ]
+    return faces[0] == faces[1] and not was.piece.blank
