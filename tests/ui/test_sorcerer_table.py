@@ -511,19 +511,20 @@ def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused:
 
 
 @pytest.mark.rule("SOR-5.10")
-def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_their_names(opened: Open) -> None:
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("minions", [1, 2, 3])
+def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
+    opened: Open, minions: int, size: tuple[int, int]
+) -> None:
     table = Table()
-    table.put("left", "bell_ringer")
-    table.put("left", "leviathan")
+    table.put("left", *("bell_ringer", "leviathan", "street_informant")[:minions])
     table.run(("place_avatar", 0))
     window, _ = opened(table)
-    window.resize(1280, 768)
+    window.resize(*size)
     scene = window.scene
     pills = {item.text: item for item in scene.highlights if isinstance(item, MarkItem)}
     cards = [spot.rect for spot in scene.layout.spots.values() if spot.within == "half:0/0"]
     assert cards
     assert pills
     assert set(pills) <= {"Avatar here", "Stay here"}
-    for rect in cards:
-        name = QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height() * 0.4)
-        assert not any(item.boundingRect().intersects(name) for item in pills.values())
+    assert not any(item.boundingRect().intersects(rect) for item in pills.values() for rect in cards)

@@ -17,6 +17,9 @@ from tabletop.ui.paint.materials import GOLD_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, rounded, stitches
 from tabletop.ui.paint.theme import Theme
 
+BEADS = 0.39
+"""Share of the width of a strip at which the middle of its beads is."""
+
 
 class Highlight(StrEnum):
     """Kind of highlight."""
@@ -134,11 +137,12 @@ def pill_beside(
     texts: tuple[str, str],
     theme: Theme,
     headings: Sequence[QRectF] = (),
+    strip: QRectF | None = None,
 ) -> MarkItem | None:
     """Return a pill between pieces that an area's label would cover, with its short text if need be.
 
-    Where there is no room it lies over the picture of the first card, away from names and figures. None if it would
-    lie on a heading there.
+    Where there is no room it lies on the beads of the area's `strip`, or over the picture of the first card; None if
+    it would lie on a heading there.
     """
     for text in filter(None, texts):
         size = _pill_size(text, theme)
@@ -147,10 +151,13 @@ def pill_beside(
             box = QRectF(left, top, size.width(), size.height())
             if not any(rect.intersects(box) for rect in (*pieces, *headings)):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
-    text, short = texts
-    wide = _pill_size(short or text, theme).width()
-    left = min((piece.left() for piece in pieces), default=label.left()) if short else label.left()
-    pill = MarkItem(QRectF(left, area.top(), wide, 0), short or text, theme)
+    text = texts[1] or texts[0]
+    size = _pill_size(text, theme)
+    if strip is not None:
+        left = strip.left() + strip.width() * BEADS - size.width() / 2
+        box = QRectF(left, strip.center().y() - size.height() / 2, size.width(), size.height())
+        return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
+    pill = MarkItem(QRectF(label.left(), area.top(), size.width(), 0), text, theme)
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
 
 

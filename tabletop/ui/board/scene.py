@@ -443,7 +443,8 @@ class TableScene(AnimatedScene):
         if any(rect.intersects(label) for rect in pieces):
             item.is_labelled = False
             headings = heading_rects(self.layout, self.theme)
-            pill = pill_beside(spot.rect, label, pieces, (text, short), self.theme, headings)
+            strip = next((place.rect for place in self.layout.places(ref)[1:]), None)
+            pill = pill_beside(spot.rect, label, pieces, (text, short), self.theme, headings, strip)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
             is_card = spot.piece is not None and spot.piece.shape in CARDS
