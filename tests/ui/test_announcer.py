@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
@@ -100,6 +101,29 @@ def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: 
 
 
 @pytest.mark.painted
+@pytest.mark.parametrize("is_said", [False, True])
+def test_one_message_at_a_time_stands_over_a_roll_that_waits_for_an_answer(stages: list[Stage], is_said: bool) -> None:
+    rolls = {"sorcerer.log.attacks", "sorcerer.log.rolls"}
+    found = (
+        seen
+        for seed in range(8)
+        for seen in updates("sorcerer", seed, watching=True)
+        if rolls <= {event.key for event in seen[2] if isinstance(event, Logged)}
+        and not seen[0].actions
+        and (ask := seen[1].state.ask) is not None
+        and ask.key == "reroll"
+        and seen[1].actions
+    )
+    stages.append(stage := Stage(next(found)))
+    window, told = stage.window, list[str]()
+    stage.scene.banner = lambda title, *rest: told.append(title)  # type: ignore[method-assign]
+    stage.scene.caption = lambda text, *rest: told.append(text)  # type: ignore[method-assign]
+    if is_said:
+        window.bubble.say("accent", "A minion's attack is the number of dice it rolls.", QPoint(20, 20))
+    stage.begin()
+    assert told == ([] if is_said else ["Your turn"])
+
+
 def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages: list[Stage]) -> None:
     rules = entry("align_dice").load().game
     state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)

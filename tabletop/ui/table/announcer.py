@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
@@ -31,11 +31,17 @@ GIST = 4
 
 
 class Announcer(QObject):
-    """Player of a passage's banners and captions: `begin`, then `follow` once it is on the board."""
+    """Player of a passage's banners and captions: `begin`, then `follow` once it is on the board.
 
-    def __init__(self, session: Session, scene: TableScene, parent: QObject) -> None:
+    At the end of a passage at most one message stands over the table: a bubble, a banner, or a caption.
+    """
+
+    def __init__(
+        self, session: Session, scene: TableScene, parent: QObject, is_said: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`is_said` returns whether a bubble says something."""
         super().__init__(parent)
-        self._session, self._scene = session, scene
+        self._session, self._scene, self._is_said = session, scene, is_said
         self._opening = self._closing = ""
         """Titles of the banners before and after the passage under way."""
 
@@ -83,12 +89,13 @@ class Announcer(QObject):
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.select_recap(self._lines(passage.events, passage.actor))
-            if news and all(step.cue.play in LARGE for step in plan.steps):
+            if news and not (self._closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
         if self._closing:
             scene.sound_at("bell", ends)
-            scene.banner(self._closing, " ".join(self._passed(passage.events)), session.seat, ends)
-            ends += LEAD * scene.speed
+            if not self._is_said():
+                scene.banner(self._closing, " ".join(self._passed(passage.events)), session.seat, ends)
+                ends += LEAD * scene.speed
         return ends
 
     def haste(self, events: tuple[Event, ...], tempo: float) -> float:

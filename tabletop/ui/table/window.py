@@ -104,7 +104,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, view.viewport(), self._occupied, view.piece_rects, view.reading_rects)
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
-        self.announcer = Announcer(session, self.scene, self)
+        self.announcer = Announcer(session, self.scene, self, self.bubble.isVisible)
         self.presenter = TablePresenter(session, view, self.interaction, self.prompt, self.pace, self.announcer, self)
         self.countdown = Countdown(session, self)
         self.clock = MatchClock(session, self)
