@@ -390,6 +390,16 @@ def test_a_button_names_the_price_of_an_ability_before_its_effect():
     assert "Words of Ruin: exhaust this, discard 1 card – 2 damage to an enemy minion here" in texts
 
 
+@pytest.mark.rule("SOR-6.06")
+@pytest.mark.parametrize(("language", "corner"), [("en", "top right"), ("de", "oben rechts"), ("ja", "右上")])
+def test_the_rules_say_in_which_corner_the_omen_icon_is(language: str, corner: str) -> None:
+    match = Match()
+    match.put("hand/0", *[card.key for card in BOOK.cards if isinstance(card, Card) and card.omen][:1])
+    (piece,) = rows(match.act())["zone:hand/0"].pieces
+    assert piece.corners.top_right == "★"
+    assert corner in rulebook.find("SOR-6.06", language)
+
+
 @pytest.mark.rule("SOR-5.10")
 def test_an_avatar_to_place_takes_little_room_from_the_hand():
     match = Match()

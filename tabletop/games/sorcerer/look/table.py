@@ -95,7 +95,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         least = 0.16 if kinds == {"avatars"} else 0.2 if kinds == {"zone:aside"} else least
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         aside = Box(True, tuple(areas), HAND * share)
-        return Box(True, (msgspec.structs.replace(hand, weight=HAND * (1 - share), hint=who), aside), HAND)
+        return Box(
+            True,
+            (msgspec.structs.replace(hand, weight=HAND * (1 - share), hint="" if hand.pieces else who), aside),
+            HAND,
+        )
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
