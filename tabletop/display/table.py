@@ -524,7 +524,7 @@ class Prompt(msgspec.Struct, frozen=True):
     lasting: Label | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     situation: str = ""
-    """What that answer depends on: whoever has given it is not asked again, among bots, while this stays the same."""
+    """Everything that answer depends on: while it stays, whoever has answered among bots is not asked again."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     recalls: tuple[str, ...] = ()

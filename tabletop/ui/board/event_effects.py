@@ -474,7 +474,7 @@ class EventEffects:
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
 
     def repeat(self, text: str, at: QRectF, begins: float) -> None:
-        """Say beside dice that they have come to rest on the faces that they showed before."""
+        """Show beside dice that they have come to rest on the faces that they showed before."""
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
         shown = effects.text_effect(self._scene, made, self._beside(at, made.wide, made.high), self._reduced_motion)
         self._play(shown, REPEATED * self._scene.speed, begins)
