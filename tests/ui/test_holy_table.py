@@ -150,7 +150,7 @@ def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
 ) -> None:
     monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
     match, window = opened
-    button, ready = (window.prompt.button_for(text) for text in ("Ready to the end", "Ready"))
+    button, ready = (window.prompt.button_for(text) for text in ("Ready every round", "Ready"))
     assert button is not None
     assert ready is not None
     assert (button.isVisible(), button.keys) == (True, "F")
@@ -172,7 +172,7 @@ def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
     if cancelled:
         qtbot.wait(100)
         assert match.number == number
-        assert window.prompt.button_for("Ready to the end") is not None
+        assert window.prompt.button_for("Ready every round") is not None
     else:
         qtbot.waitUntil(lambda: match.number > number or asked_of(match, 0) == "strike")
         assert asked_of(match, 0) != "enter"

@@ -96,14 +96,16 @@ class DecisionPresenter(QObject):
         buttons = [label for label in choices.buttons if label.action not in {menu.action for menu in menus}]
         pressed = self._window.focusWidget()
         self._prompt.player = session.players().get(lent if lent >= 0 else session.seat)
+        shortcuts = [label for label in prompt.preferences if label.key]
+        labels = (*menus, *buttons, *shortcuts, *lasting, *answers)
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
-            (*menus, *buttons, *(label for label in prompt.preferences if label.key), *lasting, *answers),
+            labels,
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
-            yielding=[label.action for label in (*menus, *lasting) if label.yields],
+            yielding=[label.action for label in labels if label.yields],
             has_targets=bool(choices.sources),
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():

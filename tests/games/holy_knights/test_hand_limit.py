@@ -190,7 +190,7 @@ def test_the_only_card_that_six_can_shed_is_asked_for_and_never_played_unasked(
     assert (runner.forced_action(table.state, 0), auto_answer(seen), is_forced(seen)) == (None, None, False)
     prompt = look.table(seen, Words("en")).prompt
     assert prompt.text == "Which magic will you set?"
-    assert "only magic can go into this fight" in prompt.facts
+    assert "You hold six cards: set one magic card" in prompt.facts
     table.do("cast", magic[0])
     if len(magic) == 1:
         (ready,) = table.legal

@@ -9,6 +9,8 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.look.prompt import HolyPrompts
+from tabletop.games.holy_knights.rules import odds
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -27,8 +29,8 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 @pytest.mark.rule("HOK-4.18", "HOK-4.08")
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
-    assert "One action this turn: add characters (any number), attack" in prompt(table).facts
-    assert labels(table, "strengthen") == {f"Play {name}: your action this turn" for name in ("Hexer Sybil", "Harpy")}
+    assert prompt(table).facts.startswith("One action: add characters")
+    assert labels(table, "strengthen") == {f"Play {name}: your action" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
     assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
@@ -37,11 +39,11 @@ def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn(
 
 @pytest.mark.rule("HOK-4.08", "HOK-4.14")
 def test_the_turn_in_which_a_side_is_joined_is_told_from_later_ones() -> None:
-    joining = Table().hand(0, "sybil", "harpy").turn()
-    assert "any number of its characters, then take one action" in prompt(joining).facts
-    assert "any number of its characters, then take one action" in prompt(joining.do("lay", "sybil")).facts
+    joining = Table().hand(0, "sybil", "harpy").mat(1, "squire_pim").turn()
+    assert "Play characters of one side to join it, then take one action" in prompt(joining).facts
+    assert prompt(joining.do("lay", "sybil")).facts == "Play any number, then take one action: attack"
     later = prompt(Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()).facts
-    assert "One action this turn" in later
+    assert "One action: add characters" in later
     assert "then take one action" not in later
 
 
@@ -56,13 +58,13 @@ def test_an_attack_after_adding_a_character_is_refused_because_that_was_the_acti
 @pytest.mark.rule("HOK-5.02")
 def test_a_neutral_player_reads_whom_the_light_may_not_attack_before_joining_it() -> None:
     table = Table().hand(0, "squire_pim", "ogre").mat(1, "roxanne").gems(1, "ruby").turn()
-    assert "As Light you couldn't attack seat:1, as Dark you could" in prompt(table).facts
+    assert "As Light you can't attack seat:1" in prompt(table).facts
     assert labels(table, "lay") == {
         "Join the Light with Squire Pim: you can't attack seat:1",
         "Join the Dark with Ogre",
     }
     dark = Table().hand(0, "squire_pim", "ogre").mat(1, "harpy").gems(1, "ruby").turn()
-    assert "couldn't" not in prompt(dark).facts
+    assert "can't" not in prompt(dark).facts
     assert "Join the Light with Squire Pim" in labels(dark, "lay")
 
 
@@ -130,10 +132,10 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
 
     ours = Table().mat(0, "troll", "hydra")
     assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: no gem · 99 %", "no gem to win")
-    assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: wins 1 gem · 99 %", "wins 1 gem")
-    assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: wins 2 gems · 99 %", "wins 2 gems")
+    assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · 99 %", "wins 1 gem")
+    assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · 99 %", "wins 2 gems")
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
-    assert attack(bare) == ("Attack seat:1: wins 1 gem · nobody defends yet", "wins 1 gem")
+    assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
 
 
 @pytest.mark.rule("HOK-5.35", "HOK-R.32")
@@ -148,3 +150,72 @@ def test_a_strike_out_of_reach_says_that_it_needs_a_double_six_beside_its_number
 def test_the_prompt_of_a_strike_speaks_of_numbers_that_show_once_a_character_is_held() -> None:
     table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
     assert "Pick up a character: each enemy then shows" in prompt(table).facts
+
+
+@pytest.mark.rule("HOK-4.14", "HOK-7.02", "HOK-8.01")
+def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
+    def actions(table: Table) -> str:
+        return prompt(table).facts.partition(" · ")[0]
+
+    light = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim", "ogre").mat(1, "troll").turn()
+    assert actions(light) == "One action: attack, add characters"
+    assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "One action: attack"
+    thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
+    assert actions(thief) == "One action: storm the dungeon, send a thief"
+    dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
+    assert actions(dark) == "No action is possible this turn"
+    knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
+    assert prompt(knight).facts == "The knight you drew joins you · One action: attack"
+
+
+def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
+    table = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
+    assert (prompt(table).text, prompt(table).facts.split(" · ")[0]) == (
+        "Play another character?",
+        "Play any number this turn",
+    )
+    assert prompt(table.do("lay", "harpy")).text == "End your turn?"
+    assert prompt(Table().hand(0, "shield").turn()).text == "End your turn?"
+
+
+@pytest.mark.rule("HOK-5.10")
+def test_whoever_can_send_nobody_is_asked_to_be_ready_and_reads_of_no_magic_without_any() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "shield").mat(1, "ogre").hand(1, "squire_pim").turn().attack(1, None)
+    assert prompt(table).text == "Are you ready to fight?"
+    assert "Survivors" not in prompt(table).facts
+    assert "One magic card may go face down" in prompt(table).facts
+    assert "magic" not in prompt(table.do("ready")).facts, "the defender holds none"
+
+
+@pytest.mark.rule("HOK-6.04", "HOK-6.05")
+def test_a_helper_is_asked_about_the_side_that_it_may_help() -> None:
+    def asked(*mat: str) -> str:
+        table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, *mat).hand(2, "squire_pim", "harpy", "shield")
+        return prompt(table.turn().attack(1, None)).text
+
+    assert asked() == "Will you help either side?"
+    assert asked("troll") == "Will you help seat:1?"
+    assert asked("roxanne") == "Will you help seat:0?"
+    table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").hand(2, "harpy", "ghoul").turn().attack(1, None)
+    assert prompt(table.do("aid", "harpy", "mat/1")).text == "Will you help seat:1 again?"
+
+
+@pytest.mark.rule("HOK-R.43")
+def test_whoever_strikes_for_the_dungeon_is_told_so() -> None:
+    table = Table(2).mat(0, "captain_gerhart").captives("roxanne").mat(1, "ogre").turn().rescue(1)
+    assert table.skip("strike").seat == 1
+    assert prompt(table).text == "You strike for the dungeon: who, and whom?"
+
+
+def test_the_odds_of_a_strike_are_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
+    found, computed = HolyPrompts(view(table.state, 0), Words("en")), list[Action]()
+    real = found._computed_odds
+
+    def counted(action: Action) -> odds.Odds | None:
+        computed.append(action)
+        return real(action)
+
+    monkeypatch.setattr(found, "_computed_odds", counted)
+    assert all(label.mark for label in map(found.label, found.seen.actions))
+    assert sorted(computed) == sorted(found.seen.actions)

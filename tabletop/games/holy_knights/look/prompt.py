@@ -10,9 +10,10 @@ import msgspec
 from tabletop.cards.effects.running import Runner
 from tabletop.cards.text import first_known
 from tabletop.display.table import Label, MenuButton, Prompt
-from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
+from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
@@ -25,6 +26,7 @@ from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON,
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import CARD, source, target
 from tabletop.kit.effect_prompt import EffectPrompts
+from tabletop.words import Words
 
 ATTACK = "attack"
 """Name of the list of everybody that can be attacked, and of the dungeon."""
@@ -34,10 +36,18 @@ MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
 """Verbs whose targets show a chance."""
 _TURN = ("stance", "laying", "action")
 """Decisions of an own turn in which an attack may be the action."""
+_ACTIONS = {"attack": ("attack",), "rescue": ("rescue",), "thief": ("steal", "free"), "strengthen": ("strengthen",)}
+"""Names of the actions of a turn with their verbs."""
+_YIELDING = frozenset(("leave", "strengthen", "hush"))
+"""Verbs whose buttons move to "More…" before an attack does."""
 
 
 class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     """Prompts of Holy Knights."""
+
+    def __init__(self, seen: View, words: Words) -> None:
+        super().__init__(seen, words)
+        self._known_odds = dict[Action, odds.Odds | None]()
 
     @property
     def effects(self) -> Runner:
@@ -52,7 +62,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
-        return facts + self._why_no_attack() + self._leader()
+        return facts + self._why_no_attack()
 
     def _why_no_attack(self) -> list[str]:
         """Return whom a side would bar from attack, or why nobody can be attacked; nothing where somebody can."""
@@ -62,8 +72,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
         if side == NEUTRAL:
             return [self.text("table.peace.choice", seats=light)] if light else []
-        may_rescue = any(action.verb == "rescue" for action in self.seen.actions)
-        if may_rescue or any(hand_limit.may_attack(state, seat, side, other) for other in others):
+        if self._may("rescue") or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
         is_barred = side == LIGHT and light
         return [self.text("table.peace.light", seats=light) if is_barred else self.text("table.peace")]
@@ -79,19 +88,34 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         key = "attacked" if seat == state.foe else "help" if state.ask.key == "help" else "fight"
         return self.text(f"table.summons.{key}", seat=SEAT[state.attacker], foe=owner_ref(state, 1))
 
+    def _may(self, *verbs: str) -> bool:
+        """Return whether an action of one of these verbs is legal now."""
+        return any(action.verb in verbs for action in self.seen.actions)
+
+    def _action_names(self) -> str:
+        """Return the actions of a turn that are legal now, as one phrase."""
+        names = [name for name, verbs in _ACTIONS.items() if self._may(*verbs)]
+        return self.text("short.then").join([self.text(f"can.{name}") for name in names])
+
     def _how(self) -> list[str]:
         """Return cost and consequence of the answer to the open question."""
         state = self.state
         if state.ask is None or self.seat not in state.ask.seats:
             return []
         key, _ = self.question_key(state.ask)
+        if key in ("help.one", "help.more", "help") and not self._may("aid"):
+            return []
         if state.ask.key in ("pick", "use"):
             _, card, number, *_ = state.ask.args[0]
             kind, language = state.kind[card], self.words.language
             return [gift_text(kind, number, language) if BOOK.is_knight[kind] else card_text(kind, language)]
+        actions = self._action_names()
+        joins = key == "stance" and state.zones[At.pending] and not self._may("exile")
+        facts = [self.text("how.stance.knight")] if joins else []
+        key = "end" if key == "stance" and not actions else key
         stem = f"{self.key}.how"
         known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
-        return [self.words(known)] if known else []
+        return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
@@ -101,22 +125,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
         if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
-        if state.is_pending("help") and self.seat in self.seen.players_to_act:
-            if state.side[seat] >= 0:
-                facts.append(self.text("table.bound", seat=owner_ref(state, state.side[seat])))
-            else:
-                open_for = tuple(owner_ref(state, number) for number in (0, 1) if entry.may_help(state, seat, number))
-                facts.append(self.text("table.helps", seats=open_for))
+        if state.is_pending("enter") and self.seat in self.seen.players_to_act and self._magic_key():
+            facts.append(self.text(self._magic_key()))
         return facts
 
-    def _leader(self) -> list[str]:
-        """Return who holds most gems, nothing while nobody has one."""
-        state = self.state
-        most = max(len(state.gems(seat)) for seat in state.seats)
-        if not most:
-            return []
-        leaders = tuple(SEAT[seat] for seat in state.seats if len(state.gems(seat)) == most)
-        return [self.text("table.leader", seats=leaders, n=most)]
+    def _magic_key(self) -> str:
+        """Return the key of a fact about the own magic of this round, "" where none can be set."""
+        if self.state.zones[At.spell[self.mine]]:
+            return "table.magic.set"
+        return "table.magic" if self._may("cast") and self._may("ready") else ""
 
     def _standing(self) -> str:
         place = ending.places(self.state)[self.mine]
@@ -128,27 +145,42 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         match pending.key:
             case "stance" if hand_limit.is_exceeded(state, seat) and not hand_limit.may_keep(state, seat):
                 return "stance.neutral.six" if state.stance(seat) == NEUTRAL else "stance.whisper", {}
-            case "stance" if state.zones[At.pending]:
-                side = {LIGHT: "", NEUTRAL: ".neutral"}.get(state.stance(seat), ".dark")
-                return f"stance.knight{side}", {"card": f"card:{state.zones[At.pending][0]}"}
+            case "stance" if state.zones[At.pending] and state.stance(seat) != LIGHT:
+                side = "neutral" if state.stance(seat) == NEUTRAL else "dark"
+                return f"stance.knight.{side}", {"card": f"card:{state.zones[At.pending][0]}"}
             case "stance" if hand_limit.is_exceeded(state, seat):
                 return "stance.six", {}
-            case "stance" if state.stance(seat) == NEUTRAL:
+            case "stance" if state.stance(seat) == NEUTRAL and self._may("lay"):
                 return "stance.neutral", {}
-            case "enter" if seat != state.attacker:
-                return "enter.defend", {}
-            case "enter" if hand_limit.is_exceeded(state, seat):
+            case "stance" if state.stance(seat) == NEUTRAL and not self._action_names():
+                return "end", {}
+            case "laying" if self._may("lay"):
+                return "laying" if self._action_names() else "laying.only", {}
+            case "laying" | "action":
+                return "action" if self._action_names() else "end", {}
+            case "enter" if seat == state.attacker and hand_limit.is_exceeded(state, seat):
                 only_magic = state.line(0) and not hand_limit.can_lay(state, seat, state.stance(seat))
                 return "enter.six.magic" if only_magic else "enter.six", {}
             case "enter" if not state.line(0):
                 return "enter.party", {}
-            case "enter" if state.zones[At.spell[seat]]:
-                return "enter.set", {}
-            case "laying" if all(action.verb != "lay" for action in self.seen.actions):
-                return "action", {}
+            case "enter" if not self._may("enter"):
+                return "enter.ready", {}
+            case "enter" if seat != state.attacker:
+                return "enter.defend", {}
             case "help" if state.quiet[seat] != AWAKE:
                 return "help.hushed", {}
+            case "help":
+                return self._whom_to_help()
+            case "strike" if state.foe == PRISON and seat != state.attacker:
+                return "strike.dungeon", {}
         return pending.key, {}
+
+    def _whom_to_help(self) -> tuple[str, dict[str, Param]]:
+        """Return the question of a helper, which names the only side that it may help."""
+        state, seat = self.state, self.seat
+        open_for = [owner_ref(state, number) for number in (0, 1) if entry.may_help(state, seat, number)]
+        key = "help" if len(open_for) > 1 else "help.more" if state.side[seat] != NOBODY else "help.one"
+        return key, {"seat": open_for[0]}
 
     def variants(self, action: Action) -> Iterable[str]:
         state, seat = self.state, action.seat
@@ -165,10 +197,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("jail",)
             case "attack" if state.gems(foe := foe_of(action)):
                 return ("gems",) if state.mat(foe) else ("gems.undefended",)
-            case "pick" if (effect := self._blow(action)) is not None:
-                found = odds.spell_odds(state, effect.dice, effect.plus, source(action))
+            case "pick" if (found := self._odds(action)) is not None:
                 return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
-            case "strike" | "band" if self._odds(action).hopeless:
+            case "strike" | "band" if self._is_hopeless(action):
                 return (f"{action.arg}.hopeless".lstrip("."), *filter(None, (action.arg,)))
             case "use" | "order":
                 return ()
@@ -178,12 +209,6 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         """Return whether a character makes a neutral player Light while a rival is."""
         joins_light = BOOK.side[self.state.kind[source(action)]] == LIGHT != self.state.stance(action.seat)
         return joins_light and bool(self._light_rivals())
-
-    def _blow(self, action: Action) -> Strike | None:
-        """Return the strike that a choice of target is about, None for other effects."""
-        assert self.state.ask is not None
-        effect = target_of(self.state, self.state.ask)
-        return effect if isinstance(effect, Strike) else None
 
     def params(self, action: Action) -> dict[str, Param]:
         state = self.state
@@ -200,28 +225,43 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
                 return {"seat": owner_ref(state, int(action.target != state.line_ref(0)))}
-            case "strike" | "band":
-                return self._strike(action)
-            case "pick" if (effect := self._blow(action)) is not None:
-                return {"n": percent(odds.spell_odds(state, effect.dice, effect.plus, source(action)).chance)}
+            case "strike" | "band" | "pick" if (found := self._odds(action)) is not None:
+                return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
             case "use" | "order":
                 item, number = source(action), int(action.arg.partition(".")[0])
                 return {"text": gift_text(state.kind[item], number, self.words.language)}
         return {}
 
-    def _strike(self, action: Action) -> dict[str, Param]:
-        found = self._odds(action)
-        return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
+    def _odds(self, action: Action) -> odds.Odds | None:
+        """Return the odds of a strike: of a character, of a band or of magic; None for another action."""
+        if action not in self._known_odds:
+            self._known_odds[action] = self._computed_odds(action)
+        return self._known_odds[action]
 
-    def _odds(self, action: Action) -> odds.Odds:
-        """Return the odds of a strike of one character, or of a band."""
+    def _computed_odds(self, action: Action) -> odds.Odds | None:
         state = self.state
-        form = FORMS.index(action.arg) if action.arg else SWORD
-        strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
-        return odds.strike_odds(state, strikers, target(action), form)
+        match action.verb:
+            case "pick" if state.ask is not None and isinstance(effect := target_of(state, state.ask), Strike):
+                return odds.spell_odds(state, effect.dice, effect.plus, source(action))
+            case "strike":
+                return odds.strike_odds(state, (source(action),), target(action), FORMS.index(action.arg))
+            case "band":
+                strikers = odds.band(state, BANDS.index(action.source))
+                return odds.strike_odds(state, strikers, target(action), SWORD)
+        return None
+
+    def _is_hopeless(self, action: Action) -> bool:
+        found = self._odds(action)
+        return found is not None and found.hopeless
+
+    def _chance(self, action: Action) -> float:
+        found = self._odds(action)
+        return found.chance if found is not None else 0.0
 
     def label(self, action: Action) -> Label:
         label = super().label(action)
+        if action.verb in _YIELDING:
+            label = msgspec.structs.replace(label, yields=True)
         if action.verb in ("lay", "leave"):
             if label.warning:
                 lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
@@ -262,13 +302,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return {"row": row, "about": about, "chance": percent(chance)}
 
     def mark(self, action: Action) -> str:
-        if action.verb in MARKED or (action.verb == "pick" and self._blow(action)):
-            params = self.params(action)
-            is_hopeless = any(variant.endswith("hopeless") for variant in self.variants(action))
-            return self.text(
-                "table.mark.hopeless" if is_hopeless else "table.mark", n=params.get("chance", params["n"])
-            )
-        return ""
+        if action.verb not in MARKED and self._odds(action) is None:
+            return ""
+        params = self.params(action)
+        chance = params["chance"] if action.verb == "attack" else params["n"]
+        return self.text("table.mark.hopeless" if self._is_hopeless(action) else "table.mark", n=chance)
 
     def prompt(self) -> Prompt:
         prompt, state = super().prompt(), self.state
@@ -276,16 +314,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
         ready = next((label for label in prompt.labels if label.action.verb == "ready"), None)
         if ready is not None:
-            ready = msgspec.structs.replace(ready, text=self.text("do.ready.fight"), key="F", primary=False)
+            ready = msgspec.structs.replace(
+                ready, text=self.text("do.ready.fight"), key="F", primary=False, yields=True
+            )
         return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=ready)
 
     def _attack_button(self) -> MenuButton:
-        return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
+        yields = bool(self.state.zones[At.pending])  # to the answer whether the drawn knight joins
+        return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A", yields)
 
     def _forms_of(self, action: Action) -> list[Action]:
         pair = (action.verb, action.source, action.target)
         return [other for other in self.seen.actions if (other.verb, other.source, other.target) == pair]
-
-    def _chance(self, action: Action) -> float:
-        form = FORMS.index(action.arg)
-        return odds.strike_odds(self.state, (NUMBER[action.source],), NUMBER[action.target], form).chance
