@@ -62,6 +62,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Worth a word in the summary of a turn."""
     is_prize: bool = False
     """Named first in the summary of a turn, and even there if it is the reader's own: what decides the match."""
+    is_turning_point: bool = False
+    """A key moment of a match even beside all others."""
     gist_with: str = ""
     """Reference in a message that makes it worth a word all the same, such as that of a miss."""
     detail: str = ""

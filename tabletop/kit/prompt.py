@@ -86,14 +86,17 @@ class Prompts(SeatView[S]):
         return frozenset([move.verb for decision in decisions for move in decision.moves if move.primary])
 
     def over(self, result: Result) -> Prompt:
-        """Return the prompt after the match; a winner is addressed as "you" and named first."""
-        own_first = sorted(result.winners, key=lambda seat: seat != self.seat)
-        winners = tuple([SEAT[seat] for seat in own_first])
-        names = tuple([capitalized(self.words("story.you")) if seat == self.seat else SEAT[seat] for seat in own_first])
+        """Return the prompt after the match; its reader is addressed as "you" and named first."""
+        own_first = sorted(self.state.seats, key=lambda seat: seat != self.seat)
+        you = capitalized(self.words("story.you"))
+        named = {seat: you if seat == self.seat else SEAT[seat] for seat in own_first}
+        winners = tuple([SEAT[seat] for seat in own_first if seat in result.winners])
+        names = tuple([name for seat, name in named.items() if seat in result.winners])
+        others = tuple([name for seat, name in named.items() if seat not in result.winners])
         key = f"{self.key}.table.{'winners' if winners else 'lost'}"
         told: dict[str, Param] = {"n": len(winners), "seats": names}
         won = self.words.format(key, told, {"seats": winners}, SEAT[self.seat] if self.seat >= 0 else "")
-        return Prompt(won, self.words(result.kind), rule=result.rule)
+        return Prompt(won, self.words(result.kind, others=others), rule=result.rule)
 
     def waiting(self) -> str:
         """Return the prompt of a seat without a decision: who is next and what they do."""

@@ -14,9 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
+from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import win_records
@@ -442,6 +444,29 @@ def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
     keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
     assert "descended" in keys
     assert keys[keys.index("descended") - 1] == "defeated"
+
+
+def test_every_stolen_gem_is_a_key_moment() -> None:
+    match = played("holy_knights", seats=3, seed=2)
+    found = points_history(match, match.entry.load()).highlights
+    stolen = [
+        moment.number
+        for moment in match.past(SPECTATOR)
+        if any(isinstance(event, Logged) and event.key.endswith(".log.steal") for event in moment.events)
+    ]
+    assert len(stolen) == 2
+    assert [moment.number for moment in found if moment.event.key.endswith(".steal")] == stolen
+    assert any(moment.event.key.endswith(".won") for moment in found), "beside fights"
+
+
+def test_a_conceded_match_ends_by_the_name_of_whoever_conceded(qtbot: QtBot) -> None:
+    rules = entry("holy_knights").load().game
+    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(2)]
+    match = Match.new(entry("holy_knights"), checked_setup(rules, 2, {}), infos, "1")
+    assert match.answer(Action(1, RESIGN), match.number) is None
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    assert any(label.text().startswith("P1 conceded.") for label in shell.front.findChildren(QLabel))
 
 
 def test_the_end_of_an_adventure_names_its_number_as_the_table_did(qtbot: QtBot) -> None:

@@ -379,7 +379,13 @@ class EndScreen(Screen):
         words = self.shell.words
         winners, turns = self._winners(), self.match.turn
         names = words.listed(winners) if winners else ""
-        params: dict[str, int | str | tuple[int | str, ...]] = {"names": names, "score": self.points, "turn": turns}
+        others = words.listed([self._name(info) for info in self.match.seats() if info.seat not in self.result.winners])
+        params: dict[str, int | str | tuple[int | str, ...]] = {
+            "names": names,
+            "others": others,
+            "score": self.points,
+            "turn": turns,
+        }
         sentences = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))

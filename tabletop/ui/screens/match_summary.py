@@ -36,6 +36,8 @@ GREAT = 3.0
 """Weight of a cue that is a highlight even beside a weightier one of the same decision."""
 
 Cues = Mapping[str, AnimationCue]
+TURNING_POINT = 9.0
+"""Weight of a cue that is a turning point, whatever it plays."""
 SWING = 2.0
 """Weight of each point won or lost."""
 
@@ -153,7 +155,8 @@ def _highlights_of(
         if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None or not cue.gist:
             continue
         number = event.params.get(cue.number) if cue.number else 0
-        weight = WEIGHT[cue.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
+        weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
+        weight += SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
             best[event.key] = weight, Highlight(moment.number, turn, event, swing)

@@ -223,3 +223,19 @@ def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> No
     assert 0 < chance(two, 0) < 100
     unsure = Table().mat(0, "ogre").mat(1, "king_ashadi").turn().attack(1).skip()
     assert 0 < chance(unsure, 0) < 100
+
+
+@pytest.mark.rule("HOK-R.67")
+def test_only_whoever_may_set_magic_reads_where_to_drag_it() -> None:
+    table = Table(3).mat(0, "king_ashadi").hand(0, "shield").mat(1, "ogre").hand(2, "ghoul", "fireball").turn()
+    table.attack(1, None)
+
+    def hint(seat: int) -> str:
+        area = shown(table, seat)[f"zone:spell/{seat}"]
+        assert isinstance(area, Row)
+        return area.hint
+
+    assert hint(0) == "drag one magic card here"
+    table.skip("help")
+    assert table.seat == 2
+    assert hint(2) == "", "a helper gives magic to a side"

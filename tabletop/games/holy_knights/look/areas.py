@@ -194,7 +194,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def own_slot(self) -> Row:
         """Return where the own magic lies face down."""
         own = tuple(self.piece(item) for item in self.state.zones[At.spell[self.mine]])
-        hint = self.hint("slot") if not own else ""
+        may_set = any(action.verb == "cast" for action in self.seen.actions)
+        hint = self.hint("slot") if may_set and not own else ""
         return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
 
     def between_lines(self) -> Box:
