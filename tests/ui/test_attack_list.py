@@ -62,6 +62,11 @@ def test_the_list_has_round_corners_where_windows_cannot_be_translucent(
     assert not any(mask.contains(corner) for corner in corners)
 
 
+@pytest.mark.parametrize("opened", [(4, can_attack)], indirect=True)
+def test_no_banner_floats_over_the_table_beside_the_list(shown: tuple[Match, TableWindow, ChoiceList]) -> None:
+    assert not shown[1].view.hover.card.isVisible()
+
+
 def can_attack_one(seen: View) -> bool:
     found = [action for action in seen.actions if action.verb in ("attack", "rescue")]
     return len(found) == 1 and bool(seen.state.mat(foe_of(found[0])))

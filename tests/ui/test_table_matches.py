@@ -292,6 +292,11 @@ def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answe
     slot = found.geometry()
     bar.ask("Choose", "", (rest,), has_targets=True)
     assert bar.answers_on_table
+    assert bar.points_to_table
+    bar.narrate("Ben rolls…")
+    assert not bar.points_to_table, "nothing is asked while something is shown"
+    bar.ask("Choose", "", (rest,), has_targets=True)
+    assert bar.points_to_table
     other = bar.button_for("Rest")
     assert other is not None
     assert not other.geometry().intersects(slot), "no other button moves in where the hand is"

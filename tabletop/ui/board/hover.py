@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Detail, Info, Piece, Row
+from tabletop.display.table import Detail, Info, Piece, Row, Shape
 from tabletop.ui.board import card_form
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content_of, opened_size
@@ -65,11 +65,11 @@ class CardHover(QObject):
         return [self.card.geometry()] if self.card.isVisible() else []
 
     def present(self, ref: str, avoid: QRect) -> None:
-        """Show a piece in large at once, beside a list that is about it; "" shows none."""
+        """Show a piece in large at once, beside a list that is about it; "" and a mere title show none."""
         self.dismiss()
         self._ref = ref
         spot, piece = self._scene.spot(ref) if ref else None, self._piece()
-        if spot is not None and piece is not None:
+        if spot is not None and piece is not None and piece.shape is not Shape.PILL:
             self._is_presented = True
             self.card.explain(self._content(spot, piece), self._outline_of(spot), [avoid], self._scene.theme)
 

@@ -231,6 +231,11 @@ class PromptBar(QWidget):
         """True if this seat answers by its pieces and no button is the main answer."""
         return not self.busy and self._has_targets and not any(map(self._is_main, self._labels))
 
+    @property
+    def points_to_table(self) -> bool:
+        """True if the note in the right slot says to answer on the table: not while something is only shown."""
+        return self._slot.isValid() and not self.is_veiled
+
     def _is_main(self, label: Label) -> bool:
         return label.action in self._main
 
@@ -492,7 +497,7 @@ class PromptBar(QWidget):
         else:
             color = theme.color("gold_text" if self.aside else "soft")
             brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
-        if self._slot.isValid():
+        if self.points_to_table:
             self._paint_slot(painter)
         middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2)
         if self.seconds:

@@ -304,6 +304,16 @@ def test_the_summary_begins_with_gems_and_counts_a_fallen_dungeon_as_no_loss() -
     assert not any(is_loss for _, is_loss in summary(rescue, 0))
 
 
+@pytest.mark.rule("HOK-5.24")
+def test_the_summary_of_a_fight_begins_with_its_result_where_no_gem_changes_hands() -> None:
+    table = Table(3).mat(0, "squire_pim").mat(1, "troll").gems(1, "ruby").turn().attack(1, 1).skip()
+    table.roll(6, 6).do("strike")
+    names = {0: "Ann", 1: "Aiko"}
+    words = Words("en").naming(holy_knights.names("en")).naming({f"seat:{seat}": names[seat] for seat in names}.get)
+    told = summarise(log_lines(table.logged, 1, 0, words, 2), 2, GAME.cues, names)
+    assert told[0].text.startswith("Aiko drives Ann off · Ann attacks Aiko")
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_with_it(seed: int) -> None:
     """The dungeon and its guards have no face."""
