@@ -21,6 +21,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
+from tests.pictures.played import played_link
 from tests.ui.test_table_window import at
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -167,3 +168,23 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, unpainted: None, size:
     qtbot.waitUntil(lambda: (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo))
     window.prompt.ask("Which of your minions takes 1 damage?", "", ())
     qtbot.waitUntil(window.recap.isVisible)
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: QtBot, language: str) -> None:
+    game, attacks = entry("holy_knights"), 0
+    for decisions in range(6, 90, 12):
+        link = played_link(game, 3, decisions, 3, choices=3)
+        window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
+        qtbot.addWidget(window)
+        asked = window.session.view.state.ask
+        if asked is None or asked.key != "stance":
+            continue
+        assert window.recap.lines
+        assert window.recap.isVisible()
+        labels = [label for label in window.session.labels() if label.action.verb in ("attack", "rescue")]
+        if labels:
+            buttons = [slot.button for slot in window.prompt._slots if slot.label and slot.label.key == "A"]
+            assert [button.isVisible() for button in buttons] == [True]
+            attacks += 1
+    assert attacks > 2

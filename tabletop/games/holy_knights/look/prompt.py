@@ -320,8 +320,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=ready)
 
     def _attack_button(self) -> MenuButton:
-        yields = bool(self.state.zones[At.pending])  # to the answer whether the drawn knight joins
-        return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A", yields)
+        return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")
 
     def _forms_of(self, action: Action) -> list[Action]:
         pair = (action.verb, action.source, action.target)
