@@ -91,18 +91,21 @@ def goes_unasked(screen: LessonScreen) -> bool:
     return screen.match.is_within_step and auto_answer(screen.match.view(PUPIL), alone=True) is not None
 
 
-def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("key", "step", "title"), [("align_dice.vs", 5, "What is left"), ("holy_knights", 2, "End your turn")]
+)
+def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot, key: str, step: int, title: str) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, "align_dice.vs", "5")
-    shell.go(routes.LESSON, "align_dice.vs")
+    progress.record_progress(shell.preferences, key, str(step))
+    shell.go(routes.LESSON, key)
     screen = shell.front
     assert isinstance(screen, LessonScreen)
     qtbot.waitUntil(lambda: speech(shell).isVisible())
     assert auto_answer(screen.match.view(PUPIL), alone=True) is not None, "elsewhere it would go by itself"
     qtbot.wait(500)
-    assert (screen.match.step, speech(shell).title.text()) == (5, "What is left")
+    assert (screen.match.step, speech(shell).title.text()) == (step, title)
     obey(qtbot, screen)
-    assert screen.match.step == 6
+    assert screen.match.step == step + 1
 
 
 def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
