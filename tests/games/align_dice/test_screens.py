@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.bots.choice import play_level
+from tabletop.bots.evaluations import expected_result
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Mode
@@ -138,24 +139,22 @@ def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int
     return len(state.waiting(seat)), state.filled(seat), passed, len(state.gained(seat))
 
 
-def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: int, dice: int) -> bool:
-    """Return whether a determinization has these waiting and passed dice, and usually many in the bottle."""
-    lying += (waiting + passed + dice) // 5
-    in_bottle = range(min(lying - 2, dice), min(lying + 2, dice) + 1)
-    return (found[0], found[2]) == (waiting, passed) and found[1] in in_bottle and found[1] + found[3] == dice
+def fits(found: tuple[int, int, int, int], waiting: int, passed: int, dice: int) -> bool:
+    """Return whether a determinization has these waiting and passed dice, and the others in bottle or benefit area."""
+    return (found[0], found[2]) == (waiting, passed) and found[1] + found[3] == dice
 
 
 @pytest.mark.rule("ALI-R.38")
 @pytest.mark.parametrize("key", range(8))
 def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) -> None:
     filled = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", "P1", "P2", "P3", "P4")
-    assert usual(3, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
+    assert fits(imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
     filled.do("take")
-    assert usual(3, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
+    assert fits(imagined(filled, 1, key), waiting=0, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(3, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
+    assert fits(imagined(filled, 1, key), waiting=1, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(3, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
+    assert fits(imagined(filled, 1, key), waiting=2, passed=0, dice=10)
     third = fresh().bottle(1, "R1")
     third.state.starter = 1
     assert imagined(third.round(), 1, key)[0] == 0
@@ -165,27 +164,51 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
     assert imagined(third, 1, key)[0] == 1
     placing = fresh(no_skills=True).bottle(1, "R1").put("next/1", "2:B3", "5:G4").put("cap/0", "Y1", "Y2")
     placing.put("cap/1", "P1", "P2").put("benefit/1", "Y6").step("place")
-    assert imagined(placing, 1, key) == (4, 2, 0, 0)
+    assert fits(imagined(placing, 1, key), waiting=4, passed=0, dice=2)
     for column in ("column1", "column2", "column3", "column1"):
         placing.do("drop", target=column, seat=1)
-    assert usual(4, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
+    assert fits(imagined(placing, 1, key), waiting=0, passed=0, dice=6)
     few = fresh().put("left/1", "P1", "P2").bottle(1, "R1", "G2").roll(3, 4).step("pass")
-    assert usual(3, imagined(few, 1, key), waiting=0, passed=0, dice=4)
+    assert fits(imagined(few, 1, key), waiting=0, passed=0, dice=4)
     passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
     passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass")
-    assert usual(3, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
+    assert fits(imagined(passing, 1, key), waiting=0, passed=4, dice=8)
 
 
 @pytest.mark.rule("ALI-R.38")
-def test_a_bot_imagines_a_fuller_bottle_and_more_gains_behind_a_screen_with_more_dice() -> None:
-    def means(*gained: str) -> tuple[float, float]:
-        played = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", *gained).round()
+def test_a_bot_imagines_more_gains_behind_a_screen_that_passed_more_dice_on() -> None:
+    def means(passed: int) -> tuple[float, float]:
+        played = fresh().bottle(1, "R1 R2 B3", "G4 G5 Y1", "Y6 B1").put("benefit/1", "P1", "P2", "P3", "P4").round()
+        played.state.passed[1] = passed
         found = [imagined(played, 1, key) for key in range(60)]
         return sum(each[1] for each in found) / 60, sum(each[3] for each in found) / 60
 
-    few, many = means(), means("P1", "P2", "P3", "P4", "Y1", "Y2", "Y3", "R3", "B1", "B2")
-    assert 3 < few[0] < 5 < many[0] < 7
-    assert many[1] > few[1]
+    few, many = means(0), means(8)
+    assert few[0] > 9
+    assert few[1] < 2.5
+    assert many[0] < 6
+    assert many[1] > 6
+
+
+@pytest.mark.rule("ALI-10.02")
+def test_the_dice_that_each_seat_passes_on_are_counted_for_all_to_know() -> None:
+    played = fresh().put("left/1", "P1", "P2").put("right/1", "P3").roll(1, 2, 3).step("pass").do("done", seat=1)
+    assert played.state.passed == [0, 3]
+    assert view.view(played.state, 0).state.passed == [0, 3]
+
+
+@pytest.mark.rule("ALI-6.09", "ALI-14.02")
+def test_a_lead_counts_for_more_beside_a_rival_who_has_passed_nothing_or_is_about_to_overflow() -> None:
+    def chance(*columns: str, passed: int = 0, waiting: tuple[str, ...] = ()) -> float:
+        played = fresh(no_skills=True).put("benefit/0", "R6", "B6", "Y3").bottle(1, *columns)
+        played.put("cap/0", "R1", "B3").put("cap/1", "Y5", "G6").put("next/1", *waiting).step("place")
+        played.state.passed[1] = passed
+        return expected_result(view.view(played.state, 0), 5)
+
+    nine = "R1 B2 P3", "B4 G5 P6", "Y1 P2 R3"
+    assert chance(*nine) > chance(*nine, passed=9) + 0.15
+    overflowing = chance("R1 B2 P3 Y6", "B4 G5 P6 R5", "Y1 P2 R3 G3", waiting=("2:Y3", "3:B1", "4:B5"))
+    assert overflowing > 0.75 > 0.6 > chance(*nine)
 
 
 @pytest.mark.rule("ALI-R.38")

@@ -24,24 +24,50 @@ def evaluate(state: AlignState, seat: int) -> float:
     if state.coop:
         return _team_probability(state)
     own, best = expected_pips(state, seat), max([expected_pips(state, rival) for rival in state.others(seat)])
-    left = 0 if state.phase == "score" else max(0, last_round(state.setup) - state.round) + 0.5
-    spread = 2.0 + 6.0 * sqrt(left)
+    spread = 2.0 + 6.0 * sqrt(_rounds_left(state))
     chance = 0.5 * (1.0 + erf((own - best) / (spread * 1.414)))
     return min(0.995, max(0.005, chance))
+
+
+def _rounds_left(state: AlignState) -> float:
+    """Return how many rounds of versus can still bring pips; an overflow ends the match."""
+    if state.phase == "score":
+        return 0.0
+    left = last_round(state.setup) - state.round
+    if left > 0 and any([_overflowing(state, seat) > 0 for seat in state.seats]):
+        left = 0 if state.phase in _PLACING else 1
+    return max(0, left) + 0.5
+
+
+def _overflowing(state: AlignState, seat: int) -> int:
+    """Return how many dice are sure to overflow in this round, or once it is over in the next (ALI-6.09)."""
+    waiting = len(state.waiting(seat))
+    load = state.filled(seat) + len(state.lying(At.next[seat])) + waiting
+    if state.phase == "select":
+        load += 2 - waiting
+    elif state.phase not in _PLACING:
+        if state.round >= last_round(state.setup):
+            return state.over[seat]
+        load += 2
+    return max(state.over[seat], load - 12)
 
 
 def expected_pips(state: AlignState, seat: int) -> float:
     """Return a player's expected pips: present ones, cards, the bottle and the dice to come."""
     points = float(state.pips(seat) + scoring.bonus(state, seat))
     if state.phase == "score":
-        return points
+        return points - _owed_pips(state, seat)
     points += _PIPS_PER_POINT * _bottle_value(state, seat)
-    over = state.over[seat]
-    if state.phase in _PLACING:
-        over = max(over, state.filled(seat) + len(waiting_looks(state, seat)) - 12)
-    elif state.round < last_round(state.setup):
-        over = max(over, state.filled(seat) + len(state.lying(At.next[seat])) + 2 - 12)
-    return points - 7.5 * over - (4.0 if over > 0 else 0.0)
+    over = _overflowing(state, seat)
+    return points - (4.0 + 7.5 * over if over > 0 else 0.0)
+
+
+def _owed_pips(state: AlignState, seat: int) -> int:
+    """Return the pips of the lowest dice that a player has still to give up for an overflow."""
+    owed = max([frame[2] for frame in state.stack if frame[:2] == ("penalty", seat)], default=0)
+    if state.ask is not None and state.ask.key == "penalty" and seat in state.ask.seats:
+        owed = state.ask.args[0]
+    return sum(sorted([state.face[die] + 1 for die in state.gained(seat)])[:owed])
 
 
 def passed_looks(state: AlignState, seat: int) -> tuple[int, ...]:

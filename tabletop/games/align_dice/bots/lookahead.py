@@ -68,7 +68,7 @@ class Bottle(NamedTuple):
         *columns, queue = (
             tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat))
         )
-        weights = TOGETHER if state.coop else LAST if state.last_round else VERSUS
+        weights = TOGETHER if state.coop else LAST if state.last_round or any(state.over) else VERSUS
         return cls(tuple(columns), queue, state.board[seat], weights)
 
     def planned_value(self) -> float:

@@ -150,6 +150,8 @@ class AlignState(State):
     ghost: list[tuple[Ghost, ...]] = per_seat(())
     taken: list[int] = per_seat(0)
     """Number of dice on a seat's cap while all choose together; public, as everybody saw them taken."""
+    passed: list[int] = per_seat(0)
+    """Number of dice a seat has passed on in the whole match; public, as everybody saw them arrive."""
     total: list[int] = per_seat(0)
     round: int = value(0)
     starter: Seat = value(0)

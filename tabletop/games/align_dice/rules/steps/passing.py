@@ -56,6 +56,7 @@ def _deliver(state: AlignState) -> None:
         for seat in state.seats:
             area, receiver = state.zones[PASS[seat][side]], (seat + step) % seats
             if area:
+                state.passed[seat] += len(area)
                 state.say(key, "ALI-10.02", seat=SEAT[seat], other=SEAT[receiver], n=len(area))
             for die, number in zip(area[:], BOOK.order[state.nexts[receiver]][side], strict=False):
                 op.set_value(state, "spot", die, number)
