@@ -269,6 +269,8 @@ class Route(msgspec.Struct, frozen=True):
     arrow: str
     """The emblem of the arrow."""
     seat: int
+    seat_first: bool = False
+    """True if the animal stands on the left of the arrow: at its tail if that seat sends, else at its head."""
 
 
 class Cell(msgspec.Struct, frozen=True):

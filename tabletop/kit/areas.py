@@ -76,10 +76,11 @@ class Areas(SeatView[S]):
     def panel(self, seat: int, score: int | str, *parts: Counter | Area, **more: Any) -> SeatPanel:
         """Return a seat's panel with its score, called `<game>.table.score`, counters and small areas."""
         fixed: dict[str, Any] = {
+            "score_label": self.text("table.score"),
             "counters": tuple([part for part in parts if isinstance(part, Counter)]),
             "areas": tuple([part for part in parts if isinstance(part, Area)]),
         }
-        return SeatPanel(seat, str(score), self.text("table.score"), **fixed | more)
+        return SeatPanel(seat, str(score), **fixed | more)
 
     def track(self, phases: Sequence[tuple[str, str]], now: str, stem: str = "phase") -> tuple[Phase, ...]:
         """Return the track of a turn's phases (key, rule): done before `now`, next behind it.

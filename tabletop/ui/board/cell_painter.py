@@ -151,8 +151,10 @@ def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[i
     right = rect.right() - 2
     player = players.get(route.seat)
     if player is not None and free >= 1.9 * side:
-        animals.avatar(painter, QPointF(right - side / 2, middle), side / 2, player.animal)
-        right -= side + 1
+        before = side + 1
+        avatar = right - side / 2 - (before if route.seat_first else 0)
+        animals.avatar(painter, QPointF(avatar, middle), side / 2, player.animal)
+        right -= 0 if route.seat_first else before
     arrow = QRectF(right - side, rect.top() + 2, side, side).adjusted(1, 1, -1, -1)
     glyphs.draw(painter, route.arrow, arrow, theme.color("soft"))
 

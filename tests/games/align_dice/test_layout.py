@@ -76,10 +76,59 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "red 5 to column 1, row 2: gains red 2 and 2 to the left"
+    assert first.text == "red 5 to column 1, row 2: 3 vanish; gains red 2 (2 pips) and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
     assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
+
+
+@pytest.mark.rule("ALI-7.07", "ALI-7.14")
+def test_a_choice_of_groups_tells_what_each_gains_and_passes_on() -> None:
+    def laid() -> Laid:
+        return Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3")
+
+    def texts(match: Laid) -> set[str]:
+        return {label.text for label in rendered(match).prompt.labels}
+
+    match = laid().step("erase")
+    threes = "Erase the group of 3s (3 dice): gains blue 3 (3 pips), 1 to the left and 1 to the right"
+    assert texts(match) == {"Erase the red group (3 dice): 3 to the left", threes}
+    assert texts(laid().put("left/0", "Y1", "Y2", "Y4").step("erase")) == {
+        "Erase the red group (3 dice): gains red 3, red 1 and red 2 (6 pips)",
+        "Erase the group of 3s (3 dice): gains red 3 and blue 3 (6 pips) and 1 to the right",
+    }
+    assert texts(laid().put("left/0", "Y1", "Y2").step("erase")) == {
+        "Erase the red group (3 dice): 1 to the left and 2 more to gain",
+        threes,
+    }
+
+
+@pytest.mark.rule("ALI-3.03")
+def test_the_points_of_a_screened_rival_are_said_to_be_secret() -> None:
+    panels = [panel_of(rendered(match.round()), 1) for match in (Laid(2), Laid(2, open_rounds=8))]
+    assert [f"{panel.score_label} {panel.score}" for panel in panels] == [
+        "Pips of gained dice, secret until scoring: ?",
+        "pips 0",
+    ]
+
+
+@pytest.mark.rule("ALI-10.02")
+def test_arrows_of_passed_dice_lead_from_the_sender_to_the_receiver() -> None:
+    table = rendered(Laid(3, "coop").round())
+    routes = {
+        name: {
+            (cell.route.arrow, cell.route.seat, cell.route.seat_first)
+            for cell in cells_of(area(table, f"zone:{name}/0"))
+            if cell.route
+        }
+        for name in ("next", "left", "right")
+    }
+    right, left = "mdi6.arrow-right-bold", "mdi6.arrow-left-bold"
+    assert routes == {
+        "next": {(right, 1, True), (left, 2, False)},
+        "left": {(left, 1, True)},
+        "right": {(right, 2, False)},
+    }
 
 
 def boxes(root: Box) -> Iterator[Box]:
@@ -115,8 +164,12 @@ def test_a_crowded_table_counts_the_hidden_dice_beside_the_name_in_words() -> No
 
 def counters_of(table: Table, seat: int) -> tuple[Counter, ...]:
     """Return the counters on a seat's panel."""
+    return panel_of(table, seat).counters
+
+
+def panel_of(table: Table, seat: int) -> SeatPanel:
     parts = [part for box in boxes(table.root) for part in box.parts]
-    return next(part.counters for part in parts if isinstance(part, SeatPanel) and part.seat == seat)
+    return next(part for part in parts if isinstance(part, SeatPanel) and part.seat == seat)
 
 
 @pytest.mark.rule("ALI-8.05")

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.display.table import Label, Prompt
 from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
-from tabletop.games.align_dice.cards.book import BOOK, MARKS
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import Redrop
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import grid
@@ -169,11 +169,13 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
             return {"arg": SKILL[self.seat], "n": new}
         if action.verb == "erase":
-            dice = dice_of(self.state, self.seat, int(action.arg))
-            colours = {self.state.kind[die] for die in dice}
-            if len(colours) == 1:
-                return {"n": len(dice), "what": self.text(f"group.{BOOK.dice[colours.pop()].hue}")}
-            return {"n": len(dice), "what": self.text("group.face", n=self.state.face[dice[0]] + 1)}
+            state, group = self.state, int(action.arg)
+            dice, marks = dice_of(state, self.seat, group), state.marks(self.seat)
+            outcome = self._outcome({die: marks[cell] for die, cell in zip(dice, grid.CELLS[group], strict=True)})
+            colours = {state.kind[die] for die in dice}
+            hue = BOOK.dice[colours.pop()].hue if len(colours) == 1 else "face"
+            what = self.text(f"group.{hue}", n=state.face[dice[0]] + 1)
+            return {"n": len(dice), "what": what, "outcome": outcome}
         return {}
 
     def label(self, action: Action) -> Label:
@@ -200,11 +202,23 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def _outcome(self, erased: Mapping[Item, int]) -> str:
         """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side."""
+        state, by_mark = self.state, [[die for die in erased if erased[die] == mark] for mark in range(len(MARKS))]
+        rooms = [max(0, 3 - len(state.zones[zone])) for zone in PASS[self.seat]]
+        gained, counts = by_mark[STAR], {"both": len(by_mark[BOTH]), "further": 0}
+        for mark, room in zip((LEFT, RIGHT), rooms, strict=True):
+            if not room:  # a full pass area gives dice as a star does
+                gained = gained + by_mark[mark]
+            counts[MARKS[mark]] = min(room, len(by_mark[mark]))
+            counts["further"] += len(by_mark[mark]) - counts[MARKS[mark]] if room else 0
+        if not any(rooms):
+            gained, counts["both"] = gained + by_mark[BOTH], 0
         parts = []
-        for mark, name in enumerate(MARKS):
-            dice = tuple([DIE[die] for die, its_mark in sorted(erased.items()) if its_mark == mark])
-            if dice:
-                parts.append(self.text(f"outcome.{name}", n=len(dice), dice=dice))
+        if gained:
+            pips = sum([state.face[die] + 1 for die in gained])
+            parts.append(self.text("outcome.star", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
+        for name in (*MARKS[LEFT:], "further"):
+            if counts[name]:
+                parts.append(self.text(f"outcome.{name}", n=counts[name]))
         return self.words.listed(parts)
 
     def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:

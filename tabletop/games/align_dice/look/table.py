@@ -125,7 +125,8 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
         score = "?" if hidden else state.pips(seat)
-        panel = self.panel(seat, score, *counters, note=note, weight=0.95 if low else 0.75)
+        label = self.text("table.score.hidden" if hidden else "table.score")
+        panel = self.panel(seat, score, *counters, note=note, score_label=label, weight=0.95 if low else 0.75)
         if hidden:
             if low:
                 return Box(False, (panel, self.next_card(seat, weight=1.3, columns=6, bare=True)))
