@@ -94,6 +94,23 @@ def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match
     assert found[-1].turn == won.turn
 
 
+def test_the_greatest_gain_of_the_person_here_is_a_key_moment_although_others_tell_the_gist() -> None:
+    rules = entry("align_dice").load().game
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
+    match = Match.new(entry("align_dice"), checked_setup(rules, 2, {"mode": "vs"}), infos, "3")
+    for _ in range(400):
+        if match.result is None:
+            seen = match.view(match.view(SPECTATOR).players_to_act[0])
+            match.answer(rules.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+    assert match.result is not None
+    views = [match.view_at(0, moment.number) for moment in match.past(0)]
+    pips = [rules.statistics.points(seen.state)[0] for seen in views if seen is not None]
+    most = max(after - before for before, after in pairwise(pips))
+    assert most > 5
+    found = points_history(match, match.entry.load()).highlights
+    assert most in [one.swing for one in found if one.event.params.get("seat") == "seat:0"]
+
+
 def test_key_moments_of_one_decision_keep_their_order_whatever_they_weigh() -> None:
     beaten, comes, won = (
         Highlight(number, 7, Logged(key), 0) for number, key in ((5, "beaten"), (5, "comes"), (6, "won"))

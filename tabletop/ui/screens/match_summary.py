@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Protocol
 
 from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
@@ -34,6 +36,9 @@ WEIGHT = {
 """Weight of an animation cue, before its number, when highlights are chosen."""
 GREAT = 3.0
 """Weight of a cue that is a highlight even beside a weightier one of the same decision."""
+
+GAINS = frozenset([CueKind.LINK, CueKind.TAKE])
+"""Cues that are highlights if their seat won points, although others tell the gist."""
 
 Cues = Mapping[str, AnimationCue]
 TURNING_POINT = 9.0
@@ -99,7 +104,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     """Return the points and highlights of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
     viewer = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
-    past = match.past(viewer)
+    past = _by_number(match.past(viewer))
     ends: list[int] = []
     found: list[tuple[float, Highlight]] = []
     turn, active, number = 1, -1, 0
@@ -117,12 +122,20 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
             turn = round_ or turn + 1
             ends.append(moment.number if round_ else number)
         active = playing if playing >= 0 else active
-        swing = max((abs(points - earlier) for points, earlier in zip(now, before, strict=False)), default=0)
+        swings = tuple(points - earlier for points, earlier in zip(now, before, strict=False))
         openings = {f"{match.game}.log.turn", f"{match.game}.log.round" if round_ else ""}
-        found += _highlights_of(moment, (last_turn, turn), openings, swing, game.cues)
+        found += _highlights_of(moment, (last_turn, turn), openings, swings, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
     return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))
+
+
+def _by_number(past: Sequence[HistoryEntry]) -> list[HistoryEntry]:
+    """Return one entry for each state number: what seats do each for itself is not counted, and shares a view."""
+    groups = groupby(past, key=lambda entry: entry.number)
+    return [
+        HistoryEntry(number, tuple([event for entry in group for event in entry.events])) for number, group in groups
+    ]
 
 
 def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ...]:
@@ -141,19 +154,25 @@ def _matters(events: tuple[Event, ...]) -> bool:
 
 
 def _highlights_of(
-    moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swing: int, cues: Cues
+    moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swings: Sequence[int], cues: Cues
 ) -> list[tuple[float, Highlight]]:
     """Return the weightiest highlight of a decision and all great ones of other kinds, with weights.
 
     `turns` are the turns before and after it: what comes before a message of `openings` belongs to the earlier one.
     """
     best: dict[str, tuple[float, Highlight]] = {}
+    most_moved = max(map(abs, swings), default=0)
+    won = {SEAT[seat]: swing for seat, swing in enumerate(swings) if swing > 0}
     begins = [isinstance(event, Logged) and event.key in openings for event in moment.events]
     turn = turns[0] if any(begins) else turns[1]
     for event, is_opening in zip(moment.events, begins, strict=True):
         turn = turns[1] if is_opening else turn
-        if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None or not cue.gist:
+        if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None:
             continue
+        gain = won.get(event.params.get("seat"), 0) if cue.play in GAINS else 0
+        if not (cue.gist or gain):
+            continue
+        swing = most_moved if cue.gist else gain
         number = event.params.get(cue.number) if cue.number else 0
         weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
         weight += SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
