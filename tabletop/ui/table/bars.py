@@ -211,6 +211,8 @@ class Bars(QObject):
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
         self.prompt.has_player = plays
         can_undo = session.can_undo()
+        session.follow_undo(session.view.number)
+        self.log.set_fence(session.undo_fence)  # what others did behind a screen may have ended it without a line
         fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other player's choice.")
         self.prompt.set_undo(can_undo, fence)
         self.top.tools["undo"].setEnabled(can_undo)

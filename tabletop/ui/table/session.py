@@ -463,7 +463,7 @@ class Session(QObject):
             self.news = []
         if count > self._reached and not passage.update.fresh:
             self.news += self._add_events(passage.number, passage.events[self._reached : count], passage.actor)
-            self._follow_undo(passage.number)
+            self.follow_undo(passage.number)
         self._reached = max(self._reached, count)
 
     @property
@@ -517,9 +517,9 @@ class Session(QObject):
         self.recap, self.recap_from, self.undo_fence = [], 0, 0
         for entry in self._past():
             self._add_events(entry.number, entry.events, actor_of(entry.events))
-        self._follow_undo(self.view.number)
+        self.follow_undo(self.view.number)
 
-    def _follow_undo(self, number: int) -> None:
+    def follow_undo(self, number: int) -> None:
         """Move the fence to a state number if nothing can be undone there."""
         if not self.can_undo():
             self.undo_fence = number

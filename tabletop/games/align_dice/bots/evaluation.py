@@ -34,7 +34,7 @@ def _rounds_left(state: AlignState) -> float:
     if state.phase == "score":
         return 0.0
     left = last_round(state.setup) - state.round
-    if left > 0 and any([_overflowing(state, seat) > 0 for seat in state.seats]):
+    if left > 0 and max([_overflowing(state, seat) for seat in state.seats]) > 0:
         left = 0 if state.phase in _PLACING else 1
     return max(0, left) + 0.5
 
