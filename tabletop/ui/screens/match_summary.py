@@ -169,7 +169,7 @@ def _highlights_of(
         turn = turns[1] if is_opening else turn
         if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None:
             continue
-        gain = won.get(event.params.get("seat"), 0) if cue.play in GAINS else 0
+        gain = won.get(str(event.params.get("seat")), 0) if cue.play in GAINS else 0
         if not (cue.gist or gain):
             continue
         swing = most_moved if cue.gist else gain

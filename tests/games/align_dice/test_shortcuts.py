@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from tabletop.engine import ask, runner
+from tabletop.engine import ask, runner, view
 from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import erasing, fight
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating, usual
+from tabletop.match.auto_answer import auto_answer
+from tests.helpers.align import Table
 from tests.helpers.shortcuts import chosen, matches
 
 SEATINGS = usual([entry("align_dice")])
@@ -146,3 +148,29 @@ def test_an_action_ends_by_itself_only_where_nothing_else_is_left(monkeypatch):
 @pytest.mark.parametrize("seating", COOP, ids=str)
 def test_ends_of_actions_over_many_matches(seating, monkeypatch):
     assert check_stops(seating, range(5, 100), monkeypatch) > 10
+
+
+@pytest.mark.rule("ALI-7.07", "ALI-R.56")
+def test_which_group_goes_first_is_asked_only_where_it_matters() -> None:
+    def asked(*columns: str, **places: str) -> bool:
+        laid = Table(2, "vs", 3, no_skills=True).bottle(0, *columns)
+        for place, dice in places.items():
+            laid.put(f"{place}/0", *dice.split())
+        seen = view.view(laid.step("erase").state, 0)
+        assert {action.verb for action in seen.actions} == {"erase"}
+        return auto_answer(seen) is None
+
+    assert not asked("R1 R2 R3", "Y5", "B4 B5 B6")
+    assert asked("R1 R2 R3", "Y5", "B4 B5 B6", left="Y1"), "the fourth on a side is gained"
+    assert asked("R3 R1 R2", "B3", "G3"), "they share a die"
+    assert asked("R1 R2 R3 B4", "B5 Y6 P2 G1", "B6 G5 G6 G4"), "blue dice meet before or after the green ones fall"
+
+
+@pytest.mark.rule("ALI-10.05", "ALI-R.57")
+def test_equal_passed_dice_are_ordered_by_hand_only_where_the_pause_would_tell() -> None:
+    laid = Table(2, "vs", 3).put("left/0", "R1", "R2").put("left/1", "B1", "G2").roll(3, 3, 4, 5).step("pass")
+    seen = view.view(laid.state, 0)
+    found = auto_answer(seen, alone=True)
+    assert found is not None
+    assert (found.verb, auto_answer(seen)) == ("done", None)
+    assert auto_answer(view.view(laid.state, 1), alone=True) is None

@@ -8,9 +8,10 @@ from math import erf, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.evaluation import passed_looks
-from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_group
-from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.bots.lookahead import Bottle, Columns, Outcome, erase_group, without_group
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
+from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import fight, monsters, raid, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
@@ -18,6 +19,9 @@ from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
 
 Actions = tuple[Action, ...]
+
+_Dues = frozenset[tuple[int, int]]
+"""Dice that have vanished, with their marks."""
 
 _SKILL_GAIN = 5.0
 """Least gain for which a skill is used."""
@@ -251,13 +255,43 @@ def equivalence_key(state: AlignState, action: Action) -> object:
 
 
 def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Action | None:
-    """Return the end of an attack without dice, or among bots the agreement on full caps."""
+    """Return the end of an attack without dice, a group where order cannot matter, or what only people discuss."""
     verbs = {action.verb: action for action in actions}
+    if state.is_pending("erase") and "erase" in verbs:
+        return verbs["erase"] if _is_order_of_groups_idle(state, verbs["erase"].seat) else None
+    if alone and state.is_pending("order") and "done" in verbs:
+        sides = [state.zones[zone] for zone in PASS[verbs["done"].seat]]
+        return verbs["done"] if all(len({state.looks(die) for die in dice}) < 2 for dice in sides) else None
     if state.is_pending("strike") and "lay" not in verbs:
         seat = state.striker
         others_fight = any(not done for other, done in enumerate(state.done) if other != seat)  # the end can be undone
         return verbs.get("stop") if others_fight or not _could_lie_otherwise(state, seat) else None
     return verbs.get("agree") if alone and state.is_pending("agree") else None
+
+
+def _is_order_of_groups_idle(state: AlignState, seat: int) -> bool:
+    """Return whether the same dice vanish from the same cells whichever group goes first, and no side overfills."""
+    if skills.has_skill(state, seat, "erase"):
+        return False
+    marks = state.marks(seat)
+
+    def sent(columns: Columns, before: _Dues) -> set[tuple[Columns, _Dues]]:
+        groups = grid.groups([[state.looks(die) for die in pile] for pile in columns])
+        if not groups:
+            return {(columns, before)}
+        ends: set[tuple[Columns, _Dues]] = set()
+        for group in groups:
+            dues = {(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]}
+            ends |= sent(without_group(columns, group), before | dues)
+        return ends
+
+    ends = sent(tuple(map(tuple, state.bottle(seat))), frozenset())
+    if len(ends) > 1:
+        return False
+    ((_, dues),) = ends
+    taken = [mark for _, mark in dues]
+    sides = zip(PASS[seat], (LEFT, RIGHT), strict=True)
+    return all(len(state.zones[zone]) + taken.count(arrow) + taken.count(BOTH) <= 3 for zone, arrow in sides)
 
 
 def _could_lie_otherwise(state: AlignState, seat: int) -> bool:
