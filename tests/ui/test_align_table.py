@@ -589,3 +589,19 @@ def test_the_log_marks_how_far_undo_reaches_only_while_it_works(qtbot: QtBot) ->
         assert window.prompt.undo.isEnabled() or not is_marked
     assert marked
     match.close()
+
+
+@pytest.mark.parametrize("opened", [("take", 2, {"mode": "vs", "no_skills": True}, "")], indirect=True)
+def test_a_hint_lies_beside_the_numbered_cells_of_dice_to_come(qtbot: QtBot, opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    qtbot.waitUntil(window.bubble.isVisible)
+    numbered = [
+        window.view.mapFromScene(rect).boundingRect()
+        for panel in window.scene.layout.panels
+        if isinstance(panel.part, Cells)
+        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
+        if cell.step
+    ]
+    assert len(numbered) > 12
+    assert not [rect for rect in numbered if rect.intersects(window.bubble.geometry())]

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.display.table import Row
+from tabletop.display.table import Cells, Row
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -212,12 +212,14 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of names, dice, counters, and bars such as a fight's chances."""
+        """Return the visible rectangles of names, dice, counters, numbered cells, and bars such as a fight's chances."""
         layout = self.table_scene.layout
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and row.seat < 0]
         names = layout.name_rects(self.table_scene.theme.px(NAME))
-        return [self.outline(rect) for rect in (*bars, *names, *layout.small_rects())]
+        grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
+        steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
+        return [self.outline(rect) for rect in (*bars, *names, *steps, *layout.small_rects())]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""
