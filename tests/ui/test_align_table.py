@@ -572,36 +572,3 @@ def test_a_die_dragged_to_the_gained_dice_is_gained_by_the_skill(opened: tuple[M
     state = match.view(0).state
     assert int(action.target.removeprefix("die:")) in state.zones[At.benefit[0]]
     assert state.used[0]
-
-
-def test_the_log_marks_how_far_undo_reaches_only_while_it_works(qtbot: QtBot) -> None:
-    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
-    setup = checked_setup(align_dice.game, 2, {"mode": "vs"})
-    match = Match.new(entry("align_dice"), setup, infos, 11, save=False)
-    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
-    marked = 0
-    while match.result is None:
-        seen = match.view(match.view(SPECTATOR).players_to_act[-1])
-        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
-        QApplication.processEvents()
-        is_marked = "undo reaches here" in window.bars.log.view.toPlainText()
-        marked += is_marked
-        assert window.prompt.undo.isEnabled() or not is_marked
-    assert marked
-    match.close()
-
-
-@pytest.mark.parametrize("opened", [("take", 2, {"mode": "vs", "no_skills": True}, "")], indirect=True)
-def test_a_hint_lies_beside_the_numbered_cells_of_dice_to_come(qtbot: QtBot, opened: tuple[Match, TableWindow]) -> None:
-    _, window = opened
-    QTest.keyClick(window.view, Qt.Key.Key_H)
-    qtbot.waitUntil(window.bubble.isVisible)
-    numbered = [
-        window.view.mapFromScene(rect).boundingRect()
-        for panel in window.scene.layout.panels
-        if isinstance(panel.part, Cells)
-        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
-        if cell.step
-    ]
-    assert len(numbered) > 12
-    assert not [rect for rect in numbered if rect.intersects(window.bubble.geometry())]

@@ -212,7 +212,7 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of names, dice, counters, numbered cells, and bars such as a fight's chances."""
+        """Return the visible rectangles of names, dice, counters, numbered cells, and bars of chances."""
         layout = self.table_scene.layout
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and row.seat < 0]

@@ -131,7 +131,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
 
 
 def _by_number(past: Sequence[HistoryEntry]) -> list[HistoryEntry]:
-    """Return one entry for each state number: what seats do each for itself is not counted, and shares a view."""
+    """Return one entry for each state number: choices that seats make each for itself share one."""
     groups = groupby(past, key=lambda entry: entry.number)
     return [
         HistoryEntry(number, tuple([event for entry in group for event in entry.events])) for number, group in groups

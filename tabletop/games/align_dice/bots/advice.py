@@ -255,7 +255,7 @@ def equivalence_key(state: AlignState, action: Action) -> object:
 
 
 def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Action | None:
-    """Return the end of an attack without dice, a group where order cannot matter, or what only people discuss."""
+    """Return an answer where no order can matter, the end of an attack without dice, or bots' agreement."""
     verbs = {action.verb: action for action in actions}
     if state.is_pending("erase") and "erase" in verbs:
         return verbs["erase"] if _is_order_of_groups_idle(state, verbs["erase"].seat) else None
@@ -270,7 +270,7 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
 
 
 def _is_order_of_groups_idle(state: AlignState, seat: int) -> bool:
-    """Return whether the same dice vanish from the same cells whichever group goes first, and no side overfills."""
+    """Return whether the same dice vanish from the same cells whichever group goes first."""
     if skills.has_skill(state, seat, "erase"):
         return False
     marks = state.marks(seat)

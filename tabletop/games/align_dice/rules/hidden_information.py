@@ -70,7 +70,7 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
 
 
 def _gained(state: AlignState, seat: int, behind: int, key: int) -> tuple[int, int]:
-    """Return a likely number of dice gained and not used: groups that gain dice pass others on for all to see."""
+    """Return a likely number of gained dice: groups that gain dice pass others on for all to see."""
     used = (len(state.lying(At.field)) + len(state.lying(At.removed))) / state.setup.seats
     key, (more, less) = rng.numbers(key, 2, 3)
     mean = _GAINED_PER_PASSED * state.passed[seat] + _GAINED_PER_HIDDEN * behind + _GAINED.get(state.phase, 0.0) - used

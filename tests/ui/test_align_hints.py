@@ -1,0 +1,57 @@
+"""Align Dice on the screen: where hints lie, and how far the log says that undo reaches."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.table import Cells
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tests.ui.test_align_table import played_until
+from tests.ui.test_table_window import open_window
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+def test_the_log_marks_how_far_undo_reaches_only_while_it_works(qtbot: QtBot) -> None:
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
+    setup = checked_setup(align_dice.game, 2, {"mode": "vs"})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    marked = 0
+    while match.result is None:
+        seen = match.view(match.view(SPECTATOR).players_to_act[-1])
+        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+        QApplication.processEvents()
+        is_marked = "undo reaches here" in window.bars.log.view.toPlainText()
+        marked += is_marked
+        assert window.prompt.undo.isEnabled() or not is_marked
+    assert marked
+    match.close()
+
+
+def test_a_hint_lies_beside_the_numbered_cells_of_dice_to_come(qtbot: QtBot) -> None:
+    match = played_until("take", 2, {"mode": "vs", "no_skills": True})
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False, advice=True)
+    if window.session.seat != 0:
+        window.take_seat(0)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    qtbot.waitUntil(window.bubble.isVisible)
+    numbered = [
+        window.view.mapFromScene(rect).boundingRect()
+        for panel in window.scene.layout.panels
+        if isinstance(panel.part, Cells)
+        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
+        if cell.step
+    ]
+    assert len(numbered) > 12
+    assert not [rect for rect in numbered if rect.intersects(window.bubble.geometry())]
+    match.close()
