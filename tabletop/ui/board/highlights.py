@@ -101,7 +101,7 @@ def label_box(area: QRectF, text: str, theme: Theme) -> QRectF:
 class MarkItem(QGraphicsItem):
     """A short text in a golden pill on the edge of a highlighted piece, such as a chance or a price.
 
-    It lies under a card or a counter, whose name and figures stay in sight, and on the upper edge of anything else.
+    It lies under a card, a counter or a die with figures, which stay in sight, and on the upper edge of anything else.
     """
 
     def __init__(self, rect: QRectF, text: str, theme: Theme, table: QRectF | None = None) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row, Shape, Table
+from tabletop.display.table import Corners, Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
@@ -447,8 +447,8 @@ class TableScene(AnimatedScene):
             pill = pill_beside(spot.rect, label, pieces, (text, short), self.theme, headings, strip)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
-            is_card = spot.piece is not None and spot.piece.shape in CARDS
-            items.append(self._pill(MarkItem(spot.rect, mark, self.theme, self.sceneRect() if is_card else None)))
+            has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
+            items.append(self._pill(MarkItem(spot.rect, mark, self.theme, self.sceneRect() if has_figures else None)))
         elif text and spot.kind is Kind.COUNTER:
             clear = spot.rect.adjusted(0, -6, 0, 6)  # its words stay in sight
             items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))

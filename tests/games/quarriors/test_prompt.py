@@ -128,10 +128,10 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
     prompt = shown(table.turn(1, phase=4).until("defend"))
     assert prompt.text == "Which of your monsters takes the 7 damage?"
     assert texts(prompt, "defend") == [
-        "Assistant falls, then Scavenging Goblin falls too",
-        "Scavenging Goblin falls, then Assistant falls too",
+        "Assistant is defeated, then Scavenging Goblin too",
+        "Scavenging Goblin is defeated, then Assistant too",
     ]
-    assert prompt.facts.startswith("Bob attacks with 7")
+    assert prompt.facts.startswith("Leftover damage hits your next monster · Bob attacks with 7")
 
 
 @pytest.mark.parametrize(
@@ -141,24 +141,24 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
             ("defender 3/2/8**", "assistant 1/1/2"),
             8,
             {
-                "Assistant falls, Strong Defender of the Pale stays": "1 falls",
-                "Strong Defender of the Pale falls, Assistant stays": "1 falls",
+                "Assistant is defeated, Strong Defender of the Pale survives": "lost",
+                "Strong Defender of the Pale is defeated, Assistant survives": "lost",
             },
         ),
         (
             ("defender 3/2/8**", "assistant 1/1/2"),
             7,
             {
-                "Assistant falls, Strong Defender of the Pale stays": "1 falls",
-                "Strong Defender of the Pale stands": "stands",
+                "Assistant is defeated, Strong Defender of the Pale survives": "lost",
+                "Strong Defender of the Pale survives": "safe",
             },
         ),
         (
             ("goblin 1/2/2", "goblin 1/2/2", "assistant 1/1/2"),
             5,
             {
-                "Assistant falls, 3 damage left": "3 left",
-                "Scavenging Goblin falls, 3 damage left": "3 left",
+                "Assistant is defeated, 3 damage hits the next": "lost",
+                "Scavenging Goblin is defeated, 3 damage hits the next": "lost",
             },
         ),
     ],
@@ -182,7 +182,7 @@ def test_what_a_defender_leaves_includes_an_attacker_that_counts_once_more() -> 
     table.turn(0, phase=4)
     (goblin, *_) = (label for label in shown(table, 1).labels if label.action.verb == "defend")
     table.do("defend", "goblin")
-    assert goblin.text == f"Scavenging Goblin falls, {table.state.amount} damage left"
+    assert goblin.text == f"Scavenging Goblin is defeated, {table.state.amount} damage hits the next"
 
 
 def test_abilities_that_wait_are_told_apart() -> None:

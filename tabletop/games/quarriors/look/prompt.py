@@ -195,8 +195,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Return which monsters fall by the choice of a defender, which is easily misjudged."""
         if action.verb != "defend":
             return ""
-        die = NUMBER[action.source]
-        return self.text(f"mark.{self._outcome(die)}", n=attack.damage_left(self.state, die))
+        outcome = self._outcome(NUMBER[action.source])
+        return self.text(f"mark.{outcome if outcome in ('stands', 'both') else 'falls'}")
 
     def _rerolls(self, die: int) -> bool:
         side = self.state.side_of(die)
