@@ -12,6 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import WINDOWS, At
+from tabletop.match.auto_answer import auto_answer
 from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.card_marks import veil_of
 from tabletop.words import Words
@@ -190,11 +191,28 @@ def test_abilities_that_wait_are_told_apart() -> None:
     table.put("ready/0", "defender 1/1/5*", "hag 1/3/3")
     table.put("used/0", "assistant")
     prompt = shown(table.turn())
-    assert prompt.text == "Which of your abilities resolves first?"
+    assert prompt.text == "Which ability comes first: Strong Defender of the Pale or Strong Witching Hag?"
+    does = [
+        "Strong Defender of the Pale: draw 1 die into your pool without rolling it",
+        "Strong Witching Hag: move one other monster die in your used pile to your pool",
+    ]
+    assert prompt.facts.split(" · ") == ["The first can change what the next finds", *does]
+    assert sorted(label.row for label in prompt.labels if label.menu == "resolve") == does
+    assert auto_answer(view(table.state, 0)) is None
     assert texts(prompt, "resolve") == [
         "Resolve Strong Defender of the Pale first: draw 1 die into your pool without rolling it",
         "Resolve Strong Witching Hag first: move one other monster die in your used pile to your pool",
     ]
+
+
+def test_the_order_of_abilities_that_do_not_touch_each_other_is_not_asked() -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 1/1/5*", "defender 3/2/8**")
+    table.put("bag/0", *["quiddity"] * 6)
+    assert table.turn().decision == "order"
+    answer = auto_answer(view(table.state, 0))
+    assert answer is not None
+    assert answer.verb == "resolve"
 
 
 def test_an_optional_ability_is_offered_in_its_own_words() -> None:

@@ -8,7 +8,15 @@ from tabletop.games.quarriors.bots.action_kinds import ACTION_KINDS
 from tabletop.games.quarriors.bots.baselines import BASELINES
 from tabletop.games.quarriors.bots.heuristic_weights import QuarriorsWeights
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.effects import Modify, SetValues
+from tabletop.games.quarriors.cards.effects import (
+    Discount,
+    Draw,
+    ExtraCapture,
+    GainQuiddity,
+    Modify,
+    ScoreNow,
+    SetValues,
+)
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import READY, S
@@ -68,6 +76,18 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
     return order, 0.0
 
 
+def _fits_any_order(state: S, action: Action) -> bool:
+    """Return whether what an ability does is the same before and after others of this kind."""
+    die = NUMBER[action.source]
+    waiting = (trigger for _, trigger in state.queue if (trigger.die, str(trigger.ability)) == (die, action.arg))
+    effects = next(waiting).sentence.effects
+    return all(
+        isinstance(effect, Discount | Draw | ExtraCapture | ScoreNow)
+        or (isinstance(effect, GainQuiddity) and isinstance(effect.amount, int))
+        for effect in effects
+    )
+
+
 def _changes_attack(state: S, spell: Item) -> bool:
     effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
     return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
@@ -123,8 +143,10 @@ class QuarriorsStrategy(Strategy[S]):
     default_weights = QuarriorsWeights()
 
     def equivalence_key(self, state: S, action: Action) -> object:
-        """Return a key shared by indistinguishable dice, and by all defenders that survive."""
+        """Return a key shared by like dice, surviving defenders, and abilities that fit any order."""
         if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
+            return action.verb
+        if action.verb == "resolve" and _fits_any_order(state, action):
             return action.verb
         return (action.verb, _equivalent_look(state, action.source), _equivalent_look(state, action.target), action.arg)
 

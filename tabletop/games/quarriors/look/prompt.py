@@ -25,7 +25,7 @@ _QUIET = frozenset(["spend", "discard"])
 """Verbs that nobody needs: quiddity is spent as it is paid, and readied spells may stay."""
 _USELESS = frozenset(f"quarriors.slip.{key}" for key in ("immediate_kind", "total_fixed"))
 """Warnings of moves without any effect; their pieces are not lit."""
-_LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K"}
+_LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O"}
 """Verbs whose choices lie on the table and in a list that a button opens, with the key of that button."""
 
 
@@ -50,6 +50,9 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             case "pick", (trigger, number, *_):
                 key = f"pick.{effect_of(trigger, number).word}"
                 params |= self._pick_params(trigger, number)
+            case "order", _:
+                names = (self.words.name(action.source) for action in self.seen.actions if action.verb == "resolve")
+                params["abilities"] = joined(self.words, "quarriors.text.or", dict.fromkeys(names))
             case "use", (trigger,):
                 params |= {"effect": self._effects(trigger), "n": trigger.drawn}
                 key = "use.draws" if self._only_draws(trigger) else key
@@ -121,7 +124,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def _source_facts(self) -> list[str]:
         """Return the card whose effect asks and what follows from its price, or the use of each lit die."""
         pending = self.state.ask
-        if found := self._immediate_facts():
+        if found := self._immediate_facts() or self._order_facts():
             return found
         if pending is None or pending.key not in ("pick", "use") or self.seat not in self.seen.players_to_act:
             return []
@@ -147,6 +150,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             for action in alone
         ]
         return list(dict.fromkeys(facts))
+
+    def _order_facts(self) -> list[str]:
+        """Return the effect of each ability that may resolve first."""
+        return [self.label(action).row for action in self.seen.actions if action.verb == "resolve"]
 
     def _effects(self, trigger: Trigger) -> str:
         facts = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
