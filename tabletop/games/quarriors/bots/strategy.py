@@ -64,8 +64,7 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
             value = heuristic_weights.value_of(state, state.kind[die])
             return (order if value >= weights.least else _UNWISE), -value
         case "cull":
-            value = heuristic_weights.value_of(state, state.kind[die])
-            return (order if value <= weights.rid else _UNWISE), value
+            return order, heuristic_weights.value_of(state, state.kind[die])
         case "summon":
             return order, -weights.glory * state.card(die).glory - weights.price * state.side_of(die).level
         case "defend":
@@ -86,6 +85,14 @@ def _fits_any_order(state: S, action: Action) -> bool:
         or (isinstance(effect, GainQuiddity) and isinstance(effect.amount, int))
         for effect in effects
     )
+
+
+def _gives_up(state: S, action: Action) -> bool:
+    """Return whether an action culls a die worth keeping: positions count no spell that lies in a pile."""
+    if action.verb != "cull":
+        return False
+    value = heuristic_weights.value_of(state, state.kind[NUMBER[action.source]])
+    return value > QuarriorsWeights.of(state).rid
 
 
 def _changes_attack(state: S, spell: Item) -> bool:
@@ -153,7 +160,7 @@ class QuarriorsStrategy(Strategy[S]):
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth considering, one of each kind, best guess first."""
         pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
-        sensible = [action for action in actions if action.verb not in pointless]
+        sensible = [action for action in actions if action.verb not in pointless and not _gives_up(state, action)]
         found = one_each(sensible, lambda action: self.equivalence_key(state, action))
         best = sorted(found.values(), key=lambda action: _guess(state, action))
         return tuple(best) or actions
