@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from tabletop.cli import main
+from tabletop.display.parts import areas
+from tabletop.display.table import Row
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import lesson_check
@@ -96,6 +98,21 @@ def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion() -> None:
     assert {"activate", "reinforce"} <= {*verbs}
 
 
+@pytest.mark.parametrize(
+    ("key", "step", "said"),
+    [("quarriors", 5, "Ready shows attack 5"), ("quarriors", 6, "attack 3"), ("quarriors.spells", 6, "attack 6")],
+)
+def test_the_attack_a_lesson_speaks_of_stands_on_the_table(key: str, step: int, said: str) -> None:
+    taken = course(lessons.named(key))
+    taken.go(step)
+    assert taken.present is not None
+    assert said in (taken.present.say.en or "")
+    table = entry("quarriors").load().table(taken.view(PUPIL), Words("en"))
+    (ready,) = (area for area in areas(table) if area.ref == "zone:ready/0")
+    assert isinstance(ready, Row)
+    assert ready.note.startswith(said.removeprefix("Ready shows "))
+
+
 def test_every_lesson_belongs_to_a_game() -> None:
     assert {lesson.game for lesson in ALL} <= {game.key for game in GAMES}
 
@@ -145,18 +162,18 @@ def test_check_reports_the_problems_of_a_lesson(tmp_path: Path) -> None:
     text = lessons.file_of("quarriors").read_text("utf-8")
     broken = tmp_path / "quarriors.yaml"
     broken.write_text(text.replace("source: Warrior of the Quay}", "source: Worrier of the Quay}", 1), "utf-8")
-    (lesson,) = lessons.read(broken)
+    (lesson, *_) = lessons.read(broken)
     (fault,) = lesson_check.problems(lesson)
     assert (fault.key, fault.params["n"]) == ("lessons.fault.stuck", 2)
     broken.write_text(text.replace('"zone:pool/0"', '"zone:pond/0"', 1), "utf-8")
-    (lesson,) = lessons.read(broken)
+    (lesson, *_) = lessons.read(broken)
     assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in lesson_check.problems(lesson)] == [
         ("lessons.fault.point", 1, "zone:pond/0")
     ]
     broken.write_text(
         text.replace("    then:\n", "    words: []\n    then:\n    - {en: Once more., ja: もう一度}\n", 1), "utf-8"
     )
-    (lesson,) = lessons.read(broken)
+    (lesson, *_) = lessons.read(broken)
     (fault,) = lesson_check.problems(lesson)
     assert (fault.key, fault.params["texts"], fault.params["actions"]) == ("lessons.fault.then", 2, 2)
     broken.write_text(text.replace("seats: 2", "seats: two"), "utf-8")

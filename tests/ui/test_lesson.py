@@ -227,6 +227,17 @@ def test_thieves_captives_and_ranks_are_learned_by_the_mouse(qtbot: QtBot) -> No
     assert verbs == ["lay", "lay", "steal", "rescue", "ready", "strike", "attack", "ready", "strike", "strike"]
 
 
+def test_a_reroll_a_charm_and_a_cast_spell_are_learned_by_the_mouse(qtbot: QtBot) -> None:
+    screen = opened(qtbot, window(qtbot, GAMES), "quarriors.spells")
+    verbs = []
+    while not screen.match.done:
+        awaited = screen.match.awaited
+        assert awaited is not None
+        verbs.append(awaited.verb)
+        obey(qtbot, screen)
+    assert verbs == ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture"]
+
+
 def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell, "holy_knights")
