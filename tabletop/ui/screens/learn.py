@@ -28,7 +28,7 @@ class LearnScreen(Screen):
         likely = max((lesson for _, of_game in games for lesson in of_game), key=self._likely, default=None)
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
-            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=self.shell.theme.px(8))))
+            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=self.shell.theme.px(4))))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
