@@ -8,7 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import entry
+from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.paint import brush
 from tests.helpers.quarriors import Table
 from tests.ui.test_small_window import opened
 
@@ -30,3 +32,28 @@ def test_what_a_defender_comes_to_lies_under_its_die(qtbot: QtBot, language: str
         assert not [pill.text for pill in pills if pill.boundingRect().intersects(figures)]
         assert [pill.text for pill in pills if pill.boundingRect().intersects(die)]
     assert not [pair for pair in combinations(pills, 2) if pair[0].boundingRect().intersects(pair[1].boundingRect())]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    table = Table("warrior", "hag", "goblin")
+    table.put("ready/0", "hag 2/4/5")
+    table.will_draw_and_roll(1, "warrior 1/2/3", "assistant 1/1/2", *["quiddity Q1"] * 4)
+    table.turn(1)
+    table.do("summon", "warrior").do("summon", "assistant").until("capture").do("capture", "goblin")
+    window = opened(qtbot, entry("quarriors"), table.state, 0, language)
+    session, strip = window.session, window.bars.recap
+    words = session.words
+    told = session.select_recap(log_lines(table.state.events or [], 1, 1, words, 0))
+    names = {1: words.name("seat:1")}
+    strip.show_lines(summarise(told, 0, session.loaded.game.cues, names), session.players())
+    assert [line.loss for line in strip.lines] == [True, False]
+    painted: list[str] = []
+    monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **more: painted.append(text))
+    strip.grab()
+    _, loss, deeds = painted
+    assert loss == strip.lines[0].text
+    assert [deeds.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
+    assert "6" in deeds

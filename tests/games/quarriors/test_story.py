@@ -88,7 +88,7 @@ def test_an_attack_and_a_capture_are_told() -> None:
         attacks seat=0 dice=hag n=1 attack=7
         faces seat=1 n=7
         defeated seat=1 die=goblin
-        dropped die=death_charm
+        dropped seat=1 die=death_charm
         ability seat=0 card=hag
         quiddity seat=0 n=1
         no_defender seat=2
@@ -155,8 +155,8 @@ def test_spells_beside_a_scored_monster_are_told_as_they_fall_and_work() -> None
     table.turn(0).do("pick", "assistant").do("pick", "goblin")
     assert story(table) == told("""
         scored seat=0 dice=goblin n=4
-        dropped die=shaping_incantation
-        dropped die=victory_cantrip
+        dropped seat=0 die=shaping_incantation
+        dropped seat=0 die=victory_cantrip
         culled seat=0 die=assistant
         ability seat=0 card=shaping_incantation
         took seat=0 die=goblin
@@ -174,7 +174,7 @@ def test_a_raised_monster_scored_in_the_attack_is_told() -> None:
     assert story(table) == told("""
         cast seat=0 die=shaping_charm
         ability seat=0 card=shaping_charm
-        raised die=deathdealer_strong n=2
+        raised seat=0 die=deathdealer_strong n=2
         attacks seat=0 dice=deathdealer_strong n=1 attack=4
         faces seat=1 n=4
         defeated seat=1 die=assistant
@@ -259,7 +259,7 @@ def test_a_reaction_that_sets_a_value_is_told() -> None:
     assert story(table) == told("""
         cast_at seat=1 die=life_incantation target=hag whose=0
         ability seat=1 card=life_incantation
-        set die=hag card=life_incantation
+        set seat=1 die=hag card=life_incantation
         attacks seat=0 dice=hag+goblin n=2 attack=2
         faces seat=1 n=2
         absorbed seat=1 die=hag n=2 defense=5
@@ -284,7 +284,7 @@ def test_copies_second_strikes_and_discards_are_told() -> None:
         attacks seat=0 dice=deathdealer_mighty+ooze_strong n=2 attack=6
         faces seat=1 n=6
         defeated seat=1 die=goblin
-        again die=deathdealer_mighty n=4
+        again seat=0 die=deathdealer_mighty n=4
         defeated seat=1 die=goblin
         defeated seat=1 die=goblin
         lost_damage seat=1 n=4
@@ -332,4 +332,4 @@ def test_a_burst_of_which_the_card_says_nothing_is_a_reason_to_shout(monkeypatch
     monkeypatch.setattr(BOOK.rules[BOOK.card_number["dragon_strong"]], "bursts", {1})
     table = Table("dragon_strong", "goblin")
     table.turn(0, "dragon 2/6/6*", "dragon 3/8/7**", "dragon 1/4/4", "goblin 1/2/2*")
-    assert [line for line in story(table) if line.startswith("burst ")] == ["burst die=dragon_strong"]
+    assert [line for line in story(table) if line.startswith("burst ")] == ["burst seat=0 die=dragon_strong"]

@@ -40,7 +40,7 @@ def drop_attachments(state: S, die: Item) -> None:
     for spell in state.attached(die):
         clear(state, spell)
         op.move(state, spell, At.used[state.owner(die)])
-        state.say("dropped", "QUA-14.12", die=state.card_ref(spell))
+        state.say("dropped", "QUA-14.12", seat=SEAT[state.owner(die)], die=state.card_ref(spell))
 
 
 def forget(state: S, die: Item) -> None:
@@ -111,7 +111,7 @@ def roll(state: S, dice: list[Item]) -> None:
         )
         for die, side in zip(dice, sides, strict=True):
             if side.burst and side.burst not in BOOK.rules[state.card_of[state.kind[die]]].bursts:
-                state.say("burst", "QUA-13.07", die=state.card_ref(die), die_at=DIE[die])
+                state.say("burst", "QUA-13.07", seat=SEAT[state.owner(die)], die=state.card_ref(die), die_at=DIE[die])
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:

@@ -157,7 +157,7 @@ def subtract(state: S, wall: int) -> None:
         return
     for die, counts in _strikers(state):
         state.amount += counts
-        state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
+        state.say("again", "QUA-R.28", seat=SEAT[state.owner(die)], die=state.card_ref(die), n=counts)
 
 
 def replacement(rules: CardRules, number: int) -> str:

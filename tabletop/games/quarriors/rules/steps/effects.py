@@ -287,7 +287,7 @@ def _set_values(effect: fx.SetValues, state: S, trigger: Trigger, number: int, d
         -1 if given is None else stats.amount(state, seat, source, given) for given in (effect.attack, effect.defense)
     )
     state.lasting.append(Lasting("set", state.owner(die), die, card, attack, defense))
-    state.say("set", "QUA-R.60", die=state.card_ref(die), card=BOOK.rules[card].kind_ref)
+    state.say("set", "QUA-R.60", seat=SEAT[seat], die=state.card_ref(die), card=BOOK.rules[card].kind_ref)
 
 
 def _defeat(effect: fx.Defeat, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
@@ -324,7 +324,8 @@ def raise_level(state: S, seat: Seat, die: Item, by: int) -> None:
 def set_face(state: S, die: Item, face: int) -> None:
     """Turn a monster to a face."""
     op.set_value(state, "face", die, face)
-    state.say("raised", "QUA-R.36", die=state.card_ref(die), n=BOOK.sides[state.kind[die]][face].level)
+    level = BOOK.sides[state.kind[die]][face].level
+    state.say("raised", "QUA-R.36", seat=SEAT[state.owner(die)], die=state.card_ref(die), n=level)
 
 
 def _begin_copy(effect: fx.Copy, state: S, trigger: Trigger, number: int) -> None:
