@@ -7,11 +7,14 @@ from itertools import combinations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.events import Logged
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.paint import brush
 from tests.helpers.quarriors import Table
+from tests.ui.filming import FRAME, Stage, updates
 from tests.ui.test_small_window import opened
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -57,3 +60,21 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     assert loss == strip.lines[0].text
     assert [deeds.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
     assert "6" in deeds
+
+
+def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None:
+    attacks = (
+        seen
+        for seen in updates("quarriors", watching=True)
+        if any(isinstance(event, Logged) and event.key == "quarriors.log.attacks" for event in seen[2])
+    )
+    stage = Stage(next(attacks))
+    stages.append(stage)
+    stage.begin()
+    ribbons = []
+    for time in range(0, 4000, FRAME):
+        stage.until(time)
+        found = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.isVisible()]
+        ribbons += [item.sceneBoundingRect() for item in found if item.sketch.high < 60 < item.sketch.wide]
+    assert ribbons
+    assert all(stage.scene.sceneRect().contains(ribbon) for ribbon in ribbons)

@@ -30,7 +30,7 @@ def told(key: str, me: int, language: str = "en", **params: Param) -> str:
     ("key", "params", "addressed", "named"),
     [
         ("quarriors.log.culled", {"seat": "seat:0", "die": "die:3"}, "You culled Ghost.", "Ann culled Ghost."),
-        ("quarriors.log.no_defender", {"seat": "seat:0"}, "You have no monster", "Ann has no monster"),
+        ("quarriors.log.no_defender", {"seat": "seat:0"}, "You have no defender", "Ann has no defender"),
         ("quarriors.log.defeated", {"seat": "seat:0", "die": "die:3"}, "Your Ghost is", "Ann's Ghost is"),
         ("quarriors.log.absorbed", DEFENCE, "Your Ghost (defence 3) absorbs 2.", "Ann's Ghost (defence 3) absorbs"),
         (

@@ -207,7 +207,7 @@ class EventEffects:
         wide, high = made.wide, made.high
         at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
-        self._play(shown.stick_to(piece, beside.rect.center()), lasts, begins)
+        self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
     def _lunge(
         self, striker: QGraphicsItem | None, lies: Spot, aim: Spot, target: QGraphicsItem | None, begins: float

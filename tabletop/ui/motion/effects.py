@@ -46,14 +46,15 @@ class Effect(Animation):
         self._home = item.pos()
         self._piece: QGraphicsItem | None = None
         self._lay = QPointF()
+        self._room: QRectF | None = None
         item.setZValue(ABOVE)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         item.hide()
         scene.addItem(item)
 
-    def stick_to(self, piece: QGraphicsItem | None, at: QPointF) -> Effect:
-        """Follow a piece, having been made for one that lies at a point."""
-        self._piece, self._lay = piece, at
+    def stick_to(self, piece: QGraphicsItem | None, at: QPointF, room: QRectF | None = None) -> Effect:
+        """Follow a piece, having been made for one that lies at a point; inside `room`, if given."""
+        self._piece, self._lay, self._room = piece, at, room
         return self
 
     def show(self, share: float) -> None:
@@ -66,6 +67,11 @@ class Effect(Animation):
         self._move(self.item, share)
         if self._piece is not None:
             self.item.setPos(self.item.pos() + self._piece.pos() - self._lay)
+        if self._room is not None:
+            box = self.item.sceneBoundingRect()
+            beyond = box.right() - self._room.right(), box.bottom() - self._room.bottom()
+            short = self._room.left() - box.left(), self._room.top() - box.top()
+            self.item.moveBy(*(max(0.0, low) - max(0.0, high) for low, high in zip(short, beyond, strict=True)))
 
     def finish(self, cut: bool) -> None:
         self._scene.removeItem(self.item)
