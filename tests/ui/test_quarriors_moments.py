@@ -13,6 +13,7 @@ from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.paint import brush
+from tabletop.ui.table.first_use_tips import FirstUseTips
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage, updates
 from tests.ui.test_small_window import opened
@@ -78,3 +79,15 @@ def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None
         ribbons += [item.sceneBoundingRect() for item in found if item.sketch.high < 60 < item.sketch.wide]
     assert ribbons
     assert all(stage.scene.sceneRect().contains(ribbon) for ribbon in ribbons)
+
+
+def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
+    cards = ("goblin", "spirit", "deathdealer", "devotee", "warrior", "defender_strong", "dragon_mighty")
+    table = Table(*cards).turn(0, "assistant RR*").until("capture")
+    window = opened(qtbot, entry("quarriors"), table.state, 0, "en")
+    rolled = "quarriors.log.rolled".__ne__
+    FirstUseTips(window.session, window.view, window.bubble, rolled, lambda key: None, window)
+    window.session.changed.emit(tuple(table.state.events or ()), False)
+    window.decisions.offer()
+    assert window.bubble.isVisible()
+    assert not [rect for rect in window.view.piece_rects() if rect.intersects(window.bubble.geometry())]

@@ -10,7 +10,6 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board.cue_targets import event_spots, seat_spots
-from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
@@ -80,7 +79,7 @@ class FirstUseTips(Tips):
         """Return the areas near a logged event that a tip must leave free, and those that it should.
 
         The former are the event's subjects, the dice just rolled and the place of the acting seat, unless that is
-        large; the latter are all seats' places and the sources and targets of legal actions.
+        large; the latter are the sources and targets of legal actions.
         """
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state
@@ -93,7 +92,6 @@ class FirstUseTips(Tips):
         spots += [spot for ref in dice if (spot := layout.spots.get(ref)) is not None]
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
-        besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]
         return self._view.visible_rects(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
 
 
