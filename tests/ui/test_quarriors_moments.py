@@ -91,3 +91,15 @@ def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
     window.decisions.offer()
     assert window.bubble.isVisible()
     assert not [rect for rect in window.view.piece_rects() if rect.intersects(window.bubble.geometry())]
+
+
+def test_a_message_makes_way_for_dice_that_came_after_it(qtbot: QtBot) -> None:
+    table = Table("hag", "goblin").turn(0).until("capture")
+    window = opened(qtbot, entry("quarriors"), table.state, 0, "en")
+    dice = [window.view.outline_of(spot) for spot in window.scene.layout.spots.values() if spot.within == "zone:pool/0"]
+    bubble = window.bubble
+    bubble.say("accent", "New to this game?", dice[2].center())
+    bubble.move(dice[2].topLeft())
+    window.decisions.offer()
+    assert len(dice) == 6
+    assert not [die for die in dice if die.intersects(bubble.geometry())]

@@ -166,9 +166,9 @@ class Bubble(QWidget):
         return self.tr("Rule {rule}").format(rule=rule)
 
     def make_way(self, choices: Sequence[QRect]) -> None:
-        """Keep off the areas of what can be chosen now, unless the pointer is on the bubble already."""
+        """Keep off what can be chosen and what is read now, unless the pointer is on the bubble already."""
         self._choices = choices
-        if self.isVisible() and not self.underMouse() and self._covers(choices):
+        if self.isVisible() and not self.underMouse() and self._covers((*choices, *self._reading())):
             self._place()
             if self._passes and self._covers(choices):
                 self.hide()
