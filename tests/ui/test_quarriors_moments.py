@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
@@ -103,3 +105,16 @@ def test_a_message_makes_way_for_dice_that_came_after_it(qtbot: QtBot) -> None:
     window.decisions.offer()
     assert len(dice) == 6
     assert not [die for die in dice if die.intersects(bubble.geometry())]
+
+
+def test_a_card_in_large_leaves_lit_dice_in_sight(qtbot: QtBot) -> None:
+    table = Table("hag", "goblin").turn(0, "goblin 1/2/2", "hag 1/3/3", *["quiddity Q1"] * 3)
+    window = opened(qtbot, entry("quarriors"), table.until("summon").state, 0, "en")
+    view, choices, layout = window.view, window.interaction.choices, window.scene.layout
+    lit = [view.outline_of(spot) for spot in choices.spots(layout) if spot.within == "zone:pool/0"]
+    assert len(lit) == 2
+    for card in [spot for spot in layout.spots.values() if spot.within == "zone:wilds"]:
+        QTest.mouseMove(view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(view.viewport(), view.outline_of(card).center())
+        view.hover.explain()
+        assert not [die for die in lit if die.intersects(view.hover.card.geometry())], card.title

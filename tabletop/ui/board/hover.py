@@ -138,11 +138,12 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """Return the rectangles to keep free: targets, attached cards, and what lies over the table."""
-        layout = self._scene.layout
-        targets = self._interaction.choices.targets(self._interaction.held_ref)
+        """Return the rectangles to keep free: targets, lit dice, attached cards, and what lies over the table."""
+        layout, choices = self._scene.layout, self._interaction.choices
+        targets = choices.targets(self._interaction.held_ref)
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]
-        found = [self._outline_of(spot) for spot in spots if spot is not None and spot.kind in INNER]
+        lit = [spot for spot in choices.spots(layout) if spot.piece is not None and spot.piece.shape is Shape.DIE]
+        found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in INNER]
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         others = self._viewport.findChildren(QWidget, options=direct)
         return found + [other.geometry() for other in others if other.isVisible() and other is not self.card]
