@@ -280,7 +280,7 @@ class _Adviser:
         state, seat, last = self.state, self.seat, self.state.goal - 1
         if state.solo or state.combat == DONE or state.level(seat) < last or last in state.fought[seat]:
             return []
-        stands, held = self._stands_dragon(last), state.in_hand(seat, BOOK.is_dragon)
+        stands, held = ending.has_last_dragon(state, seat, last), state.in_hand(seat, BOOK.is_dragon)
         near = held or [item for item in state.zones[At.row[1]] if BOOK.is_dragon[state.kind[item]]]
         if not stands and not near:
             return []
@@ -297,11 +297,6 @@ class _Adviser:
             return []
         placed = [action for action in self.can("monster") if action.target == LAND[seat][last]]
         return [action for action in placed if NUMBER[action.source] in held][:1] or self._acquired([dragon])
-
-    def _stands_dragon(self, spot: int) -> bool:
-        """Return whether a Gold Dragon that wins the match stands on an own land."""
-        state, seat = self.state, self.seat
-        return any(ending.is_own_last_dragon(state, seat, foe) for foe in state.monsters_on(seat, spot))
 
     def _opened(self, battle: Battle) -> Actions:
         """Return a companion to play for a battle, else the way to send its first hero."""
@@ -466,7 +461,7 @@ class _Adviser:
         """Add whom the plan wants on this land, then begin, or leave where nobody can win."""
         state, seat = self.state, self.seat
         attackers = {hero for hero, attacks in state.party if attacks}
-        decisive = self._stands_dragon(state.arena)
+        decisive = ending.has_last_dragon(state, seat, state.arena)
         battles = (single_battle(state, seat, state.arena),) if decisive else plan(state, seat)
         wanted = {hero for way in battles if way.spot == state.arena for hero in way.party}
         joining = [action for action in self.can("play") if NUMBER[action.source] in wanted]
@@ -478,7 +473,7 @@ class _Adviser:
         """Roll first; then the skill card that closes the gap, or the strike."""
         state, seat = self.state, self.seat
         is_last = ending.may_win_by_fighting(state, seat) and len(state.threatened(seat)) == 1
-        if (is_last or self._stands_dragon(state.arena)) and self._is_beaten():
+        if (is_last or ending.has_last_dragon(state, seat, state.arena)) and self._is_beaten():
             return self.can("strike")
         destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
         useful = [action for action in self.can("cast") if action not in destroying]

@@ -73,7 +73,7 @@ def winning_chance(state: SevenState) -> float:
     if state.solo or state.combat == DONE or not (state.is_pending("turn") or state.is_pending("muster")):
         return 0.0
     left = state.threatened(seat).difference(spot for spot in state.fought[seat] if spot != state.arena)
-    if last in left and any(ending.is_own_last_dragon(state, seat, foe) for foe in state.monsters_on(seat, last)):
+    if last in left and ending.has_last_dragon(state, seat, last):
         return single_battle(state, seat, last).chance
     decides = ending.may_win_by_fighting(state, seat) and left == state.threatened(seat)
     return all_fall(plan(state, seat)) if decides else 0.0

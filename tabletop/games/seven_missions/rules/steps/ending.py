@@ -76,6 +76,11 @@ def is_own_last_dragon(state: SevenState, seat: int, monster: Item) -> bool:
     return is_own and state.spot[monster] + 1 == state.goal
 
 
+def has_last_dragon(state: SevenState, seat: int, spot: int) -> bool:
+    """Return whether a Gold Dragon whose defeat wins the match stands on a seat's land (SEV-3.09)."""
+    return any(is_own_last_dragon(state, seat, monster) for monster in state.monsters_on(seat, spot))
+
+
 def review_claim(state: SevenState, seat: int) -> None:
     """Open a claim at the goal level, cancel it below (SEV-R.51)."""
     if state.solo:
