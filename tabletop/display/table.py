@@ -464,7 +464,7 @@ class Label(msgspec.Struct, frozen=True):
     asks: bool = False
     """Dropped on its target, it asks whether the area around that was meant instead."""
     is_passive: bool = False
-    """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
+    """Not lit, and without a button: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     lights_place: bool = False

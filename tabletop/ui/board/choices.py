@@ -50,7 +50,7 @@ class LegalChoices:
             elif not sources and targets:
                 for target in targets:
                     self._plain.setdefault(target.ref, []).append(label)
-            elif not sources:
+            elif not sources and not label.is_passive:
                 self.buttons.append(label)
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)

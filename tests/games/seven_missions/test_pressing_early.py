@@ -21,7 +21,7 @@ from tests.ui.test_table_window import at, drag
 
 
 def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -> None:
-    laid = Table().road(0, 2).road(1, 1).put("hand/0", "copper").points(9).state
+    laid = Table().road(0, 2).road(1, 1).put("hand/0", "copper", "desert_orc").points(9).state
     laid.events = laid.script = None
     seats = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in laid.seats]
     header = journal.header("seven_missions", seats, laid.setup.options, 1, "2026-01-01T00:00:00+00:00")
@@ -45,6 +45,6 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
     state = match.view(0).state
     assert isinstance(state, SevenState)
-    assert len(state.zones[At.hand[0]]) == 2
+    assert len(state.zones[At.hand[0]]) == 3
     assert state.combat == DONE
     match.close()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Pile
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
-from tabletop.games.seven_missions.rules.state import LAND, At
+from tabletop.games.seven_missions.rules.state import DONE, LAND, At
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
@@ -22,6 +22,7 @@ from tests.games.seven_missions.test_seven_hands import (
     NONE,
     Open,
     areas_of,
+    buttons,
     card,
     drag,
     lay,
@@ -76,6 +77,36 @@ def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
     assert len(tips) == 7
     assert all(tip.endswith("\nClick to read its rule") for tip in tips)
     assert tips[1].startswith("2. Remove card (drag a bazaar card to the Box to remove it from the game, for 1 gold")
+
+
+@pytest.mark.rule("SEV-6.02")
+@pytest.mark.parametrize(
+    ("seats", "held", "sent", "offered", "gain"),
+    [
+        (2, "copper", (), "", ""),
+        (
+            2,
+            "desert_orc",
+            (),
+            "Skip battles",
+            "Monsters you then send to your own road can't cost you a land this turn.",
+        ),
+        (2, "copper", ("wolf_pack",), "End battles", ""),
+        (1, "copper", (), "Skip battles", "Then you may remove a bazaar card."),
+    ],
+)
+def test_ending_battles_is_offered_where_it_changes_something(
+    lay: Open, seats: int, held: str, sent: tuple[str, ...], offered: str, gain: str
+) -> None:
+    window = lay(Table(seats).road(0, 4).send("0.4", *sent, by=-1 if seats == 1 else 1).put("hand/0", held))
+    battles = [text for text in buttons(window) if "battles" in text]
+    assert battles == ([offered] if offered else [])
+    if gain:
+        button = window.prompt.button_for(offered)
+        assert button is not None
+        assert button.toolTip().endswith(gain)
+    QTest.keyClick(window.view, Qt.Key.Key_C)
+    assert (state_of(window).combat == DONE) == (offered == "Skip battles"), "only a loss asks first"
 
 
 @pytest.mark.rule("SEV-11.08")

@@ -11,7 +11,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.state import BEFORE, DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, ending, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
@@ -92,7 +92,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return ((), ("first", "second"))[self.state.setup.seats == 2][int(action.arg) - 1 :][:1]
         if action.verb == "cast" and not action.arg:
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
-        if action.verb == "close" and not self.state.zones[At.threat[action.seat]]:
+        if action.verb == "close" and self._is_unthreatened():
             return ("none",)
         return super().variants(action)
 
@@ -130,6 +130,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         made = super().label(action)
         if action.verb == "expel":
             return msgspec.structs.replace(made, is_passive=True)
+        if action.verb == "close" and self._is_unthreatened():
+            tip = self.text(f"tip.close.{'alone' if self.state.solo else 'none'}")
+            return msgspec.structs.replace(made, tip=tip, is_passive=not self._gains_by_closing())
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
@@ -137,6 +140,14 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
+
+    def _is_unthreatened(self) -> bool:
+        """Return whether the active player has had no battle this turn and has none to fight."""
+        return self.state.combat == BEFORE and not self.state.zones[At.threat[self.state.player]]
+
+    def _gains_by_closing(self) -> bool:
+        """Return whether something is allowed or safer once the battles are over, although there are none."""
+        return self.state.solo or bool(self.state.in_hand(self.seat, BOOK.is_monster))
 
     def _rushes(self) -> Iterator[Label]:
         state, seat, kinds = self.state, self.seat, self.state.kind
