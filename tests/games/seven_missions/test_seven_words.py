@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Pile
@@ -15,6 +15,7 @@ from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.first_use_tips import ActionTips
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.words import Words
 from tests.games.seven_missions.test_seven_hands import (
@@ -186,3 +187,23 @@ def test_the_enlarged_card_of_a_hero_says_what_its_skills_are_for(lay: Open) -> 
     hero = window.session.inspect(card(window, "Diane"))
     assert hero is not None
     assert "Fighter 2: in a battle with this hero you can play Fighter skill cards, at rank 2." in hero.lines
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+@pytest.mark.parametrize("verb", ["explore", "expel"])
+def test_a_first_tip_names_a_phase_and_hides_no_land_to_choose(lay: Open, verb: str, size: tuple[int, int]) -> None:
+    window = lay(Table().road(0, 2).road(1, 3).points(2).put("hand/0", "copper", "desert_orc"), size)
+    known = {f"seven_missions.{other}" for other in ("explore", "expel") if other != verb}
+    ActionTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
+    window.session.changed.emit((), True)
+    bubble = window.bubble
+    assert bubble.isVisible()
+    phase = Words("en")(f"seven_missions.phase.{verb}")
+    assert bubble.title.text().startswith(f"{phase}, once a turn")
+    lands = {action.target for action in window.session.view.actions if action.target.startswith("land:")}
+    assert len(lands) == 5
+    lying = QRect(bubble.mapTo(window, QPoint()), bubble.size())
+    port = window.view.viewport()
+    for ref in lands:
+        outline = window.view.outline_of(window.scene.layout.spots[ref])
+        assert not lying.intersects(QRect(port.mapTo(window, outline.topLeft()), outline.size())), ref
