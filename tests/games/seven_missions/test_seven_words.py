@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.display.table import Pile
+from tabletop.display.table import Corners, Pile
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
+from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.rules.state import DONE, LAND, At
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
@@ -207,3 +209,16 @@ def test_a_first_tip_names_a_phase_and_hides_no_land_to_choose(lay: Open, verb: 
     for ref in lands:
         outline = window.view.outline_of(window.scene.layout.spots[ref])
         assert not lying.intersects(QRect(port.mapTo(window, outline.topLeft()), outline.size())), ref
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: str, size: tuple[int, int]) -> None:
+    window = lay(Table().road(0, 5).road(1, 5), size, language)
+    grown = [face(kind, Words(language)) for kind, is_grown in enumerate(BOOK.is_grown) if is_grown]
+    assert len(grown) == 5
+    spot = next(spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hero/0" and spot.piece)
+    assert spot.piece is not None
+    for piece in grown:
+        card = msgspec.structs.replace(piece, shape=spot.piece.shape, corners=Corners())
+        assert arranged(card, spot.rect, window.scene.theme).text.text == piece.short, piece.title

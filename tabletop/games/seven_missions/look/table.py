@@ -188,7 +188,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _hero(self, seat: int, weight: float) -> Area:
         zone = At.hero[seat]
-        pieces = [self.card(item, seat) for item in self.state.zones[zone] if not self.in_battle(item)]
+        pieces = [self.wide(item, seat) for item in self.state.zones[zone] if not self.in_battle(item)]
         return self.row(zone, pieces, weight=weight, bare=True)
 
     def _rival(self, seat: int, weight: float) -> Box:
