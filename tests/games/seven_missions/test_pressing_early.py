@@ -1,7 +1,8 @@
-"""Buttons pressed while the own move is still shown: the press counts, the motion comes at once."""
+"""At normal speed: a button pressed during a motion counts, and the end of the match is a great moment."""
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -11,8 +12,9 @@ from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
+from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.prompt_bar import GUARD_SECONDS
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -20,21 +22,28 @@ from tests.helpers.seven import Table
 from tests.ui.test_table_window import at, drag
 
 
-def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -> None:
-    laid = Table().road(0, 2).road(1, 1).put("hand/0", "copper", "desert_orc").points(9).state
+def opened(qtbot: QtBot, table: Table, speed: str) -> tuple[TableWindow, Match]:
+    """Return a window on an arranged table at which only people sit, and its match."""
+    laid = table.state
     laid.events = laid.script = None
     seats = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in laid.seats]
     header = journal.header("seven_missions", seats, laid.setup.options, 1, "2026-01-01T00:00:00+00:00")
     match = Match(entry("seven_missions"), laid.setup, seats, [HistoryStep(laid, 1, None, (), True)], header)
-    chosen = TableSettings(speed="normal", blunder_warnings=False, advice=False)
+    chosen = TableSettings(speed=speed, blunder_warnings=False, advice=False)
     window = TableWindow(match, entry("seven_missions").load(), Words("en"), THEMES["dark"], chosen)
     qtbot.addWidget(window)
     window.resize(1280, 768)
     with qtbot.waitExposed(window):
         window.show()
+    return window, match
+
+
+def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -> None:
+    table = Table().road(0, 2).road(1, 1).put("hand/0", "copper", "desert_orc").points(9)
+    window, match = opened(qtbot, table, "normal")
     button = window.prompt.button_for("Skip battles")
     assert button is not None
-    qtbot.wait(round(1000 * GUARD_SECONDS) + 50)  # the meaning of the buttons has stood for a moment
+    qtbot.wait(round(1000 * prompt_bar.GUARD_SECONDS) + 50)  # the meaning of the buttons has stood for a moment
     buy = next(action for action in match.view(0).actions if action.verb == "buy")
     drag(window, buy.source, at(window, "zone:hand/0"))
     assert window.prompt.is_veiled
@@ -47,4 +56,25 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
     assert isinstance(state, SevenState)
     assert len(state.zones[At.hand[0]]) == 3
     assert state.combat == DONE
+    match.close()
+
+
+@pytest.mark.parametrize(
+    ("by", "reason"),
+    [(0, "The Gold Dragon fell on the last land."), (1, "At the goal, and every monster sent there is defeated.")],
+)
+def test_the_battle_that_wins_the_match_is_a_great_moment_that_says_why(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: int, reason: str
+) -> None:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+    banners: list[tuple[str, str]] = []
+    monkeypatch.setattr(EventEffects, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
+    table = Table().road(0, 7).send("0.7", "gold_dragon", by=by).put("play/0", "giant", "dwarf_axe", "court_wizard")
+    table.state.claim[0] = () if by else None
+    table.fight("0.7", "diane_grown", "giant", "dwarf_axe", "court_wizard").roll(6, 6).do("roll")
+    window, match = opened(qtbot, table, "normal")
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert match.view(0).state.result is not None
+    qtbot.waitUntil(lambda: bool(banners))
+    assert banners[-1] == ("Person 1 won the match!", reason)
     match.close()

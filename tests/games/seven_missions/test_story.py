@@ -248,7 +248,8 @@ def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
     table.state.claim[0] = ()
     table.battle("0.1", "diane_grown", dice=(6, 6))
     assert logged(table)[-3:] == [
-        "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0", "won seat=seat:0",
+        "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0",
+        "triumph seat=seat:0 then=missions",
     ]  # fmt: skip
 
 

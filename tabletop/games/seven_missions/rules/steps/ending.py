@@ -47,8 +47,11 @@ def roll_two(state: SevenState, seat: int, rule: str) -> int:
 
 
 def win(state: SevenState, seat: int, kind: str, rule: str) -> None:
-    """End the match with one winner."""
-    state.say("won", rule, seat=SEAT[seat])
+    """End the match with one winner: a great moment, unless the rivals resigned."""
+    if kind == "conceded":
+        state.say("won", rule, seat=SEAT[seat])
+    else:
+        state.say("triumph", rule, seat=SEAT[seat], then=kind)
     state.result = Result(f"seven_missions.end.{kind}", (seat,), tuple(map(state.level, state.seats)), rule)
 
 
