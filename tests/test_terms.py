@@ -52,7 +52,9 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "hit points": r"\blife points\b|\bhealth\b",
             "turn": r"\brounds\b(?! up| down)",
             "land": r"\bterritor\w+",
+            "flag": r"(?<!-)\bmarkers?\b|\b(un)?marked\b",
         },
+        "de": {"Fahne": r"(?<!-)\bMarkern?\b|Missionsmarker|Flagge"},
         "ja": {
             "ターン": r"手番(?!の順|順|プレイヤー|のプレイヤー|の最初)|の番(?!号)",
             "モンスター": "怪物|クリーチャー",
@@ -157,7 +159,7 @@ def said(game: str, language: str) -> Iterator[str]:
     yield from paths.rules_page(game, language).read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_one_thing_has_one_word(game: str, language: str) -> None:
     found = list(said(game, language))
