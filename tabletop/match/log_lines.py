@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+import msgspec
+
 from tabletop import languages
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
@@ -35,6 +37,7 @@ class LogLine:
     links: tuple[str, ...] = field(default=())
     key: str = ""
     """Message key of the event."""
+    event: Logged | None = None
 
     @property
     def text(self) -> str:
@@ -60,6 +63,7 @@ def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me
                     rule=event.rule,
                     links=links,
                     key=event.key,
+                    event=event,
                 )
             )
     return lines
@@ -124,6 +128,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
 
 
 LOSSES = (CueKind.FALL, CueKind.LOSS)
+_HARM = (CueKind.BLOW, CueKind.LOSS)
 _JOINTS = " 　はがのを、"
 _ENDS = ".。!！"
 
@@ -147,6 +152,26 @@ def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
     """Return whether a line is about something that decides the match, such as a gem that changes hands."""
     moment = moments.get(line.key)
     return moment is not None and moment.is_prize
+
+
+def total_harm(
+    lines: Iterable[LogLine], moments: Mapping[str, AnimationCue], words: Words, me: int = SPECTATOR
+) -> list[LogLine]:
+    """Return the lines with one in place of all that tell of the same harm by the same source: their total."""
+    found: dict[object, LogLine] = {}
+    for place, line in enumerate(lines):
+        event, cue = line.event, moments.get(line.key)
+        amount = event.params.get(cue.number) if event is not None and cue is not None and not cue.need else None
+        if event is None or cue is None or cue.play not in _HARM or not isinstance(amount, int):
+            found[place] = line
+            continue
+        source = (line.key, line.seat, frozenset(event.params.items() - {(cue.number, amount)}))
+        if (before := found.get(source)) is not None and before.event is not None:
+            total = amount + int(str(before.event.params[cue.number]))
+            whole = msgspec.structs.replace(event, params=event.params | {cue.number: total})
+            (line,) = log_lines([whole], before.number, line.seat, words, me)
+        found[source] = line
+    return list(found.values())
 
 
 def joined_text(lines: Iterable[LogLine]) -> str:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.events import Logged
 from tabletop.games.registry import entry
-from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise
+from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise, total_harm
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -129,6 +130,26 @@ def test_what_happened_several_times_is_counted_and_a_name_left_out_only_after_i
         SummaryLine(0, "Ann's side takes 1 damage. ×2", loss=True),
         SummaryLine(1, "Ben's side takes 1 damage ×2 · Ben rolls 6 dice · is the start player"),
     )
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "Lightning: Imp takes 3 damage"), ("ja", "3")])
+def test_the_same_harm_by_one_source_is_told_as_its_total(language: str, text: str) -> None:
+    cues, words = entry("sorcerer").load().game.cues, Words(language)
+    blow = {"by": "Lightning", "card": "Imp", "seat": "seat:1"}
+    blows = [Logged("sorcerer.log.damaged", {**blow, "n": n}) for n in (1, 2)]
+    other = Logged("sorcerer.log.damaged", {**blow, "by": "Fire", "n": 4})
+    lines = total_harm(log_lines([blows[0], other, blows[1]], 1, 1, words), cues, words)
+    told, second = (each.strip(".。") for each in (line.text for line in lines))
+    assert text in told
+    assert "4" in second
+    (line,) = summarise(lines[:1], 0, cues, NAMES)
+    assert "×" not in line.text
+
+
+def test_a_strike_against_hit_points_is_never_added_to_another() -> None:
+    cues, words = entry("seven_missions").load().game.cues, Words("en")
+    strike = Logged("seven_missions.log.struck", {"seat": "seat:1", "foe": "kind:gorgon", "n": 4, "hp": 12})
+    assert len(total_harm(log_lines([strike, strike], 1, 1, words), cues, words)) == 2
 
 
 def test_a_defeated_monster_is_told_rather_than_the_chains_before_it() -> None:
