@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
@@ -45,6 +47,16 @@ def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     return shell
 
 
+def choose(shell: MainWindow, seat: int) -> None:
+    """Press the button of the decisions, and choose whose in its menu."""
+    click(shell, "review")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    named = menu.actions()
+    assert [action.text() for action in named] == ["Ann", "Ben"]
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(named[seat]).center())
+
+
 def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
@@ -52,13 +64,15 @@ def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
     return screen
 
 
-def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(
-    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_table_as_it_was(
+    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch, seat: int
 ) -> None:
     monkeypatch.setattr(review, "FEWEST", 1)
     monkeypatch.setattr(review, "PRECISION", 4.0)
-    click(shell, "review")
+    choose(shell, seat)
     screen = reviewed(qtbot, shell)
+    assert screen.seat == seat
     assert screen.found is not None
     assert screen.found.curve[-1].chance in (0.0, 1.0)
     assert screen.findChildren(Chart, "curve")[-1].accessibleName().endswith(" % at the end")
@@ -104,7 +118,7 @@ def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(
 ) -> None:
     answer, answers = AtOnce.poll, iter((True, True))
     monkeypatch.setattr(AtOnce, "poll", lambda worker: answer(worker) if next(answers, False) else None)
-    click(shell, "review")
+    choose(shell, 0)
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
     qtbot.waitUntil(lambda: screen.run.done == 2)
@@ -114,7 +128,7 @@ def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(
     assert done == 2 < screen.run.total
     shell.back()
     monkeypatch.setattr(AtOnce, "poll", answer)
-    click(shell, "review")
+    choose(shell, 0)
     again = shell.front
     assert isinstance(again, ReviewScreen)
     assert again.run.done == done

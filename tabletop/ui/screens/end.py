@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.bots import ratings
@@ -179,9 +180,8 @@ class EndScreen(Screen):
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
-            seat = next(iter(self.match.local_seats), 0)
-            review = partial(self.shell.go, routes.REVIEW, path, seat)
-            foot.addWidget(widgets.button(self.tr("Your decisions"), "review", review))
+            self._decisions = widgets.button(self.tr("Your decisions"), "review", partial(self._choose_review, path))
+            foot.addWidget(self._decisions)
 
     def entered(self) -> None:
         """Focus the page instead of a button, and drop petals once if the person here has won."""
@@ -195,6 +195,20 @@ class EndScreen(Screen):
             self.shell.sound.play("win")
             if self.shell.preferences.values.speed != "off" and not motion_is_reduced(self.shell.preferences.values):
                 self.petals = Petals(self)
+
+    def _choose_review(self, path: Path) -> None:
+        """Show the decisions of the person here; of several people the one who is chosen."""
+        seats = self.match.local_seats
+        if len(seats) < 2:
+            self.shell.go(routes.REVIEW, path, next(iter(seats), 0))
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for info in self.match.seats():
+            if info.seat in seats:
+                show = partial(self.shell.go, routes.REVIEW, path, info.seat)
+                menu.addAction(widgets.button_text(self._name(info)), show)
+        menu.popup(self._decisions.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _match_name(self) -> str:
         """Return the name of the game, with the number of the adventure if it was one."""
