@@ -248,6 +248,24 @@ def test_or_none_has_and_the_best_ones_stands_above(
     assert unescape(window.bubble.detail.text()) == said
 
 
+@pytest.mark.parametrize("is_last_resort", [False, True])
+def test_equal_choices_keep_the_reason_that_speaks_for_them(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch, is_last_resort: bool
+) -> None:
+    first, second = window.session.labels()
+    strategy = window.session.loaded.game.strategy
+    monkeypatch.setattr(strategy, "explain_choice", lambda state, action: None, raising=False)
+    monkeypatch.setattr(
+        strategy, "reason_for", lambda state, action, known, best: ROLLED if action == first.action else None
+    )
+    monkeypatch.setattr(session.Session, "is_reason_of_last_resort", lambda session, action: is_last_resort)
+    advise(window, monkeypatch, first.action)
+    answer(window, (Evaluation(first.action, 0.6, 0.0, 40), Evaluation(second.action, 0.6, 0.0, 40)))
+    said = "" if is_last_resort else f" {window.session.words(ROLLED.key)}"
+    all_equal = f"These choices are about equally good.{said} Your chance to win the match after each choice."
+    assert unescape(window.bubble.detail.text()) == all_equal
+
+
 @pytest.mark.parametrize(("less", "is_equal"), [(0.45, True), (0.2, False)])
 def test_a_pass_is_not_called_best_beside_a_choice_as_good(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch, less: float, is_equal: bool

@@ -374,7 +374,8 @@ class Feedback(QObject):
         listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
         rivals = [other for other, each in listed if other is not label and is_about_equal(listed[0][1], each)]
         if rivals and self.session.is_reason_of_last_resort(best):
-            reasons[best] = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
+            as_good = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
+            reasons[best] = "" if _all_equal(listed) else as_good
         chances = self._chances(listed, reasons)
         self.bubble.say(
             "accent",
@@ -413,7 +414,7 @@ class Feedback(QObject):
         advised = self.session.advice[0].action
         parts = [] if all(reasons.values()) else [reasons[advised]]
         if _all_equal(choices):
-            parts = [self._equal(max(evaluation.chance for _, evaluation in choices))]
+            parts.insert(0, self._equal(max(evaluation.chance for _, evaluation in choices)))
         if not chances[0].is_advised and advised in self.session.main_actions():
             parts.append(self.tr("The usual answer is marked; the difference is too small to matter."))
         elif not chances[0].is_advised:
