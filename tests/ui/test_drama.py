@@ -15,6 +15,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
+from tabletop.ui.board.layout import Spot
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
@@ -416,3 +417,35 @@ def test_a_whole_battlefield_glows_and_looks_captured_as_soon_as_that_is_announc
     assert above == []
     dice = [ref for ref in stage.scene.pieces.items if ref.startswith("die:")]
     assert not [ref for ref in dice if stage.scene.pieces.items[ref].isVisible()]
+
+
+@pytest.mark.parametrize("game", ["sorcerer", "seven_missions"])
+def test_the_ribbon_of_an_attack_stands_beside_the_card_that_it_names(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    asked: list[QRectF] = []
+    made: list[object] = []
+    ribbon, place = effects.ribbon, EventEffects._ribbon
+
+    def noted(effect: EventEffects, text: str, beside: Spot, *rest: object) -> None:
+        asked.append(beside.rect)
+        place(effect, text, beside, *rest)  # type: ignore[arg-type]
+
+    def painted(*rest: object) -> object:
+        made.append(ribbon(*rest))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr(EventEffects, "_ribbon", noted)
+    monkeypatch.setattr(effects, "ribbon", painted)
+    stages.append(Stage(moment(game, "attacks" if game == "sorcerer" else "placed")))
+    stage = stages[0]
+    stage.begin()
+    assert asked
+    until = stage.script.lasts
+    shown: list[QRectF] = []
+    while not shown and stage.clock.seconds * 1000 < until:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        items = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.sketch is made[0]]
+        shown = [item.sceneBoundingRect() for item in items if item.isVisible()]
+    assert shown
+    assert not shown[0].adjusted(4, 4, -4, -4).intersects(asked[0])

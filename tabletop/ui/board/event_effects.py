@@ -202,10 +202,10 @@ class EventEffects:
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
     def _ribbon(self, text: str, beside: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
-        """Show a ribbon at the upper edge of a piece, wherever that is by then."""
+        """Show a ribbon beside a piece and off its title, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
         wide, high = made.wide, made.high
-        at = self._clamped(QPointF(beside.rect.center().x(), beside.rect.top() + high * 0.2), wide, high)
+        at = self._beside(beside.rect, wide, high)
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
