@@ -208,8 +208,15 @@ class TableView(QGraphicsView):
 
     def piece_rects(self) -> list[QRect]:
         """Return the visible rectangles of all pieces on the table."""
+        return self._rects(Kind.PIECE)
+
+    def place_rects(self) -> list[QRect]:
+        """Return the visible rectangles of all pieces and of the cells on which they can lie."""
+        return self._rects(Kind.PIECE, Kind.CELL)
+
+    def _rects(self, *kinds: Kind) -> list[QRect]:
         spots = self.table_scene.layout.spots.values()
-        return [self.outline_of(spot) for spot in spots if spot.kind is Kind.PIECE]
+        return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
         """Return the visible rectangles of names, dice, counters, numbered cells, and bars of chances."""

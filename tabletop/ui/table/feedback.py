@@ -383,7 +383,7 @@ class Feedback(QObject):
             at or self._over_button(label),
             self._legend(listed, chances, reasons) if chances else self._why(labels),
             avoid=self._covered(label),
-            rather=self.view.piece_rects(),
+            rather=self.view.place_rects(),
             chances=chances,
             silent=label.text == said,
         )

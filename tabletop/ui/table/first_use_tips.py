@@ -64,8 +64,8 @@ class FirstUseTips(Tips):
                 near, besides = self.places(events, event)
                 at = (near or besides or [self._view.viewport().rect()])[0].center()
                 text = words(f"teach.{event.key}")
-                pieces = self._view.piece_rects()
-                self._bubble.say("accent", text, at, avoid=near, rather=[*besides, *pieces], passes=True)
+                places = self._view.place_rects()
+                self._bubble.say("accent", text, at, avoid=near, rather=[*besides, *places], passes=True)
                 return
 
     def _is_wanted(self, event: Logged) -> bool:
@@ -154,4 +154,4 @@ class ActionTips(Tips):
         near = view.visible_rects(spots or seat_spots(layout, action.seat))
         at = (near or [view.viewport().rect()])[0].center()
         text = self._session.words(f"teaching.{self._name(key)}")
-        self._bubble.say("accent", text, at, avoid=near, rather=view.piece_rects())
+        self._bubble.say("accent", text, at, avoid=near, rather=view.place_rects())
