@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Corners, Pile
+from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
@@ -17,7 +20,7 @@ from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.first_use_tips import ActionTips
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.words import Words
 from tests.games.seven_missions.test_seven_hands import (
@@ -137,6 +140,20 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
     assert shown(7) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 %"
 
 
+@pytest.mark.rule("SEV-4.02")
+@pytest.mark.parametrize(
+    ("arranged", "phases"),
+    [
+        (lambda: Table(), "Explore"),
+        (lambda: Table().put("hand/0", "copper").points(2), "Explore, Remove card, Move and Acquire"),
+        (lambda: Table().road(0, 1).send("0.1", "desert_orc"), "Explore and Battle"),
+        (lambda: Table().road(1, 1).put("hand/0", "desert_orc").do("explore", "monsters"), "Move and Monsters"),
+    ],
+)
+def test_a_turn_says_what_is_possible_now(lay: Open, arranged: Callable[[], Table], phases: str) -> None:
+    assert lay(arranged()).prompt.facts == f"Now possible, in any order: {phases}"
+
+
 @pytest.mark.rule("SEV-5.01")
 def test_an_explored_card_is_turned_up_and_shown_large_under_the_mouse(lay: Open) -> None:
     window = lay(Table())
@@ -222,3 +239,20 @@ def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: st
     for piece in grown:
         card = msgspec.structs.replace(piece, shape=spot.piece.shape, corners=Corners())
         assert arranged(card, spot.rect, window.scene.theme).text.text == piece.short, piece.title
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+@pytest.mark.parametrize(("key", "params"), [("moved", {"n": 3}), ("claim", {"n": 7}), ("reshuffled", {})])
+def test_a_tip_about_a_road_hides_no_road(
+    lay: Open, key: str, params: dict[str, int | str], size: tuple[int, int]
+) -> None:
+    window = lay(Table().road(0, 2).road(1, 3).put("hand/0", "gold", "silver", *["copper"] * 5), size)
+    known: set[str] = set()
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
+    told = Logged(f"seven_missions.log.{key}", {"seat": "seat:0" if key == "reshuffled" else "seat:1", **params})
+    window.session.changed.emit((told,), False)
+    assert window.bubble.isVisible()
+    lands = [spot for spot in window.scene.layout.spots.values() if spot.ref.startswith("land:")]
+    assert len(lands) == 14
+    lying = window.bubble.geometry()
+    assert [spot.ref for spot in lands if window.view.outline_of(spot).intersects(lying)] == []

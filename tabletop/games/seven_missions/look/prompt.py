@@ -18,7 +18,16 @@ from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit.prompt import Prompts
 
 FIRST_ROUNDS = 2
-"""Rounds in which the prompt says how a turn and a battle work."""
+"""Rounds in which the prompt says how a battle works."""
+PHASE_VERBS = {
+    "explore": ("explore",),
+    "expel": ("expel",),
+    "combat": ("commit",),
+    "move": ("move",),
+    "buy": ("buy",),
+    "monster": ("monster", "miracle"),
+}
+"""By phase, the verbs of the moves that it allows; any turn can end."""
 VARIANT_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
@@ -83,8 +92,13 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
-        if key in ("turn", "muster") and self.state.rounds > FIRST_ROUNDS:
+        if key == "muster" and self.state.rounds > FIRST_ROUNDS:
             return []
+        if key == "turn":
+            legal = {action.verb for action in self.seen.actions}
+            able = [phase for phase, verbs in PHASE_VERBS.items() if legal.intersection(verbs)]
+            params["phases"] = self.words.listed([self.text(f"phase.{phase}") for phase in able])
+            return [self.text("cost.turn", **params)] if able else []
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def variants(self, action: Action) -> Iterable[str]:
