@@ -128,7 +128,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
 
 
 LOSSES = (CueKind.FALL, CueKind.LOSS)
-_HARM = (CueKind.BLOW, CueKind.LOSS)
+_DAMAGE = (CueKind.BLOW, CueKind.LOSS)
 _JOINTS = " 　はがのを、"
 _ENDS = ".。!！"
 
@@ -154,15 +154,15 @@ def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
     return moment is not None and moment.is_prize
 
 
-def total_harm(
+def total_damage(
     lines: Iterable[LogLine], moments: Mapping[str, AnimationCue], words: Words, me: int = SPECTATOR
 ) -> list[LogLine]:
-    """Return the lines with one in place of all that tell of the same harm by the same source: their total."""
+    """Return log lines in which repeated damage by one source is one line with the total."""
     found: dict[object, LogLine] = {}
     for place, line in enumerate(lines):
         event, cue = line.event, moments.get(line.key)
         amount = event.params.get(cue.number) if event is not None and cue is not None and not cue.need else None
-        if event is None or cue is None or cue.play not in _HARM or not isinstance(amount, int):
+        if event is None or cue is None or cue.play not in _DAMAGE or not isinstance(amount, int):
             found[place] = line
             continue
         source = (line.key, line.seat, frozenset(event.params.items() - {(cue.number, amount)}))

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import Logged
 from tabletop.games.registry import entry
-from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise, total_harm
+from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise, total_damage
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -138,7 +138,7 @@ def test_the_same_harm_by_one_source_is_told_as_its_total(language: str, text: s
     blow = {"by": "Lightning", "card": "Imp", "seat": "seat:1"}
     blows = [Logged("sorcerer.log.damaged", {**blow, "n": n}) for n in (1, 2)]
     other = Logged("sorcerer.log.damaged", {**blow, "by": "Fire", "n": 4})
-    lines = total_harm(log_lines([blows[0], other, blows[1]], 1, 1, words), cues, words)
+    lines = total_damage(log_lines([blows[0], other, blows[1]], 1, 1, words), cues, words)
     told, second = (each.strip(".。") for each in (line.text for line in lines))
     assert text in told
     assert "4" in second
@@ -149,7 +149,7 @@ def test_the_same_harm_by_one_source_is_told_as_its_total(language: str, text: s
 def test_a_strike_against_hit_points_is_never_added_to_another() -> None:
     cues, words = entry("seven_missions").load().game.cues, Words("en")
     strike = Logged("seven_missions.log.struck", {"seat": "seat:1", "foe": "kind:gorgon", "n": 4, "hp": 12})
-    assert len(total_harm(log_lines([strike, strike], 1, 1, words), cues, words)) == 2
+    assert len(total_damage(log_lines([strike, strike], 1, 1, words), cues, words)) == 2
 
 
 def test_a_defeated_monster_is_told_rather_than_the_chains_before_it() -> None:

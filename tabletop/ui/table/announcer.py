@@ -13,7 +13,7 @@ from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
-from tabletop.match.log_lines import LogLine, log_lines, total_harm
+from tabletop.match.log_lines import LogLine, log_lines, total_damage
 from tabletop.ui.board.event_effects import LARGE
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
@@ -145,6 +145,6 @@ class Announcer(QObject):
         session = self._session
         asides = session.loaded.game.statistics.minor_log_keys
         own = [line for line in self._lines(events, -1) if line.seat == session.seat and line.key not in asides]
-        own = total_harm(own, session.loaded.game.cues, session.words, session.addressed_seat)
+        own = total_damage(own, session.loaded.game.cues, session.words, session.addressed_seat)
         times = Counter(line.text for line in own)
         return [f"{text} ×{n}" if n > 1 else text for text, n in times.items()][-GIST:]

@@ -23,7 +23,7 @@ from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, Update
-from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, is_prize, log_lines, summarise, total_harm
+from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, is_prize, log_lines, summarise, total_damage
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
@@ -570,7 +570,7 @@ class Session(QObject):
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return a summary since this seat's last choice: its losses, then a line for each rival."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
-        lines = total_harm(self.recap, self.loaded.game.cues, self.words, self.addressed_seat)
+        lines = total_damage(self.recap, self.loaded.game.cues, self.words, self.addressed_seat)
         return summarise(lines, self.seat, self.loaded.game.cues, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
