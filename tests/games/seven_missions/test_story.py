@@ -144,11 +144,9 @@ def turns() -> tuple[Table, Story]:
     table = Table().put("hand/0", *["copper"] * 4).put("deck/0", *["silver"] * 4)
     table.do("end").do("discard", "copper").do("keep").do("end")
     return table, [
-        "closed seat=seat:0",
         "discarded seat=seat:0 card=kind:copper",
         "drew seat=seat:0 n=4",
         "turn seat=seat:1 n=1",
-        "closed seat=seat:1",
         "drew_nothing seat=seat:1",
         "turn seat=seat:0 n=2",
     ]
@@ -172,7 +170,6 @@ def alone() -> tuple[Table, Story]:
     skill = table.first("row/2")
     table.do("end")
     return table, [
-        "closed seat=seat:0",
         "drew_nothing seat=seat:0",
         f"skill_gone card=kind:{skill}",
         "lair",
@@ -188,7 +185,6 @@ def wolves() -> tuple[Table, Story]:
     skill = table.first("row/2")
     table.put("waiting", "gold_dragon", "sandworm", "vampire_noble").do("end")
     return table, [
-        "closed seat=seat:0",
         "drew_nothing seat=seat:0",
         f"skill_gone card=kind:{skill}",
         "waits card=kind:wolf_pack",

@@ -96,9 +96,10 @@ def pressed(state: SevenState, seat: Seat) -> None:
 
 def close_combat(state: SevenState, seat: int) -> None:
     """End the combat phase: lose a land per threatened land, from the top (SEV-6.02 to 6.07)."""
+    if state.combat == OPEN or state.threatened(seat):
+        state.say("closed", "SEV-6.02", seat=SEAT[seat])
     state.combat = DONE
     state.step = max(state.step, 3)
-    state.say("closed", "SEV-6.02", seat=SEAT[seat])
     for _ in would_lose(state, seat):
         state.lost += 1
         remove_land(state, seat, doomed(state, seat)[0])
