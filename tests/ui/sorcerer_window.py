@@ -49,3 +49,10 @@ def open_table(qtbot: QtBot, table: Table) -> tuple[TableWindow, list[Action]]:
     """Return a window on a table, and the list of all actions that are taken in it."""
     link = Laid(table)
     return open_window(qtbot, link, LOADED, blunder_warnings=False), link.sent
+
+
+def link_of(window: TableWindow) -> Laid:
+    """Return the match behind a window that `open_table` opened."""
+    link = window.session.link
+    assert isinstance(link, Laid)
+    return link

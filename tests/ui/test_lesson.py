@@ -44,6 +44,16 @@ def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScr
     return screen
 
 
+def at_step(qtbot: QtBot, shell: MainWindow, key: str, step: int) -> LessonScreen:
+    """Open a lesson at a step, counted from 0, and wait until its speech is shown."""
+    progress.record_progress(shell.preferences, key, str(step))
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
+    return screen
+
+
 def point(screen: LessonScreen, ref: str) -> QPoint:
     rect = screen.lesson_mode.locate(ref)
     assert rect is not None, f"{ref} is not on the table"
@@ -96,11 +106,7 @@ def goes_unasked(screen: LessonScreen) -> bool:
 )
 def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot, key: str, step: int, title: str) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, key, str(step))
-    shell.go(routes.LESSON, key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
-    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    screen = at_step(qtbot, shell, key, step)
     assert auto_answer(screen.match.view(PUPIL), alone=True) is not None, "elsewhere it would go by itself"
     qtbot.wait(500)
     assert (screen.match.step, speech(shell).title.text()) == (step, title)
@@ -110,11 +116,7 @@ def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot, key: str, s
 
 def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, "sorcerer", "10")
-    shell.go(routes.LESSON, "sorcerer")
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
-    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    screen = at_step(qtbot, shell, "sorcerer", 10)
     assert screen.window_ is not None
     assert screen.window_.prompt.text == "Click a blank die to reroll it, then keep the roll."
     obey(qtbot, screen)
@@ -125,11 +127,7 @@ def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qt
 @pytest.mark.parametrize("key", ["align_dice.vs", "seven_missions"])
 def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, key: str) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, key, str(len(lessons.named(key).steps) - 1))
-    shell.go(routes.LESSON, key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
-    qtbot.waitUntil(lambda: speech(shell).isVisible())
+    screen = at_step(qtbot, shell, key, len(lessons.named(key).steps) - 1)
     while not screen.match.done:
         obey(qtbot, screen)
     qtbot.waitUntil(lambda: speech(shell).isVisible() and speech(shell).title.text() == "Well done!")
@@ -297,12 +295,8 @@ def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
 
 def test_after_half_a_step_bubble_and_prompt_ask_for_what_is_left(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, "holy_knights", "1")
-    shell.go(routes.LESSON, "holy_knights")
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, shell, "holy_knights", 1)
     assert screen.window_ is not None
-    qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
     both = screen.match.lesson.steps[1]
     assert speech(shell).text.text() == both.say.en
     obey(qtbot, screen)
@@ -324,12 +318,8 @@ def test_a_step_whose_only_action_waits_for_the_person_is_not_said_to_go_by_itse
 
 def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    progress.record_progress(shell.preferences, "holy_knights", "2")
-    shell.go(routes.LESSON, "holy_knights")
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, shell, "holy_knights", 2)
     assert screen.window_ is not None
-    qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
     obey(qtbot, screen)
     recap = screen.window_.recap
     qtbot.waitUntil(lambda: len(recap.lines) == 1)
@@ -387,10 +377,7 @@ def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbo
     shell = window(qtbot)
     (lesson,) = lessons.of("sorcerer")
     step = next(number for number, step in enumerate(lesson.steps) if step.title("en") == "Channel")
-    progress.record_progress(shell.preferences, lesson.key, str(step))
-    shell.go(routes.LESSON, lesson.key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, shell, lesson.key, step)
     assert screen.window_ is not None
     view, mode = screen.window_.view.viewport(), screen.lesson_mode
     for size in (QSize(1024, 640), QSize(1600, 960)):
@@ -413,13 +400,9 @@ def test_the_tutor_covers_nothing_that_is_lit_and_few_cards(qtbot: QtBot, game: 
     shell = window(qtbot)
     shell.resize(QSize(1280, 768))
     lesson = lessons.of(game)[0]
-    progress.record_progress(shell.preferences, lesson.key, str(step))
-    shell.go(routes.LESSON, lesson.key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, shell, lesson.key, step)
     assert screen.window_ is not None
     speech, table = screen.lesson_mode.speech, screen.window_
-    qtbot.waitUntil(speech.isVisible)
     lit = [hole.toRect().adjusted(ROOM, ROOM, -ROOM, -ROOM) for hole in screen.lesson_mode.spotlight.lit]
     assert lit
     assert not any(rect.intersects(speech.geometry()) for rect in lit)
@@ -434,11 +417,7 @@ def test_the_list_of_steps_counts_those_it_leaves_out(qtbot: QtBot, high: int, s
     shell = window(qtbot)
     shell.resize(QSize(1280, high))
     (lesson,) = lessons.of("sorcerer")
-    progress.record_progress(shell.preferences, lesson.key, str(step))
-    shell.go(routes.LESSON, lesson.key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
-    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
+    screen = at_step(qtbot, shell, lesson.key, step)
     count = len(lesson.steps)
     assert screen.lesson_mode.speech.rest.text() == f"step {step + 1} of {count}"
     steps = screen.lesson_mode.steps
@@ -524,12 +503,8 @@ def test_a_sum_lies_on_no_title_and_no_label(qtbot: QtBot, step: int) -> None:
     shell.resize(QSize(1366, 768))
     shell.preferences.set("language", "ja")
     (lesson, *_) = lessons.of("quarriors")
-    progress.record_progress(shell.preferences, lesson.key, str(step))
-    shell.go(routes.LESSON, lesson.key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, shell, lesson.key, step)
     assert screen.window_ is not None
-    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
     spotlight, view = screen.lesson_mode.spotlight, screen.window_.view
     scene, total = view.table_scene, spotlight.sum_box()
     labels = [item.label_rect() for item in scene.highlights if isinstance(item, HighlightItem)]

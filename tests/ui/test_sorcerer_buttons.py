@@ -16,7 +16,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.choice_list import MENU
 from tests.helpers.sorcerer import Table
-from tests.ui.sorcerer_window import Laid, Open, open_table
+from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -37,8 +37,7 @@ def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(
     window, _ = opened(table.roll("hit", "critical").attack(mine))
     changed = "Ben rerolls the second die (1 omen): pentagram → skull"
     assert "rerolls" not in window.prompt.facts
-    link = window.session.link
-    assert isinstance(link, Laid)
+    link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
     assert window.prompt.text == "Do you reroll any of your dice?"
@@ -145,8 +144,7 @@ def test_a_roll_can_be_kept_for_the_whole_attack(opened: Open) -> None:
     button = window.prompt.button_for("Keep, don't ask again")
     assert button is not None
     QTest.mouseClick(button, LEFT)
-    link = window.session.link
-    assert isinstance(link, Laid)
+    link = link_of(window)
     assert link.state.ask is not None
     assert link.state.ask.seats == (1,)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
@@ -162,8 +160,7 @@ def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leav
     table.put("centre", "leviathan")
     foe = table.put("centre", "bell_ringer", seat=1)
     window, taken = opened(table.roll("hit", "critical").attack(foe))
-    link = window.session.link
-    assert isinstance(link, Laid)
+    link = link_of(window)
     link.infos = (link.infos[0], SeatInfo(1, "Ben", Driver.REGULAR))
     link.play(Action(1, "done"), table)
     table.roll("hit", "blank")
@@ -183,8 +180,7 @@ def test_of_several_rerolls_only_the_last_is_recalled_beside_what_decides(opened
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
     assert window.prompt.facts == "3 damage · you have 2 omens"
-    link = window.session.link
-    assert isinstance(link, Laid)
+    link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
