@@ -156,7 +156,9 @@ def said(game: str, language: str) -> Iterator[str]:
     lessons = paths.game_file(game, "lessons.yaml") if language == SOURCE else own
     if lessons.exists():
         yield from texts(read(lessons), language)
-    yield from paths.rules_page(game, language).read_text("utf-8").splitlines()
+    page = paths.rules_page(game, language)
+    if page.exists():
+        yield from page.read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])

@@ -35,7 +35,7 @@ class AutoActions(QObject):
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
         self._given: tuple[str, Action] | None = None
-        """The situation of the last choice, and its action."""
+        """The situation of the last choice and its action; None if its question named none."""
         self._dropped: Label | None = None
         """The last choice, if its piece was dropped on something that may be its target."""
         self._by_hand = False
@@ -51,7 +51,8 @@ class AutoActions(QObject):
         self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
         self._dropped = label if label.dropped_on else None
-        self._given = session.table.prompt.situation, label.action
+        situation = session.table.prompt.situation
+        self._given = (situation, label.action) if situation else None
         refusal = session.submit(label.action)
         if refusal is not None:
             self._then = self._dropped = None
@@ -71,11 +72,13 @@ class AutoActions(QObject):
         session = self._session
         if fresh:
             session.lasting_answer = self._given = None
+        if session.lasting_answer is None and self._given is None:
+            return None
         prompt = session.known_prompt
         if prompt.lasting is None:
             return None
         answer = prompt.lasting.action
-        is_given_again = bool(prompt.situation) and session.is_alone and self._given == (prompt.situation, answer)
+        is_given_again = session.is_alone and self._given == (prompt.situation, answer)
         # That of a stretch stays until the end of the stretch has been shown.
         return answer if is_given_again or session.lasting_answer == (prompt.stretch, answer) else None
 
