@@ -8,12 +8,33 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import rulebook
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.library import LIBRARY
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_number_cap_and_next_card_as_the_table_does(language: str) -> None:
+    book = rulebook.load("align_dice", language)
+    numbers = {
+        "ALI-1.02": "12",
+        "ALI-1.06": "3812",
+        "ALI-5.05": "1",
+        "ALI-5.06": "2",
+        "ALI-6.01": "12",
+        "ALI-6.02": "38",
+    }
+    for rule, expected in numbers.items():
+        text = re.sub(r"[A-Z]+-[R\d.]+|[LR]\d|VS", "", book.text(rule).removeprefix(rule))
+        found = [n for n in re.findall(r"(?<![a-zA-Z\d])\d(?!\d)", text) if n != "0"]
+        assert "0" not in re.findall(r"(?<!\d)\d(?!\d)", text), rule
+        assert set(expected) <= set(found), (rule, text)
+    order = next(piece for piece in AlignCatalogue().pieces(Words(language)) if "L1" in piece.text)
+    assert re.findall(r"(\d):", order.text) == ["3", "4", "5", "6", "7", "8"]
 
 
 def test_the_files_have_no_mistake() -> None:
