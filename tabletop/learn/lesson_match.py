@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view as views
@@ -210,6 +210,10 @@ class LessonMatch(Match):
         self.branch += 1
         self._changed(fresh=True)
         return None
+
+    def undo_limit(self, seats: Sequence[int]) -> int:
+        """Return the state number before the pupil's first action."""
+        return views.public_number(self._steps[self._marks[0][0] - 1 if self._marks else -1].state)
 
     def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
         """Pass the awaited action to `listener` at once; return whether there is one."""

@@ -89,8 +89,8 @@ def _passed(earlier: int, later: int) -> bool:
 def own_undo_index(steps: Sequence[HistoryStep], seat: int, bots: Collection[int] = ()) -> int:
     """Return the place of the choice that a seat may take back alone, 0 for none.
 
-    Private choices of others since then do not prevent it: nobody may notice even that they happened. Neither do those
-    of `bots` that told the seat nothing but themselves.
+    Private choices of others since then do not prevent taking back a private one: nobody may notice even that they
+    happened. Choices of `bots` that told the seat nothing but themselves never prevent it.
     """
     private = False
     for at in range(len(steps) - 1, 0, -1):
@@ -100,9 +100,11 @@ def own_undo_index(steps: Sequence[HistoryStep], seat: int, bots: Collection[int
         alone = _alone(steps[at - 1].state)
         if action.seat == seat:
             return at if alone or not private else 0
-        if not alone and not (action.seat in bots and _tells_nothing(steps[at], seat)):
+        if action.seat in bots and _tells_nothing(steps[at], seat):
+            continue
+        if not alone:
             return 0
-        private |= alone
+        private = True
     return 0
 
 
@@ -110,7 +112,7 @@ def _tells_nothing(step: HistoryStep, seat: int) -> bool:
     """Return whether another seat's choice showed this one nothing that had been hidden from it."""
     game = step.state.game
     shown = {zone.name for zone in game.zones(step.state.setup) if zone.shows(seat)}
-    return not any(
+    return not history_entry(step, seat).events or not any(
         isinstance(event, Revealed) or (isinstance(event, Moved) and event.source not in shown) for event in step.events
     )
 

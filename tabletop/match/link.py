@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -94,7 +94,7 @@ class TableLink(Protocol):
         """Return whether this seat can undo something now without crossing a fence."""
 
     def undo(self, seat: int) -> Refusal | None:
-        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another person."""
 
     def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Call `listener` with every update for a seat from now on; return the function that stops it."""
@@ -104,6 +104,14 @@ class TableLink(Protocol):
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return the view of a seat of this screen at an earlier state number, None if not stored."""
+
+
+@runtime_checkable
+class UndoLimitLink(Protocol):
+    """A link that knows how far repeated undo leads."""
+
+    def undo_limit(self, seats: Sequence[int]) -> int:
+        """Return the state number at which these seats' undo ends, however often it is repeated."""
 
 
 @runtime_checkable

@@ -233,20 +233,29 @@ class Match:
         return bool(self._state.game.opted_out(self._state, seat))
 
     def can_undo(self, seat: int) -> bool:
-        last = self._steps[-1]
-        if history.own_undo_index(self._steps, seat, self._lenient_bots):
-            return True
-        if len(self._steps) < 2 or last.fence or last.action is None:
-            return False
-        return seat in self.local_seats and self._seats[last.action.seat].proposes
+        return self._undoable_seat(self._steps, seat) >= 0
 
     def undo(self, seat: int) -> Refusal | None:
         """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another person."""
-        last = self._steps[-1].action
-        if last is None or seat not in self.local_seats or not self.can_undo(seat):
+        if seat not in self.local_seats or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
-        own = history.own_undo_index(self._steps, seat, self._lenient_bots)
-        return self.rewind(seat if own else last.seat)  # its own, or a partner's
+        return self.rewind(self._undoable_seat(self._steps, seat))
+
+    def undo_limit(self, seats: Sequence[int]) -> int:
+        """Return the state number at which these seats' undo ends, however often it is repeated."""
+        steps = self._steps
+        while (undone := max(self._undoable_seat(steps, seat) for seat in seats)) >= 0:
+            steps, _ = journal.rewound(steps, undone)
+        return views.public_number(steps[-1].state)
+
+    def _undoable_seat(self, steps: Sequence[HistoryStep], seat: int) -> int:
+        """Return the seat whose last choice this one may undo, its own or a partner's; -1 if there is none."""
+        last = steps[-1]
+        if history.own_undo_index(steps, seat, self._lenient_bots):
+            return seat
+        if len(steps) < 2 or last.fence or last.action is None or seat not in self.local_seats:
+            return -1
+        return last.action.seat if self._seats[last.action.seat].proposes else -1
 
     @property
     def _lenient_bots(self) -> frozenset[int]:

@@ -26,7 +26,8 @@ class HostLink:
         self.game = self.match.game
         self.lends = self.match.lends
         self.view, self.view_at, self.past = self.match.view, self.match.view_at, self.match.past
-        self.listen, self.can_undo = self.match.listen, self.match.can_undo
+        self.listen = self.match.listen
+        self.can_undo, self.undo_limit = self.match.can_undo, self.match.undo_limit
         self.has_bot_partners, self.proposing, self.proposal = (
             self.match.has_bot_partners,
             self.match.proposing,

@@ -15,6 +15,7 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tests.match.helpers import QUICK, AtOnce
 from tests.ui.test_align_table import played_until
 from tests.ui.test_table_window import open_window
 
@@ -35,6 +36,40 @@ def test_the_log_marks_how_far_undo_reaches_only_while_it_works(qtbot: QtBot) ->
         marked += is_marked
         assert window.prompt.undo.isEnabled() or not is_marked
     assert marked
+    match.close()
+
+
+def test_undo_repeated_ends_exactly_at_the_mark_in_the_log(qtbot: QtBot) -> None:
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REGULAR)]
+    setup = checked_setup(align_dice.game, 2, {"mode": "vs"})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False, thinker=AtOnce(), limits=QUICK)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    tried: set[tuple[str, bool, str]] = set()
+    past_bots = past_private = False
+    while match.result is None:
+        match.pump()
+        QApplication.processEvents()
+        seen = match.view(0)
+        if not seen.actions:
+            continue
+        asked, log = seen.state.ask, window.bars.log
+        shown, mark, undone = log.view.toPlainText().partition("┈┈ undo reaches here ┈┈")
+        assert asked is not None
+        case = asked.key, "You dropped" in undone, shown
+        if mark and case not in tried:
+            tried.add(case)
+            past_bots |= "Bob took" in undone
+            past_private |= "You took" in undone and "You dropped" in undone
+            while window.prompt.undo.isEnabled():
+                QTest.keyClick(window.view, Qt.Key.Key_U)
+                QApplication.processEvents()
+            assert log.view.toPlainText().strip() == shown.strip()
+            continue
+        match.submit(align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number)
+        QApplication.processEvents()
+    assert past_bots
+    assert past_private
+    assert {key for key, *_ in tried} >= {"take", "place"}
     match.close()
 
 

@@ -386,7 +386,7 @@ def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbo
         assert view.rect().contains(mode.speech.geometry())
         recap = screen.window_.recap
         qtbot.waitUntil(lambda recap=recap: recap.isHidden() or recap.width() == view.width())
-        how = find(shell, "show_how", QPushButton)
+        how = find(shell, "do_it", QPushButton)
         assert how.width() >= how.sizeHint().width()
     channel = screen.window_.prompt.button_for("Channel: +2 energy")
     assert channel is not None
@@ -434,7 +434,7 @@ def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> No
     screen = opened(qtbot, shell)
     shell.preferences.set("language", "ja")
     qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say("ja"))
-    assert find(shell, "show_how", QPushButton).text() == "やって見せて（H）"
+    assert find(shell, "do_it", QPushButton).text() == "代わりに動かす（H）"
 
 
 def test_the_arrow_begins_outside_its_piece_whose_name_stays_legible(qtbot: QtBot) -> None:

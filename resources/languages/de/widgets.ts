@@ -271,8 +271,8 @@
         <translation>{turn} (gewertet)</translation>
     </message>
     <message>
-        <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
-        <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer lassen sich nicht rückgängig machen.</translation>
+        <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
+        <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer Menschen lassen sich nicht rückgängig machen.</translation>
     </message>
 </context>
 <context>
@@ -1632,8 +1632,8 @@
 <context>
     <name>LessonMode</name>
     <message>
-        <source>Show me how ({key})</source>
-        <translation>Zeig es mir ({key})</translation>
+        <source>Do it for me ({key})</source>
+        <translation>Für mich ausführen ({key})</translation>
     </message>
     <message>
         <source>Why?</source>

@@ -271,8 +271,8 @@
         <translation>{turn}（評価対戦）</translation>
     </message>
     <message>
-        <source>Undo only reaches back to the last roll, draw, reveal or other player&apos;s choice.</source>
-        <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
+        <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
+        <translation>ダイスロール、引き、公開、ほかの人の選択より前には戻れません。</translation>
     </message>
 </context>
 <context>
@@ -1632,8 +1632,8 @@
 <context>
     <name>LessonMode</name>
     <message>
-        <source>Show me how ({key})</source>
-        <translation>やって見せて（{key}）</translation>
+        <source>Do it for me ({key})</source>
+        <translation>代わりに動かす（{key}）</translation>
     </message>
     <message>
         <source>Why?</source>

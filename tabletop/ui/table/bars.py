@@ -174,9 +174,9 @@ class Bars(QObject):
     def advance(self) -> None:
         """Show what the session has reached: new lines, phase and recap."""
         session = self._session
+        self.log.set_fence(session.undo_fence)
         self.log.add(session.lines[self._lines :])
         self._lines = len(session.lines)
-        self.log.set_fence(session.undo_fence)
         self.show_phases(session.header)
         self.show_recap()
 
@@ -213,6 +213,6 @@ class Bars(QObject):
         can_undo = session.can_undo()
         session.follow_undo(session.view.number)
         self.log.set_fence(session.undo_fence)  # what others did behind a screen may have ended it without a line
-        fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other player's choice.")
+        fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other person's choice.")
         self.prompt.set_undo(can_undo, fence)
         self.top.tools["undo"].setEnabled(can_undo)

@@ -292,8 +292,8 @@ class LessonMode(TableMode):
         titles = [QRectF(table.view.outline(rect)) for rect in title_rects(scene.layout, scene.theme)]
         labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
         self.spotlight.show_holes(holes, source, target, total, titles, labels)
-        show_how = self.tr("Show me how ({key})").format(key=keys.named(Qt.Key.Key_H))
-        buttons = [SpeechButton("show_how", show_how, self.hint)]
+        do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
+        buttons = [SpeechButton("do_it", do_it, self.hint)]
         if step.why is not None:
             why = self.tr("Repeat that") if self._why else self.tr("Why?")
             buttons.append(SpeechButton("why", why, self._toggle_why))

@@ -127,6 +127,8 @@ class Log(QWidget):
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
             cursor.removeSelectedText()
         self._fence_block = None
+        if self._lines and self._lines[-1].number > number:  # the mark belongs among lines that stand already
+            self._refill()
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""

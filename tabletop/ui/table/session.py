@@ -22,7 +22,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Sh
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
-from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, Update
+from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, Update
 from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, is_prize, log_lines, summarise, total_damage
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
@@ -520,9 +520,11 @@ class Session(QObject):
         self.follow_undo(self.view.number)
 
     def follow_undo(self, number: int) -> None:
-        """Move the fence to a state number if nothing can be undone there."""
+        """Move the fence to a state number if nothing can be undone there, else to where undo ends."""
         if not self.can_undo():
             self.undo_fence = number
+        elif isinstance(self.link, UndoLimitLink):
+            self.undo_fence = self.link.undo_limit(self._undo_seats)
 
     def _past(self) -> list[HistoryEntry]:
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
