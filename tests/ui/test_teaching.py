@@ -140,7 +140,7 @@ def test_a_rivals_bag_is_not_explained_beside_ones_own(qtbot: QtBot) -> None:
 def test_every_mark_belongs_to_something_that_is_told_in_words() -> None:
     words = Words("en")
     for key in words.under("teach."):
-        assert words.has(key), key
+        assert words.has(key.removesuffix(".rivals")), key
         assert key.partition(".")[0] in {game.key for game in GAMES}
     assert Logged("quarriors.log.scored", {}).key in words.under("teach.")
 
@@ -190,6 +190,23 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     match.close()
     assert said
     assert [one for one in hidden if one[2]] == []
+
+
+@pytest.mark.parametrize(("mode", "told"), [("vs", "its pips score at the end."), ("coop", "is yours to fight with.")])
+def test_a_gained_die_is_explained_by_what_it_is_good_for(qtbot: QtBot, mode: str, told: str) -> None:
+    loaded, seats = entry("align_dice").load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
+    match = Match.new(entry("align_dice"), checked_setup(loaded.game, 2, {"mode": mode}), seats, "teach", save=False)
+    front = open_window(qtbot, match, loaded, blunder_warnings=False)
+    said: list[str] = []
+    FirstUseTips(front.session, front.view, front.bubble, said.__contains__, said.append, front)
+    while "align_dice.log.gained" not in said:
+        (seat, *_) = match.view(-1).players_to_act
+        seen = match.view(seat)
+        front.bubble.hide()
+        assert match.submit(loaded.game.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        qtbot.wait(1)  # answers that go without asking go
+    assert front.bubble.title.text().endswith(told)
+    match.close()
 
 
 def test_an_explanation_makes_way_for_what_can_be_chosen_next(qtbot: QtBot) -> None:

@@ -49,13 +49,16 @@ class Tips(QObject):
 
 
 class FirstUseTips(Tips):
-    """Shows one tip at a time, unless the bubble is in use."""
+    """Shows one tip at a time, unless the bubble is in use.
+
+    `teach.<key>.rivals` stands in place of `teach.<key>` for a seat that plays against all others.
+    """
 
     def watch(self) -> None:
         self._session.changed.connect(self._happened)
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
-        words = self._session.words
+        session, words = self._session, self._session.words
         if fresh or self._bubble.isVisible():
             return
         for event in events:
@@ -63,7 +66,9 @@ class FirstUseTips(Tips):
                 self._remember(event.key)
                 near, besides = self.places(events, event)
                 at = (near or besides or [self._view.viewport().rect()])[0].center()
-                text = words(f"teach.{event.key}")
+                key = f"teach.{event.key}"
+                rivals = f"{key}.rivals"
+                text = words(rivals if words.has(rivals) and not session.has_partners else key)
                 places = self._view.place_rects()
                 self._bubble.say("accent", text, at, avoid=near, rather=[*besides, *places], passes=True)
                 return

@@ -188,9 +188,29 @@ def test_scoring_is_logged_from_the_penalty_to_the_last_point() -> None:
     assert [key for key, _, _ in log].count("element") == 2
 
 
+def test_taking_one_of_several_equal_dice_says_that_it_made_no_difference() -> None:
+    for dice, key in ((("R1", "R1"), "took_alike"), (("R1", "B1"), "took")):
+        played = Table(2, "vs").put("tray", *dice).put("cap/1", "G1", "G2").put("cap/0", "Y1").step("pick", 3)
+        assert logged(played.do("take", "R1", seat=played.seats[0]))[0][0] == key
+
+
+def test_the_end_of_a_versus_match_is_a_great_moment_after_one_banner_about_its_cause() -> None:
+    log = logged(drain(Table(2).put("benefit/0", "R6").put("benefit/1", "B5"), 2).round())
+    assert log[0] == ("exhausted", "ALI-5.08", {"n": 2})
+    assert [key for key, *_ in log if key in ("exhausted", "scoring")] == ["exhausted", "scoring"]
+    assert "align_dice.log.scoring" not in GAME.cues
+    played = Table(2).put("benefit/0", "R6").put("benefit/1", "B5").step("score").settle("keep")
+    won = {"seat": "seat:0", "seats": ("seat:0",), "n": 1, "best": 6, "then": "points"}
+    assert logged(played)[-1] == ("triumph", "ALI-14.07", won)
+    shared = Table(2).put("benefit/0", "R6").put("benefit/1", "B6").step("score").settle("keep")
+    assert logged(shared)[-1][2]["seats"] == ("seat:0", "seat:1")
+    cue = GAME.cues["align_dice.log.triumph"]
+    assert (cue.play, cue.detail, cue.is_prize) == (CueKind.MOMENT, "then", True)
+
+
 def test_the_end_of_a_team_match_is_logged_with_its_reason() -> None:
     empty = drain(Table(2, "coop").put("benefit/0", "R6"), 2).round()
-    assert logged(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
+    assert logged(empty) == [("exhausted", "ALI-5.08", {"n": 2}), ("title_baby", "ALI-12.04", {"n": 6})]
     full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")
     log = logged(full.step("place"))
     assert log[-2:] == [

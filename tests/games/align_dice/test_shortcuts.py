@@ -39,6 +39,14 @@ def steps(seating: Seating, seeds: range, *names: str) -> Iterator[AlignState]:
             found.clear()
 
 
+def test_who_has_no_group_is_asked_only_beside_people() -> None:
+    played = Table(2).put("tray", "P6").bottle(0, "R1").bottle(1, "B2").step("erase")
+    seen = view.view(played.state, 0)
+    assert [action.verb for action in seen.actions] == ["done"]
+    assert auto_answer(seen) is None
+    assert auto_answer(seen, alone=True) == seen.actions[0]
+
+
 # --- erasing --------------------------------------------------------------------------------------------------------
 
 

@@ -255,8 +255,10 @@ def equivalence_key(state: AlignState, action: Action) -> object:
 
 
 def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Action | None:
-    """Return an answer where no order can matter, the end of an attack without dice, or bots' agreement."""
+    """Return an answer where nothing can matter, the end of an attack without dice, or bots' agreement."""
     verbs = {action.verb: action for action in actions}
+    if alone and state.is_pending("erase") and [*verbs] == ["done"] and not state.chain[actions[0].seat]:
+        return verbs["done"]  # bots learn nothing from who is asked
     if state.is_pending("erase") and "erase" in verbs:
         return verbs["erase"] if _is_order_of_groups_idle(state, verbs["erase"].seat) else None
     if alone and state.is_pending("order") and "done" in verbs:

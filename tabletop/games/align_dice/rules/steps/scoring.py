@@ -51,7 +51,7 @@ def title_scale(seats: int) -> dict[str, int]:
 
 def exhausted(state: AlignState) -> None:
     """End the match because the dice cannot be distributed (ALI-12.02, ALI-14.01)."""
-    state.say("exhausted", "ALI-5.08")
+    state.say("exhausted", "ALI-5.08", n=state.round)
     if state.coop:
         end_together(state, "exhausted", False, "ALI-12.02")
     else:
@@ -169,6 +169,9 @@ def final(state: AlignState) -> None:
             state.say("bonus", "ALI-15.02", seat=SEAT[seat], n=extra)
     rank = [(state.total[seat], len(state.gained(seat))) for seat in state.seats]
     winners = tuple(seat for seat in state.seats if rank[seat] == max(rank))
+    names = tuple([SEAT[seat] for seat in winners])
+    subject = {"seat": names[0]} if len(names) == 1 else {}
+    state.say("triumph", "ALI-14.07", seats=names, n=len(names), best=max(state.total), then="points", **subject)
     state.result = Result("align_dice.end.points", winners, tuple(state.total), "ALI-14.07")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Decision, Mode, ask, op
+from tabletop.engine import SEAT, Action, Decision, Item, Mode, ask, op
 from tabletop.engine.runner import players_to_act
 from tabletop.games.align_dice.rules.state import AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import scoring
@@ -73,13 +73,19 @@ def _put_aside(state: AlignState) -> None:
 def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     if state.events is not None:
-        state.say("took", "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.face_ref(die))
+        key = "took_alike" if _are_alike(state, state.lying(At.tray)) else "took"
+        state.say(key, "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "spot", die, _space(action))
     op.move(state, die, At.queue[seat])
     if state.coop:
         state.waiting(seat).sort(key=state.spot.__getitem__)
         op.set_counter(state, "taken", seat, state.taken[seat] + 1)
         state.stack.append(("choose",))
+
+
+def _are_alike(state: AlignState, dice: list[Item]) -> bool:
+    """Return whether it makes no difference which of several dice somebody takes."""
+    return len(dice) > 1 and len({state.looks(die) for die in dice}) == 1
 
 
 def _put_back(state: AlignState, action: Action) -> None:
