@@ -231,7 +231,7 @@ class Piece(msgspec.Struct, frozen=True):
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
     bands: tuple[str, ...] = ()
-    """Colours, as #rrggbb, of what it stands out together with: a border for each group, where there are several."""
+    """Colours, as #rrggbb, of what it stands out together with: a line for each group; dashes without."""
     picture: Picture | None = None
     """Picture of a card; without one, its emblem on the plain colour of its style."""
     tokens: tuple[Token, ...] = ()
@@ -409,6 +409,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     counters: tuple[Counter, ...] = ()
     areas: tuple[Area, ...] = ()
     note: str = ""
+    tip: str = ""
+    """What is said in place of the note when it is pointed at."""
     weight: float = 1.0
     out: bool = False
     """True if this seat no longer plays; `note` says why: defeated, left."""

@@ -33,3 +33,15 @@ def test_the_outline_of_a_group_leaves_the_face_and_its_letter_in_sight(qapp: ob
     face = QRectF(MARGIN + (SIDE - side) / 2, MARGIN, side, side).adjusted(5, 5, -5, -5).toRect()
     assert before.copy(face) == after.copy(face)
     assert before != after
+
+
+def test_a_group_has_whole_lines_and_what_stands_out_otherwise_has_dashes(qapp: object) -> None:
+    plain = Piece("die:1", Shape.DIE, Style("#b01818", "#ffffff"), pips=6, marked=True)
+    row = MARGIN - 3
+
+    def line(piece: Piece) -> set[bool]:
+        image = painted(piece)
+        return {image.pixelColor(column, row).alpha() > 60 for column in range(MARGIN + 24, MARGIN + SIDE - 24)}
+
+    assert line(msgspec.structs.replace(plain, bands=("#7fd6ff",))) == {True}
+    assert line(plain) == {True, False}

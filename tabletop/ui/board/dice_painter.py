@@ -42,7 +42,7 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
     mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
     if piece.marked:
-        _outline(painter, face, piece.bands or (theme.gold,))
+        _outline(painter, face, piece.bands, theme.gold)
     figures_alone = piece.corners != Corners() and FIGURES_ALONE <= inner.height() < dice.CORNERS_LEAST
     if piece.blank:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
@@ -65,15 +65,15 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         _corners(painter, piece, inner, dice.mark_on(ground), figures_alone)
 
 
-def _outline(painter: QPainter, face: QRectF, colours: Sequence[Colour]) -> None:
-    """Paint a dashed outline of each colour around a die, clear of its pips and letter."""
+def _outline(painter: QPainter, face: QRectF, bands: Sequence[Colour], gold: Colour) -> None:
+    """Paint a line for each group around a die, else golden dashes, clear of its pips and letter."""
     side = face.width()
     wide = max(2.0, side * 0.06)
     body = face.adjusted(0, 0, 0, side * dice.THICKNESS)
     painter.setBrush(NO_BRUSH)
-    for place, colour in enumerate(colours):
+    for place, colour in enumerate(bands or (gold,)):
         gap = wide * (0.6 + 1.3 * place)
-        painter.setPen(stitches(colour, wide, 3, 2))
+        painter.setPen(pen(colour, wide) if bands else stitches(colour, wide, 3, 2))
         painter.drawRoundedRect(body.adjusted(-gap, -gap, gap, gap), side * 0.22, side * 0.22)
 
 

@@ -49,7 +49,7 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
     panel = Panel(part=part, rect=rect, inside=inside)
     layout.panels.append(panel)
     score = f"{part.score_label} {part.score}" if part.score else ""
-    tip = " · ".join(text for text in (score, part.note) if text)
+    tip = " · ".join(text for text in (score, part.tip or part.note) if text)
     layout.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=tip))
     if _columns(layout, panel, part, theme):
         return

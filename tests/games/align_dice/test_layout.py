@@ -12,7 +12,9 @@ from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Row, 
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
+from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -66,7 +68,20 @@ def test_overlapping_groups_differ_by_their_borders() -> None:
     assert reds != threes
     assert bands == {"red 3": reds | threes, "red 1": reds, "red 2": reds, "blue 3": threes, "green 3": threes}
     alone = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B4").put("cap/0", "Y5").step("place")
-    assert {piece.bands for piece in pieces(area(rendered(alone), "zone:bottle/0"))} == {()}
+    single = {piece.title: piece.bands for piece in pieces(area(rendered(alone), "zone:bottle/0"))}
+    assert single.pop("blue 4") == ()
+    assert len({*single.values()}) == 1
+    assert not {*reds, *threes, *single.values()} & {theme.gold for theme in THEMES.values()}
+
+
+@pytest.mark.rule("ALI-1.07")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_rivals_panel_tells_the_skill_when_pointed_at(seats: int) -> None:
+    match = Laid(seats).hero(1, "elf_a").step("place")
+    tip = panel_of(rendered(match), 1).tip
+    skill = BOOK.adventurers[match.state.hero[1]].skill.name.in_language("en")
+    assert f"{skill}: While " in tip
+    assert "once a round" in tip
 
 
 @pytest.mark.rule("ALI-6.01", "ALI-7.02")

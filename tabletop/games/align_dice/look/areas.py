@@ -21,8 +21,8 @@ from tabletop.games.align_dice.rules.steps.skills import COLUMNS
 from tabletop.kit.areas import Areas
 
 _ARROWS = "mdi6.arrow-left-bold", "mdi6.arrow-right-bold"
-_BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
-"""Colours that tell several groups in one bottle apart."""
+_BANDS = ("#7fd6ff", "#ff9bd2", "#a9e86f", "#ffffff")
+"""Colours that tell several groups in one bottle apart, and from golden targets."""
 
 _MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.68
 """Width of a monster beside its cells, and of one that lies above the dragon."""
@@ -119,15 +119,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         """Return a bottle with its marks; dice that form a group stand out, a free cell belongs to its column."""
         state, marks = self.state, self.state.marks(seat)
         doomed = {due.die for due in state.work[seat]}
-        bands: dict[Item, tuple[str, ...]] = {}
+        bands: dict[Item, tuple[str, ...]] = dict.fromkeys(doomed, _BANDS[:1])
         if state.phase in ("place", "erase") and not doomed:
             groups = [dice_of(state, seat, group) for group in erase_groups(state, seat)]
             doomed.update(die for dice in groups for die in dice)
-            if len(groups) > 1:  # told apart, for they may overlap
-                bands = {
-                    die: tuple([_BANDS[n % len(_BANDS)] for n, dice in enumerate(groups) if die in dice])
-                    for die in doomed
-                }
+            bands = {  # groups are told apart, for they may overlap
+                die: tuple([_BANDS[n % len(_BANDS)] for n, dice in enumerate(groups) if die in dice]) for die in doomed
+            }
         lying = {(column, state.spot[die]): die for column, pile in enumerate(state.bottle(seat)) for die in pile}
         cells = []
         for row in reversed(range(4)):

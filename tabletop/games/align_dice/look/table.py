@@ -126,7 +126,8 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         note = self.text("table.hero", name=name, skill=skill, used=used)
         score = "?" if hidden else state.pips(seat)
         label = self.text("table.score.hidden" if hidden else "table.score")
-        panel = self.panel(seat, score, *counters, note=note, score_label=label, weight=0.95 if low else 0.75)
+        tip, weight = self.adventurer(seat).summary, 0.95 if low else 0.75
+        panel = self.panel(seat, score, *counters, note=note, tip=tip, score_label=label, weight=weight)
         if hidden:
             if low:
                 return Box(False, (panel, self.next_card(seat, weight=1.3, columns=6, bare=True)))
