@@ -21,7 +21,7 @@ from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, R
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
-from tabletop.ui.board.event_effects import LARGE
+from tabletop.ui.board.event_effects import LARGE, EventEffects
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, PAUSE, REST, AnimationStep, plan_events
 from tabletop.ui.motion.effects import Arrow
@@ -119,6 +119,13 @@ def test_a_piece_is_told_of_once_it_has_moved() -> None:
     assert chained.told == chained.begins + LASTS[CueKind.LINK] <= script.departures[5]
     later = script.at(2.0, 100.0)
     assert later.steps[1].told == 100 + 2 * summoned.told
+
+
+def test_the_log_and_the_title_follow_a_banner_at_once() -> None:
+    events = [Moved(1, "bag", "pool", 0), Logged("round"), Moved(2, "bag", "pool", 0)]
+    script = plan_events(events, {"round": AnimationCue(CueKind.WORD)})
+    assert script.reached == ((script.steps[0].begins, 2),)
+    assert script.steps[0].begins >= LONGEST
 
 
 @pytest.mark.parametrize(("key", "pause"), [("won", PAUSE), ("summoned", 0)])
@@ -338,6 +345,19 @@ KINDS: Sequence[tuple[CueKind, str, str]] = (
     (CueKind.FLASH, "sorcerer", "entered"),
     (CueKind.LINK, "align_dice", "erased"),
 )
+
+
+def test_a_group_by_itself_has_no_badge_of_a_chain(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    badges: list[str] = []
+    monkeypatch.setattr(EventEffects, "_number", lambda self, text, glyph, *more, **named: badges.append(text))
+    for wanted in (("erased",), ("erased", "erased")):
+        badges.clear()
+        stage = Stage(moment("align_dice", *wanted))
+        stages.append(stage)
+        stage.begin()
+        links = [step.message.params["n"] for step in stage.script.steps if step.cue.play is CueKind.LINK]
+        assert 1 in links
+        assert badges == [str(n) for n in links if n != 1]
 
 
 def drag_away(stage: Stage, ref: str, onto: str) -> None:

@@ -22,7 +22,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.first_use_tips import FirstUseTips, ReadingTip
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -120,6 +120,19 @@ def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot)
         assert match.number < 200
         assert match.submit(strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
     assert front.bubble.title.text() in [Words("en")(f"teaching.sorcerer.{key}") for key in keys]
+
+
+def test_the_brighter_glow_of_the_advised_die_is_explained_at_the_first_choice(qtbot: QtBot) -> None:
+    loaded, seats = entry("align_dice").load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
+    setup = checked_setup(loaded.game, 2, {"starter": 1})
+    match = Match.new(entry("align_dice"), setup, seats, "teach", save=False)
+    front = open_window(qtbot, match, loaded)
+    known: list[str] = []
+    ActionTips(front.session, front.view, front.bubble, known.__contains__, known.append, front)
+    seen = match.view(1)
+    assert match.submit(seen.actions[0], seen.number) is None
+    assert known == ["align_dice.take"]
+    assert front.bubble.title.text() == Words("en")("teaching.align_dice.take")
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

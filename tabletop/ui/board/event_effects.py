@@ -284,7 +284,7 @@ class EventEffects:
                 for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 at = middle_of(cast.subjects) or cast.home(cast.seat)
-                if at is not None:
+                if at is not None and number > 1:
                     grown = min(MOST_GROWN, 1.0 + GROWS * (number - 1))
                     self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD, grown=grown)
             case CueKind.WORD:

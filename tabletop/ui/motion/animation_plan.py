@@ -297,6 +297,9 @@ def plan_events(
             spoken.append(place)
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
+            if cue.play is CueKind.WORD:  # the log and the title of the table say so together with the banner
+                shown.append(begins)
+                continue
         shown.append(max(time, landed))
     logged = [place for place, event in enumerate(events) if isinstance(event, Logged)]
     told_with = {place: _shown_with(events, place, cues) for place in logged}

@@ -437,6 +437,25 @@ def test_a_lead_that_a_rivals_element_may_overtake_is_no_victory_yet(elements: b
     assert prompt.text.startswith("You have" if elements else "You've won already")
 
 
+@pytest.mark.rule("ALI-7.08")
+def test_a_choice_of_groups_speaks_of_common_dice_only_if_there_are_any() -> None:
+    apart = Laid(2, no_skills=True).bottle(0, "R1 R2 R4", "Y5 G6 P3", "B1 B2 B5").step("erase")
+    assert "Dice in both" not in rendered(apart).prompt.facts
+    assert "the dice above fall" in rendered(apart).prompt.facts
+    assert (
+        "Dice in both" in rendered(Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").step("erase")).prompt.facts
+    )
+
+
+@pytest.mark.rule("ALI-10.04", "ALI-10.05")
+@pytest.mark.parametrize(("mode", "whose"), [("vs", "Your rival"), ("coop", "Your partner")])
+def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose: str) -> None:
+    match = Laid(2, mode, fixed_order=mode == "coop").put("left/0", "R1", "B2").step("pass")
+    facts = rendered(match).prompt.facts
+    assert "Drag a die onto another" in facts
+    assert f"{whose} drops low numbers first" in facts
+
+
 @pytest.mark.rule("ALI-7.20")
 def test_who_had_no_group_is_told_why_the_question_comes_all_the_same() -> None:
     none = rendered(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase")).prompt

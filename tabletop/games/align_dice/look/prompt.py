@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 
 import msgspec
 
@@ -123,6 +124,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         key, params = self.question_key(self.state.ask)
         if key == "erase.send.skill" and not self._offers("send_all"):
             key += ".sides"
+        if key == "order" and self.state.coop:
+            key += ".coop"
+        if key == "erase" and not any(first & second for first, second in combinations(erase_groups(self.state, self.seat), 2)):
+            key += ".apart"
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
