@@ -126,8 +126,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".sides"
         if key == "order" and self.state.coop:
             key += ".coop"
-        if key == "erase" and not any(first & second for first, second in combinations(erase_groups(self.state, self.seat), 2)):
-            key += ".apart"
+        if key == "erase":
+            pairs = combinations(erase_groups(self.state, self.seat), 2)
+            key += "" if any(first & second for first, second in pairs) else ".apart"
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
