@@ -410,7 +410,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     areas: tuple[Area, ...] = ()
     note: str = ""
     tip: str = ""
-    """What is said in place of the note when it is pointed at."""
+    """Text on pointing at it, in place of the note."""
     weight: float = 1.0
     out: bool = False
     """True if this seat no longer plays; `note` says why: defeated, left."""
