@@ -67,6 +67,9 @@ def test_undo_repeated_ends_exactly_at_the_mark_in_the_log(qtbot: QtBot) -> None
             continue
         match.submit(align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number)
         QApplication.processEvents()
+    rounds = [line for line in window.session.lines if line.key == "align_dice.log.round"]
+    assert len(rounds) > 3
+    assert {line.seat for line in rounds} == {SPECTATOR}, "no face stands beside what nobody did"
     assert past_bots
     assert past_private
     assert {key for key, *_ in tried} >= {"take", "place"}

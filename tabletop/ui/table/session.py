@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import takewhile
 
 import msgspec
@@ -531,7 +532,9 @@ class Session(QObject):
 
     def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:
         lines = log_lines(events, number, actor, self.words, self.addressed_seat)
-        self.lines += lines
+        cues = self.loaded.game.cues
+        nobodys = {key for key, cue in cues.items() if not cue.actor}  # such as a new round, whoever brought it about
+        self.lines += [replace(line, seat=SPECTATOR) if line.key in nobodys else line for line in lines]
         fenced = False
         for event in events:
             if isinstance(event, ActionTaken):
