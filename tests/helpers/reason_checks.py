@@ -17,7 +17,7 @@ from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
-from tabletop.games.holy_knights.rules import ending, odds
+from tabletop.games.holy_knights.rules import ending, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules import stats
@@ -221,6 +221,16 @@ def side(state: Any, ref: str) -> int:
     return int(HOLY_BOOK.side[state.kind[NUMBER[ref]]])
 
 
+def attack_chance(state: Any, action: Action) -> int:
+    """Return the chance of an attack in percent, as it stands beside it."""
+    return odds.percent(odds.attack_chance(state, action.seat, foe_of(action)))
+
+
+def may_attack(state: Any, seat: int) -> bool:
+    """Return whether a seat may attack anybody with its present stance."""
+    return any(hand_limit.may_attack(state, seat, state.stance(seat), foe) for foe in state.others(seat))
+
+
 def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
     """Return whether a seat named with its chance has guarded gems, and the chance and its hand are as told."""
     foe = int(figures["seat"][5:])
@@ -232,39 +242,44 @@ def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool
 HOLY: dict[str, Check] = {
     "end": judged,
     "end.ahead": lambda s, a, p, legal: s.left == 0 and ending.places(s)[a.seat] == 1,
-    "end.most": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > p["all"] / 2 == HOLY_BOOK.gem_count / 2,
+    "end.most": lambda s, a, p, legal: (
+        len(s.gems(a.seat)) == p["n"] > p["all"] / 2 == HOLY_BOOK.gem_count / 2 and may_attack(s, a.seat)
+    ),
     "end.after": lambda s, a, p, legal: p["chance"] >= 85 and guarded_gems(s, a, p),
     "end.hidden": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] > 0 and guarded_gems(s, a, p),
     "end.risk": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] == 0 and guarded_gems(s, a, p),
-    "attack.gems": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and p["own"] > p["other"] > 0,
-    "attack.hand": lambda s, a, p, legal: p["more"] > p["other"] > 0 and bool(s.hand(a.seat)),
-    "attack.table": lambda s, a, p, legal: p["own"] > p["other"] > 0 and p["seat"] == SEAT[foe_of(a)],
+    "attack.gems": lambda s, a, p, legal: (
+        len(s.gems(foe_of(a))) == p["n"] > 0 and attack_chance(s, a) == p["chance"] > 50
+    ),
+    "attack.hand": lambda s, a, p, legal: p["more"] > 50 >= p["chance"] == attack_chance(s, a) and bool(s.hand(a.seat)),
+    "attack.table": lambda s, a, p, legal: attack_chance(s, a) == p["chance"] > 50 and p["seat"] == SEAT[foe_of(a)],
     "attack.open": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and not s.mat(foe_of(a)),
-    "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 and p["own"] > p["other"],
+    "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 and p["chance"] > 50,
     "steal.gem": lambda s, a, p, legal: (
         p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(s.gems(int(p["seat"][5:]))) == p["n"] > 0
     ),
     "steal.pair": lambda s, a, p, legal: any(
         HOLY_BOOK.gem_of[s.kind[one]] == s.kind[target(a)] for one in s.mat(a.seat)
     ),
-    "free.knight": lambda s, a, p, legal: (
-        p["more"] > p["own"] and p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]]
+    "free.knight": lambda s, a, p, legal: p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]],
+    "lay.fighter": lambda s, a, p, legal: (
+        p["need"] == odds.guard(s, source(a), 0) and s.stance(a.seat) in (0, side(s, a.source))
     ),
-    "lay.first": lambda s, a, p, legal: not s.mat(a.seat) and p["more"] > 0,
-    "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) == side(s, a.source),
-    "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) != side(s, a.source),
-    "enter.line": lambda s, a, p, legal: p["more"] > p["own"],
-    "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0 and p["own"] >= p["other"],
+    "lay.switch": lambda s, a, p, legal: (
+        len(s.mat(a.seat)) == p["n"] > 0 < p["more"] and s.stance(a.seat) != side(s, a.source)
+    ),
+    "enter.line": lambda s, a, p, legal: p["more"] > p["chance"],
+    "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0 and p["chance"] >= 50,
     "stand.sure": lambda s, a, p, legal: bool(s.gems(a.seat)) and any(other.verb == "surrender" for other in legal),
-    "surrender.weak": lambda s, a, p, legal: p["own"] < p["other"],
+    "surrender.weak": lambda s, a, p, legal: p["chance"] < 50,
     "pass.even": lambda s, a, p, legal: helping.stake_of(s, a.seat).size < 0.01,
-    "pass.safe": lambda s, a, p, legal: p["own"] > p["other"] and wanted_line(s, a, p) in (0, 1),
+    "pass.safe": lambda s, a, p, legal: p["chance"] > 50 and wanted_line(s, a, p) in (0, 1),
     "pass.barred": lambda s, a, p, legal: not helps(s, legal, wanted_line(s, a, p)),
     "pass.dear": lambda s, a, p, legal: helps(s, legal, wanted_line(s, a, p)),
-    "aid.line": lambda s, a, p, legal: p["more"] > p["own"] and a.target == s.line_ref(wanted_line(s, a, p)),
+    "aid.line": lambda s, a, p, legal: p["more"] > p["chance"] and a.target == s.line_ref(wanted_line(s, a, p)),
     "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
     "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(s.line(0)), len(s.line(1))),
-    "strike.felled": lambda s, a, p, legal: p["own"] < p["other"],
+    "strike.felled": lambda s, a, p, legal: 0 < p["chance"] < 100,
     "strike.last": lambda s, a, p, legal: [target(a)] in (s.line(0), s.line(1)),
 }
 

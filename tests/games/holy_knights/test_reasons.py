@@ -7,6 +7,8 @@ import pytest
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import odds
 from tabletop.kit import in_sight
@@ -22,29 +24,35 @@ def told(table: Table, verb: str, source: str = "", target: str = "", arg: str =
     return said(table.state, table.actions(verb, source, target, arg)[0], EN)
 
 
-def strength(table: Table, seat: int) -> int:
-    """Return the strength that stands beside a seat's table."""
-    return round(odds.strength(table.state, table.state.mat(seat)))
+def chance(table: Table, foe: int = 1, seat: int = 0) -> int:
+    """Return the chance of an attack as it stands, in percent."""
+    return odds.percent(odds.attack_chance(table.state, seat, foe))
 
 
-def test_attack_reason_compares_tables_and_names_the_prize() -> None:
+def test_attack_reason_names_the_chance_and_the_prize() -> None:
     table = Table(5).mat(0, "troll", "hydra").mat(1, "squire_pim").gems(1, "ruby", "pearl").gems(2, "topaz")
     table.mat(3, "roxanne").mat(4, "militiaman_oto").gems(4, "diamond").turn()
-    own, pim, roxanne, oto = (strength(table, seat) for seat in (0, 1, 3, 4))
-    assert len({own, pim, roxanne, oto}) == 4
-    assert told(table, "attack", target="mat/1") == f"Strength {own} against {pim} on the table, for 2 gems."
+    pim, roxanne, oto = (chance(table, seat) for seat in (1, 3, 4))
+    assert told(table, "attack", target="mat/1") == f"{pim} % to win as it stands, for 2 gems."
     assert told(table, "attack", target="mat/2") == "Nobody guards the gem."
-    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne}; Dan would lose every character."
-    assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
+    assert told(table, "attack", target="mat/3") == f"{roxanne} % to win as it stands; Dan would lose every character."
+    assert told(table, "attack", target="mat/4") == f"{oto} % to win as it stands, for 1 gem."
+
+
+def test_attack_reason_counts_the_hand_where_the_table_alone_is_too_weak() -> None:
+    table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby").turn()
+    more = chance(Table().mat(0, "troll", "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby"))
+    expected = f"With the characters in your hand, your chance rises from {chance(table)} % to {more} %."
+    assert told(table, "attack") == expected
 
 
 def test_ending_the_turn_names_the_risk_of_the_attack_it_forgoes() -> None:
     table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby").turn()
-    chance = odds.percent(odds.attack_chance(table.state, 0, 1))
-    assert told(table, "end") == f"Attacking Ben: {chance} % as it stands, but if you lose, your whole table is lost."
+    n = chance(table)
+    assert told(table, "end") == f"Attacking Ben: {n} % as it stands, but if you lose, your whole table is lost."
     table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby")
     hidden = told(table.hand(1, "ogre", "harpy").turn(), "end")
-    assert f"{chance} % as it stands, but 2 hidden cards may join the defence" in hidden
+    assert f"{n} % as it stands, but 2 hidden cards may join the defence" in hidden
     strong = Table().mat(0, "troll", "hydra", "red_dragon").mat(1, "squire_pim").gems(1, "ruby").turn()
     assert "guard the gems afterwards" in told(strong, "end")
 
@@ -56,16 +64,21 @@ def test_ending_the_turn_with_most_gems_needs_no_fight() -> None:
     assert told(table, "end") == "You are first as it stands, and the match ends with this turn."
 
 
+def test_nobody_is_told_of_the_risk_of_a_fight_that_is_not_possible() -> None:
+    table = Table().mat(0, "troll").gems(0, "ruby", "pearl", "topaz", "diamond").turn()
+    assert told(table, "end") == "", "the other table is empty"
+
+
 def test_ending_a_turn_without_an_attack_for_gems_has_no_reason_of_its_own() -> None:
     table = Table().mat(0, "troll").mat(1, "squire_pim").turn()
     assert told(table, "end") == ""
 
 
 def test_a_rescue_counts_companions_alone() -> None:
-    table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
-    pim = round(odds.strength(table.state, [table.card("squire_pim")]))
-    prison = round(odds.strength(table.state, [table.card("ogre"), table.state.zones[table.zone("dungeon")][0]]))
-    assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
+    table = Table().mat(0, "squire_pim", "archmage_theobald", "king_ashadi", "roxanne").captives("cassandra", "isolde")
+    n = odds.percent(odds.rescue_chance(table.turn().state, 0))
+    assert told(table, "rescue") == f"{n} % to win as it stands, for 2 knights."
+    assert n == odds.percent(odds.rescue_chance(table.put("mat/0", "beatrice").state, 0)), "knights stay at home"
 
 
 def test_theft_reason_names_chance_and_owner() -> None:
@@ -78,65 +91,50 @@ def test_theft_reason_names_chance_and_owner() -> None:
     )
 
 
-def test_freeing_reason_names_the_strength_gained() -> None:
+def test_freeing_reason_names_the_captive() -> None:
     table = Table().hand(0, "quick_tessa").mat(0, "squire_pim").gems(0, "ruby").captives("cassandra", "isolde").turn()
-    own = strength(table, 0)
-    words = {key: told(table, "free", "quick_tessa", key) for key in ("cassandra", "isolde")}
-    for key, text in words.items():
-        after = Table().mat(0, "squire_pim", key).gems(0, "ruby")
-        assert text == f"A 4 in 6 chance to raise your table from strength {own} to {strength(after, 0)}."
-    assert len(set(words.values())) == 2
+    for key, name in (("cassandra", "Cassandra"), ("isolde", "Isolde")):
+        assert told(table, "free", "quick_tessa", key) == f"A 4 in 6 chance to bring {name} to your table."
 
 
-def test_lay_reason_names_the_new_strength() -> None:
-    table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
-    first = {key: strength(Table().mat(0, key), 0) for key in ("hydra", "orc_footman", "squire_pim")}
-    for key, n in first.items():
-        assert told(table, "lay", key) == f"It adds strength {n} to your table."
-    table.do("lay", "hydra")
-    both = strength(Table().mat(0, "hydra", "orc_footman"), 0)
-    assert told(table, "lay", "orc_footman") == f"Your table grows from strength {first['hydra']} to {both}."
+def test_lay_reason_names_the_better_attack_and_the_defence() -> None:
+    table = Table().hand(0, "hydra", "orc_footman", "archmage_theobald").turn()
+    for key in ("hydra", "orc_footman", "archmage_theobald"):
+        kind = BOOK.kind[key]
+        dice = notation(*max((roll for roll in BOOK.attack[kind] if roll is not None), key=odds.average))
+        assert told(table, "lay", key) == f"It strikes with {dice} and falls at {BOOK.defence[kind]}."
 
 
-def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place() -> None:
-    table = Table().mat(0, "squire_pim").hand(0, "miner_hulda", "king_ashadi", "hydra").turn()
-    own = strength(table, 0)
-    for key in ("miner_hulda", "king_ashadi"):
-        after = strength(Table().mat(0, "squire_pim", key), 0)
-        assert told(table, "strengthen", key) == f"Your table grows from strength {own} to {after}."
-    hydra = strength(Table().mat(0, "hydra"), 0)
-    assert told(table, "lay", "hydra") == f"Strength {hydra} from your hand can replace strength {own} on your table."
+def test_more_of_the_own_side_joins_the_table_and_the_other_side_takes_its_place() -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "miner_hulda", "hydra", "ogre").turn()
+    assert "It strikes with" in told(table, "strengthen", "miner_hulda")
+    assert told(table, "lay", "hydra") == "You give up 1 character for 2 from your hand."
 
 
-def test_enter_reason_compares_both_lines() -> None:
+def test_enter_reason_names_the_chance_before_and_after() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
     table.turn().attack(1)
-    own, other = strength(table, 0), strength(table, 1)
     for key in ("hydra", "ogre"):
-        more = strength(Table().mat(0, "troll", key), 0)
-        assert told(table, "enter", key) == f"Your side grows from strength {own} to {more}, against {other}."
+        after = Table().mat(0, "troll", key).mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
+        assert told(table, "enter", key) == f"It raises your chance from {chance(table)} % to {chance(after)} %."
 
 
-def test_stand_reason_names_strengths_and_gems() -> None:
+def test_stand_reason_names_chance_and_gems() -> None:
     table = (
         Table().mat(0, "troll").gems(1, "ruby", "pearl").hand(1, "hydra", "king_ashadi").turn().attack(1).skip("stand")
     )
-    troll = strength(table, 0)
     for key in ("hydra", "king_ashadi"):
-        assert (
-            told(table, "stand", key)
-            == f"Strength {strength(Table().mat(0, key), 0)} against {troll}, for your 2 gems."
-        )
+        n = chance(Table().mat(0, key).mat(1, "troll"))
+        assert told(table, "stand", key) == f"{n} % to win as it stands, for your 2 gems."
 
 
-def test_help_reason_names_the_line_that_grows() -> None:
+def test_help_reason_names_the_line_whose_chance_grows() -> None:
     table = Table(3).mat(0, "troll").mat(1, "roxanne").gems(1, "ruby").hand(2, "hydra", "squire_pim")
     table.turn().attack(1).skip("help")
-    dark, light = strength(table, 0), strength(table, 1)
-    more = strength(Table().mat(0, "troll", "hydra"), 0)
-    assert told(table, "aid", "hydra") == f"With it, Ann's side grows from {dark} to {more}, against {light}."
-    more = strength(Table().mat(0, "roxanne", "squire_pim"), 0)
-    assert told(table, "aid", "squire_pim") == f"With it, Ben's side grows from {light} to {more}, against {dark}."
+    more = chance(Table().mat(0, "troll", "hydra").mat(1, "roxanne"))
+    assert told(table, "aid", "hydra") == f"It raises Ann's chance from {chance(table)} % to {more} %."
+    dark, more = chance(table, 0, 1), chance(Table().mat(0, "roxanne", "squire_pim").mat(1, "troll"))
+    assert told(table, "aid", "squire_pim") == f"It raises Ben's chance from {dark} % to {more} %."
 
 
 def leader_attacked(*held: str) -> Table:
@@ -168,10 +166,10 @@ def test_nothing_speaks_for_passing_where_help_pays() -> None:
     assert told(leader_attacked("captain_gerhart"), "pass") == ""
 
 
-def test_surrender_reason_compares_the_strengths() -> None:
+def test_surrender_reason_names_the_chance_of_the_strongest_defence() -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
-    ghoul = strength(Table().mat(0, "ghoul"), 0)
-    assert told(table, "surrender") == f"Your strongest defence is {ghoul}, against {strength(table, 0)}."
+    n = chance(Table().mat(0, "ghoul").mat(1, "red_dragon", "ogre"))
+    assert told(table, "surrender") == f"Your strongest defence has a {n} % chance."
 
 
 def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
@@ -183,15 +181,11 @@ def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
     assert told(table, "cast", "haste") == ""
 
 
-def test_strike_reason_names_the_strength_left() -> None:
+def test_strike_reason_names_the_chance_afterwards() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
-    both = strength(table, 1)
-    roxanne, pim = (strength(Table().mat(0, key), 0) for key in ("roxanne", "squire_pim"))
-    assert (
-        told(table, "strike", "hydra", "squire_pim")
-        == f"If it falls, their side has strength {roxanne} of {both} left."
-    )
-    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} of {both} left."
+    for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
+        n = chance(Table().mat(0, "hydra").mat(1, left))
+        assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win is {n} %."
 
 
 def test_a_strike_at_the_last_says_so() -> None:
@@ -208,10 +202,18 @@ def test_hidden_cards_have_no_reason() -> None:
     assert other.kind[hidden] < 0
     assert table.state.game.strategy.explain_choice(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
     assert not in_sight(other, Action(1, "steal", "", f"card:{hidden}")), "whoever is aimed at counts like whoever acts"
-    assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に加わります。"
+    assert said(table.state, action, JA).startswith("攻撃は")
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_whatever_can_be_done_in_a_match_has_words_in_both_languages(seats: int) -> None:
     verbs = {action.verb for action, _ in reasons(HolyKnights(), seats, {}, 5, holy_knights.names, most=700)}
     assert verbs >= {"attack", "steal", "lay", "strengthen", "enter", "cast", "strike"}
+
+
+@pytest.mark.parametrize(("language", "measure"), [("en", "strength {"), ("ja", "強さ{"), ("de", "Stärke {")])
+def test_no_text_measures_by_a_figure_that_stands_on_no_card(language: str, measure: str) -> None:
+    words = Words(language)
+    keys = words.under("holy_knights.")
+    assert keys
+    assert not [key for key in keys if measure in "".join(words.forms(key))]

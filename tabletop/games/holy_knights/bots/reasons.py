@@ -10,8 +10,8 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
-from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD
+from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
@@ -20,6 +20,8 @@ from tabletop.kit.strategy import Reason
 
 S = HolyState
 WHY = "holy_knights.why"
+EVEN = 50
+"""Chance in percent of a fight between equals."""
 LIKELY = 0.25
 """Least chance that speaks for a striking spell."""
 SAFE = 0.85
@@ -64,36 +66,36 @@ def explain_choice(state: S, action: Action) -> Reason | None:
     return None
 
 
-def _total(state: S, items: Iterable[int]) -> int:
-    """Return the strength of some characters as the table shows it."""
-    return round(odds.strength(state, items))
+def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
+    """Return the chance of some characters against others in percent, as the table shows it."""
+    return odds.percent(odds.win_chance(odds.strength(state, own), odds.strength(state, enemy)))
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
-    prize, own, enemy = len(state.gems(foe)), _total(state, state.mat(seat)), _total(state, state.mat(foe))
-    if not state.mat(foe):
+    prize, own, enemy = len(state.gems(foe)), state.mat(seat), state.mat(foe)
+    if not enemy:
         return Reason(f"{WHY}.attack.open", {"n": prize})
-    reach = _total(state, (*state.mat(seat), *_characters_in_hand(state, seat, state.stance(seat))))
-    if own <= enemy < reach:
-        return Reason(f"{WHY}.attack.hand", {"more": reach, "other": enemy})
+    chance = _chance(state, own, enemy)
+    more = _chance(state, (*own, *_characters_in_hand(state, seat, state.stance(seat))), enemy)
+    if chance <= EVEN < more:
+        return Reason(f"{WHY}.attack.hand", {"chance": chance, "more": more})
     if prize:
-        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": enemy}, speaks=own > enemy)
-    if own > enemy:
-        return Reason(f"{WHY}.attack.table", {"own": own, "other": enemy, "seat": SEAT[foe]})
-    return Reason(f"{WHY}.attack.bare", {"own": own, "other": enemy}, speaks=False)
+        return Reason(f"{WHY}.attack.gems", {"n": prize, "chance": chance}, speaks=chance > EVEN)
+    if chance > EVEN:
+        return Reason(f"{WHY}.attack.table", {"chance": chance, "seat": SEAT[foe]})
+    return Reason(f"{WHY}.attack.bare", {"chance": chance}, speaks=False)
 
 
 def _end(state: S, seat: int) -> Reason | None:
     """Return the reason not to attack for gems, None if no such attack is possible."""
     if state.left == 0 and ending.places(state)[seat] == 1:
         return Reason(f"{WHY}.end.ahead", {})
-    if 2 * len(state.gems(seat)) > BOOK.gem_count:
-        return Reason(f"{WHY}.end.most", {"n": len(state.gems(seat)), "all": BOOK.gem_count})
     now = state.stance(seat)
-    foes = [foe for foe in state.others(seat) if state.mat(foe) and state.gems(foe)]
-    chances = [
-        (odds.attack_chance(state, seat, foe), foe) for foe in foes if hand_limit.may_attack(state, seat, now, foe)
-    ]
+    foes = [foe for foe in state.others(seat) if hand_limit.may_attack(state, seat, now, foe)]
+    if foes and 2 * len(state.gems(seat)) > BOOK.gem_count:
+        return Reason(f"{WHY}.end.most", {"n": len(state.gems(seat)), "all": BOOK.gem_count})
+    guarded = [foe for foe in foes if state.mat(foe) and state.gems(foe)]
+    chances = [(odds.attack_chance(state, seat, foe), foe) for foe in guarded]
     if not chances:
         return None
     chance, foe = max(chances)
@@ -102,10 +104,9 @@ def _end(state: S, seat: int) -> Reason | None:
 
 
 def _rescue(state: S, seat: int) -> Reason:
-    party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
-    enemy = round(odds.prison_strength(state))
-    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": enemy}
-    return Reason(f"{WHY}.rescue.party", params, speaks=params["own"] > enemy)
+    chance = odds.percent(odds.rescue_chance(state, seat))
+    params = {"n": len(state.zones[At.captives]), "chance": chance}
+    return Reason(f"{WHY}.rescue.party", params, speaks=chance > EVEN)
 
 
 def _ways(state: S, thief: Item) -> int:
@@ -123,61 +124,55 @@ def _steal(state: S, action: Action) -> Reason:
 
 
 def _free(state: S, action: Action) -> Reason:
-    own, more = _grown(state, action.seat, target(action))
-    return Reason(f"{WHY}.free.knight", {"ways": _ways(state, source(action)), "own": own, "more": more})
-
-
-def _grown(state: S, seat: int, item: Item) -> tuple[int, int]:
-    """Return the strength of a table before and after a character of its side has come to it."""
-    kinds, table = state.kind, state.mat(seat)
-    paired = any(kinds[gem] == BOOK.gem_of[kinds[item]] for gem in state.gems(seat))
-    more = odds.strength(state, (*table, item)) + odds.PAIR * paired
-    return _total(state, table), round(more)
+    ways = _ways(state, source(action))
+    return Reason(f"{WHY}.free.knight", {"ways": ways, "card": state.ref(target(action))})
 
 
 def _lay(state: S, seat: int, item: Item) -> Reason:
-    if state.stance(seat) in (NEUTRAL, BOOK.side[state.kind[item]]):
-        own, more = _grown(state, seat, item)
-        return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
     side = BOOK.side[state.kind[item]]
-    own, more = _total(state, state.mat(seat)), _total(state, {item, *_characters_in_hand(state, seat, side)})
-    return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
+    if state.stance(seat) in (NEUTRAL, side):
+        rolls = [roll for form in (SWORD, SPELL) if (roll := odds.power(state, item, form)) is not None]
+        dice = notation(*max(rolls, key=odds.average))
+        return Reason(f"{WHY}.lay.fighter", {"dice": dice, "need": odds.guard(state, item, SWORD)})
+    table, new = state.mat(seat), {item, *_characters_in_hand(state, seat, side)}
+    is_stronger = odds.strength(state, new) > odds.strength(state, table)
+    return Reason(f"{WHY}.lay.switch", {"n": len(table), "more": len(new)}, speaks=is_stronger)
 
 
 def _characters_in_hand(state: S, seat: int, side: int) -> list[Item]:
     return [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
 
 
-def _grows(state: S, key: str, number: int, item: Item) -> Reason:
-    standing = state.line(number)
-    params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
-    enemy = _total(state, state.line(1 - number))
-    return Reason(f"{WHY}.{key}", {**params, "other": enemy, "seat": fight.owner_ref(state, number)})
+def _grows(state: S, key: str, number: int, item: Item) -> Reason | None:
+    """Return how a character raises the chance of a line, None if it shows no difference."""
+    own, enemy = state.line(number), state.line(1 - number)
+    chance, more = _chance(state, own, enemy), _chance(state, (*own, item), enemy)
+    params: dict[str, Param] = {"chance": chance, "more": more, "seat": fight.owner_ref(state, number)}
+    return Reason(f"{WHY}.{key}", params) if more > chance else None
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
-    own, enemy = _total(state, (*state.line(1), item)), _total(state, state.line(0))
-    if own < enemy:
+    chance = _chance(state, (*state.line(1), item), state.line(0))
+    if chance < EVEN:
         return Reason(f"{WHY}.stand.sure", {})
-    return Reason(f"{WHY}.stand.gems", {"own": own, "other": enemy, "n": len(state.gems(seat))})
+    return Reason(f"{WHY}.stand.gems", {"chance": chance, "n": len(state.gems(seat))})
 
 
 def _surrender(state: S, seat: int) -> Reason | None:
     """Return that every possible line is weaker than the attacker, None if one is not."""
-    own = max(_total(state, _characters_in_hand(state, seat, side)) for side in (LIGHT, DARK))
-    enemy = _total(state, state.line(0))
-    return Reason(f"{WHY}.surrender.weak", {"own": own, "other": enemy}) if own < enemy else None
+    chance = max(_chance(state, _characters_in_hand(state, seat, side), state.line(0)) for side in (LIGHT, DARK))
+    return Reason(f"{WHY}.surrender.weak", {"chance": chance}) if chance < EVEN else None
 
 
 def _pass(state: S, seat: int) -> Reason | None:
     """Explain why help would not pay: a small stake, a clear outcome, or no card that matters."""
     stake = helping.stake_of(state, seat)
     number = stake.wanted
-    lines = {name: _total(state, state.line(at)) for name, at in (("own", number), ("other", 1 - number))}
-    wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), **lines}
+    chance = _chance(state, state.line(number), state.line(1 - number))
+    wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), "chance": chance}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
-    if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
+    if stake.chance >= helping.SAFE and chance > EVEN:
         return Reason(f"{WHY}.pass.safe", wanted)
     cards = helping.helping_cards(state, seat, number)
     if not cards:
@@ -189,11 +184,10 @@ def _pass(state: S, seat: int) -> Reason | None:
 
 def _strike(state: S, struck: Item) -> Reason:
     (number, *_) = args_of(state, "strike")
-    foes = state.line(1 - number)
-    rest = [item for item in foes if item != struck]
+    rest = [item for item in state.line(1 - number) if item != struck]
     if not rest:
         return Reason(f"{WHY}.strike.last", {})
-    return Reason(f"{WHY}.strike.felled", {"own": _total(state, rest), "other": _total(state, foes)})
+    return Reason(f"{WHY}.strike.felled", {"chance": _chance(state, state.line(number), rest)})
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:

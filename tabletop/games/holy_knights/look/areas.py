@@ -41,13 +41,11 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             title = self.text("table.mine", side=side)
         else:
             title = self.text("table.mat", seat=SEAT[seat], side=side, n=len(state.hand(seat)))
-        total = round(odds.strength(state, state.mat(seat)))
         return Row(
             MATS[seat],
             title,
             seat=seat,
             pieces=pieces,
-            note=self.text("table.strength", n=total) if total else "",
             hint=self.hint("mine" if seat == self.seat else "mat") if len(items) == len(state.gems(seat)) else "",
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),

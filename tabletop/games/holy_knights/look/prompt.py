@@ -285,21 +285,14 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         """Return how an attack stands in the list of targets."""
         state, seat = self.state, action.seat
         if action.verb == "rescue":
-            party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
-            own, enemy, count = odds.strength(state, party), odds.prison_strength(state), len(state.zones[At.captives])
-            row, chance, cards = self.text("do.rescue.row"), odds.rescue_chance(state, seat), 0
+            count, cards = len(state.zones[At.captives]), 0
+            row, chance = self.text("do.rescue.row"), odds.rescue_chance(state, seat)
         else:
             foe = foe_of(action)
-            own, enemy, count = (
-                odds.strength(state, state.mat(seat)),
-                odds.strength(state, state.mat(foe)),
-                len(state.gems(foe)),
-            )
-            row, chance, cards = self.words.name(SEAT[foe]), odds.attack_chance(state, seat, foe), len(state.hand(foe))
-        figures = {"own": round(own), "enemy": round(enemy), "n": count, "cards": cards}
+            count, cards = len(state.gems(foe)), len(state.hand(foe))
+            row, chance = self.words.name(SEAT[foe]), odds.attack_chance(state, seat, foe)
         key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
-        about = self.text(key, **figures)
-        return {"row": row, "about": about, "chance": percent(chance)}
+        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance)}
 
     def mark(self, action: Action) -> str:
         if action.verb not in MARKED and self._odds(action) is None:

@@ -56,6 +56,12 @@ def roll_odds(dice: int, plus: int, need: int) -> Odds:
     return Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
 
 
+def average(roll: Roll) -> float:
+    """Return the average total of a roll."""
+    dice, plus = roll
+    return 3.5 * dice + plus
+
+
 def gem_bonus(state: HolyState, item: int) -> int:
     """Return 1 for a knight whose gem lies on the same player's table, else 0 (HOK-5.37, HOK-R.36)."""
     gem = BOOK.gem_of[state.kind[item]]
