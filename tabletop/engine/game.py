@@ -163,6 +163,10 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         """Return whether a seat has a preference that answers this decision automatically."""
         return False
 
+    def has_committed(self, state: S) -> bool:
+        """Return whether something was given away in the open decision: only its seat may close it."""
+        return False
+
     def is_solitaire(self, setup: Setup) -> bool:
         """Return whether one person plays every seat: no calls, and every choice may be undone."""
         return False

@@ -86,13 +86,15 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 def forced_action(state: State, seat: int) -> Action | None:
     """Return the only legal action if the decision is answered automatically after a delay, else None.
 
-    Where any of several seats may answer, one that has a choice is waited for. To play a piece is a person's own act.
+    Where any of several seats may answer, one that has a choice is waited for. To play a piece is a person's own act,
+    and so is to close a decision in which something was given away: until then it may be undone.
     """
     pending = state.ask
     if (
         pending is None
         or state.game.decisions[pending.key].auto is not _AFTER_DELAY
         or seat not in players_to_act(state)
+        or state.game.has_committed(state)
     ):
         return None
     waiting = (seat,) if pending.mode in (_ONE, _EACH) else players_to_act(state)

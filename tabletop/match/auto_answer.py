@@ -10,10 +10,11 @@ from tabletop.engine.view import SPECTATOR, View
 
 def is_forced(view: View) -> bool:
     """Return whether the match will answer for the view's seat, as there is only one action."""
-    pending = view.state.ask
+    state, pending = view.state, view.state.ask
     if pending is None or view.seat not in view.players_to_act or len(view.actions) != 1:
         return False
-    return view.state.game.decisions[pending.key].auto is Auto.AFTER_DELAY and not view.actions[0].source
+    is_delayed = state.game.decisions[pending.key].auto is Auto.AFTER_DELAY
+    return is_delayed and not view.actions[0].source and not state.game.has_committed(state)
 
 
 def auto_answer(view: View, *, alone: bool = False) -> Action | None:

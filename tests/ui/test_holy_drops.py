@@ -13,11 +13,12 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
-from tests.helpers.holy import LIGHT_HAND, Table
+from tests.helpers.holy import GAME, LIGHT_HAND, Table
 from tests.ui.test_table_window import at, drag, open_window
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -124,3 +125,18 @@ def test_a_forced_change_of_sides_says_so_and_happens_at_once(laid: Laid) -> Non
 def lit(window: TableWindow, source: str) -> set[str]:
     """Return where a piece can be put."""
     return set(window.interaction.choices.targets(source))
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_what_was_set_or_played_is_closed_by_a_press_and_can_be_undone_until_then(
+    laid: Laid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAME.decisions, "enter", HolyKnights.decisions["enter"])
+    table = Table().mat(0, "troll").hand(0, "shield", "old_mags").mat(1, "squire_pim").hand(1, "ghoul").turn()
+    window, sent = laid(table.attack(1, None).do("cast", "shield"))
+    assert [action.verb for action in window.session.view.actions] == ["ready"]
+    assert window.prompt.button_for("Ready") is not None
+    assert "continues by itself" not in window.prompt.facts
+    assert not sent
+    QTest.keyClicks(window.view, "r")
+    assert [action.verb for action in sent] == ["ready"]

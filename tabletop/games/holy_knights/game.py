@@ -56,6 +56,9 @@ class HolyKnights(Game[HolyState]):
         if isinstance(event, Rolled):
             state.thrown = len(event.items)
 
+    def has_committed(self, state: HolyState) -> bool:
+        return state.committed
+
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1
 

@@ -214,6 +214,6 @@ def test_whatever_can_be_done_in_a_match_has_words_in_both_languages(seats: int)
 @pytest.mark.parametrize(("language", "measure"), [("en", "strength {"), ("ja", "強さ{"), ("de", "Stärke {")])
 def test_no_text_measures_by_a_figure_that_stands_on_no_card(language: str, measure: str) -> None:
     words = Words(language)
-    keys = words.under("holy_knights.")
+    keys = [f"holy_knights.{key}" for key in words.under("holy_knights.")]
     assert keys
     assert not [key for key in keys if measure in "".join(words.forms(key))]

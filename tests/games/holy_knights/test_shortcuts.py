@@ -35,6 +35,14 @@ def test_a_turn_in_which_nothing_else_is_legal_ends_by_itself_among_bots_alone()
     assert auto_answer(choice, alone=True) is None
 
 
+@pytest.mark.parametrize("mat", [(), ("ogre",)])
+def test_a_turn_in_which_a_character_was_played_is_ended_by_hand(mat: tuple[str, ...]) -> None:
+    table = Table().mat(0, *mat).hand(0, "shield", "troll").turn().do("strengthen" if mat else "lay", "troll")
+    seen = view(table.state, 0)
+    assert [action.verb for action in seen.actions] == ["end"]
+    assert auto_answer(seen, alone=True) is None, "until then it may be undone"
+
+
 def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:
     """Return the state some time later, or after the fight, if a seat helps nobody, by wish or by passing each time."""
     seed = state.number

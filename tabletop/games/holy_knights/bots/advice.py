@@ -50,11 +50,12 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
-    """Return the end of a turn in which nothing else is legal.
+    """Return the end of a turn in which nothing else was legal from its start.
 
-    Not beside other people, to whom the haste would reveal something of the hand (HOK-R.66).
+    Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal something of the hand (HOK-R.66).
     """
-    return actions[0] if alone and len(actions) == 1 and actions[0].verb == "end" else None
+    is_idle = len(actions) == 1 and actions[0].verb == "end" and state.is_pending("stance")
+    return actions[0] if alone and is_idle else None
 
 
 def equivalence_key(state: S, action: Action) -> object:
