@@ -16,7 +16,9 @@ from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
+from tests.helpers.holy import Table
 from tests.helpers.random_play import plausible_action
+from tests.ui.conftest import ADVICE
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
@@ -33,7 +35,7 @@ def test_an_attack_is_judged_by_the_chance_it_had_before_the_roll(qapp: object, 
     better, played = Evaluation(sure.action, 0.7, 0.01), Evaluation(risky[0].action, 0.5, 0.01)
     text = DecisionText(loaded, seen, words)
     assert f"{risky[0].chance} %" in text.verdict(better, played)
-    assert f"{risky[0].chance} %" not in text.verdict(played, better)
+    assert text.verdict(played, better) == text._why(played, better), "the reason alone"
 
 
 def test_an_attack_about_as_good_as_a_rest_is_advised_before_it(qapp: object) -> None:
@@ -50,5 +52,20 @@ def test_an_attack_about_as_good_as_a_rest_is_advised_before_it(qapp: object) ->
     session = Session(FrozenLink(view(state, seat), seats), loaded, Words("en"))
     for behind, advised in ((0.01, attacks[0]), (0.1, rests[0])):
         evaluations = Evaluation(rests[0], 0.7, 0.01), Evaluation(attacks[0], 0.7 - behind, 0.01)
+        session.set_advice(session.view, evaluations)
+        assert session.advice[0].action == advised
+
+
+def test_an_attack_on_unguarded_gems_is_advised_unless_it_is_surely_worse(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Session, "advice", ADVICE)  # nothing is advised before
+    table = Table().mat(0, "troll").gems(1, "ruby", "pearl").hand(1, "ghoul").turn()
+    (attack,), (end,) = table.actions("attack"), table.actions("end")
+    seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
+    session = Session(FrozenLink(view(table.state, 0), seats), entry("holy_knights").load(), Words("en"))
+    for behind, advised in ((0.02, attack), (0.1, end)):
+        evaluations = Evaluation(end, 0.64, 0.01), Evaluation(attack, 0.64 - behind, 0.01)
+        session._advised = None
         session.set_advice(session.view, evaluations)
         assert session.advice[0].action == advised

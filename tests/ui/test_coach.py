@@ -187,9 +187,9 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     first, second = window.session.labels()
     all_equal = "These choices are about equally good."
 
-    def hinted(*chances: float) -> list[bool]:
+    def hinted(*chances: float, error: float = 0.02) -> list[bool]:
         actions = (first.action, second.action, second.action)
-        answer(window, tuple(Evaluation(*each, 0.02, 40) for each in zip(actions, chances, strict=False)))
+        answer(window, tuple(Evaluation(*each, error, 40) for each in zip(actions, chances, strict=False)))
         return ["about as good" in line for line in told(window)]
 
     assert hinted(0.6, 0.59) == [False, False]
@@ -197,6 +197,7 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert hinted(0.6, 0.5) == [False, False]
     assert all_equal not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, 0.5) == [False, True, False]
+    assert hinted(0.6, 0.59, 0.5, error=0.002) == [False, True, False], "whatever the margins, by the figures shown"
     assert all_equal not in window.bubble.detail.text()
     for chance, told_ in ((0.0, "You can hardly win any more"), (1.0, "You can hardly lose any more")):
         hinted(chance, chance)

@@ -61,12 +61,14 @@ MOST_ERROR = 0.15
 """Standard error up to which a chance is worth showing."""
 
 
+def _is_as_good(best: Evaluation, each: Evaluation) -> bool:
+    """Return whether a choice looks as good as the best, by the margins of error or the figures shown."""
+    return is_about_equal(best, each) or best.chance - each.chance <= SLIGHT
+
+
 def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
     """Return whether there are several choices, none of them noticeably worse than the first."""
-    if len(choices) < 2:
-        return False
-    best = choices[0][1]
-    return all(is_about_equal(best, each) or best.chance - each.chance <= SLIGHT for _, each in choices)
+    return len(choices) > 1 and all(_is_as_good(choices[0][1], each) for _, each in choices)
 
 
 class Feedback(QObject):
@@ -372,7 +374,7 @@ class Feedback(QObject):
         actions = [each.action for _, each in listed]
         reasons = dict(zip(actions, self.session.reasons(actions), strict=True))
         listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
-        rivals = [other for other, each in listed if other is not label and is_about_equal(listed[0][1], each)]
+        rivals = [other for other, each in listed if other is not label and _is_as_good(listed[0][1], each)]
         if rivals and self.session.is_reason_of_last_resort(best):
             as_good = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
             reasons[best] = "" if _all_equal(listed) else as_good
@@ -397,7 +399,7 @@ class Feedback(QObject):
         chances: list[ChoiceChance] = []
         texts = distinct_texts([label for label, _ in choices], self.describe_subject)
         for (label, evaluation), text in zip(choices, texts, strict=True):
-            equal = some_differ and bool(chances) and is_about_equal(choices[0][1], evaluation)
+            equal = some_differ and bool(chances) and _is_as_good(choices[0][1], evaluation)
             reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
             why, is_advised = " · ".join(filter(None, below)), evaluation == self.session.advice[0]

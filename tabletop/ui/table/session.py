@@ -328,8 +328,8 @@ class Session(QObject):
 
         Unless they come from a search, only a clear choice among them counts. The choice that has been advised so far
         stays first unless another is surely better; else the game's own main answer comes first if it is about as good
-        as the best, so that the gold button does not change for nothing. A choice that the game warns of, or a pass,
-        does not come before about equal ones.
+        as the best, so that the gold button does not change for nothing. A choice that the game warns of comes only
+        before surely worse ones, and a pass not before about equal ones.
         """
         if seen is not self.view or not self.is_to_act:
             return False
@@ -352,18 +352,18 @@ class Session(QObject):
         return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
 
     def _better_advice(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
-        """Return choices about as good as the best that nobody warns of, or that do more than a pass."""
+        """Return choices not surely worse than the best that nobody warns of, or as good and more than a pass."""
         state, warn = self.view.state, self.loaded.game.strategy.blunder_warning
         if not evaluations:
             return []
         best = evaluations[0].action
         if warn(state, best):
-            better = [each for each in evaluations if not warn(state, each.action)]
+            better, errors = [each for each in evaluations if not warn(state, each.action)], SURE
         elif not best.source and not best.target:
-            better = [each for each in evaluations if each.action.source or each.action.target]
+            better, errors = [each for each in evaluations if each.action.source or each.action.target], 1.0
         else:
             return []
-        return [each for each in better if is_about_equal(evaluations[0], each)]
+        return [each for each in better if is_about_equal(evaluations[0], each, errors)]
 
     def reasons(self, actions: Sequence[Action]) -> list[str]:
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""

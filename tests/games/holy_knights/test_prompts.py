@@ -131,11 +131,16 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
         return label.text, label.about.partition(" · ")[0]
 
     ours = Table().mat(0, "troll", "hydra")
-    assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: no gem · 99 %", "no gem to win")
+    assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: fell 1 character · 99 %", "no gem to win")
     assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · 99 %", "wins 1 gem")
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · 99 %", "wins 2 gems")
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
     assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
+    weak = Table().mat(0, "troll").hand(0, "hydra", "red_dragon", "shield").mat(1, "roxanne", "king_ashadi")
+    state = weak.gems(1, "ruby").turn().state
+    alone, sent = (odds.percent(chance(state, 0, 1)) for chance in (odds.attack_chance, odds.sending_chance))
+    assert alone < 50 < sent
+    assert attack(weak)[0] == f"Attack seat:1: 1 gem · {alone} % ({sent} % with your hand)"
 
 
 @pytest.mark.rule("HOK-5.35", "HOK-R.32")

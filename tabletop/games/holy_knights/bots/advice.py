@@ -52,7 +52,8 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
     """Return the end of a turn in which nothing else was legal from its start.
 
-    Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal something of the hand (HOK-R.66).
+    Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal
+    something of the hand (HOK-R.66).
     """
     is_idle = len(actions) == 1 and actions[0].verb == "end" and state.is_pending("stance")
     return actions[0] if alone and is_idle else None

@@ -72,11 +72,11 @@ def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
-    prize, own, enemy = len(state.gems(foe)), state.mat(seat), state.mat(foe)
-    if not enemy:
+    prize = len(state.gems(foe))
+    if not state.mat(foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
-    chance = _chance(state, own, enemy)
-    more = _chance(state, (*own, *_characters_in_hand(state, seat, state.stance(seat))), enemy)
+    chance = odds.percent(odds.attack_chance(state, seat, foe))
+    more = odds.percent(odds.sending_chance(state, seat, foe))
     if chance <= EVEN < more:
         return Reason(f"{WHY}.attack.hand", {"chance": chance, "more": more})
     if prize:

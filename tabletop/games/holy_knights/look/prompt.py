@@ -196,7 +196,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
                 return ("jail",)
             case "attack" if state.gems(foe := foe_of(action)):
-                return ("gems",) if state.mat(foe) else ("gems.undefended",)
+                is_raised = odds.attack_chance(state, seat, foe) <= 0.5 < odds.sending_chance(state, seat, foe)
+                return ("gems.undefended",) if not state.mat(foe) else ("gems.hand",) if is_raised else ("gems",)
             case "pick" if (found := self._odds(action)) is not None:
                 return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
             case "strike" | "band" if self._is_hopeless(action):
@@ -217,8 +218,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return {"side": f"side:{BOOK.side[state.kind[source(action)]]}", "seats": self._light_rivals()}
             case "attack":
                 foe = foe_of(action)
-                chance = percent(odds.attack_chance(state, action.seat, foe))
-                return {"seat": SEAT[foe], "n": len(state.gems(foe)), "chance": chance}
+                chance, more = odds.attack_chance(state, action.seat, foe), odds.sending_chance(state, action.seat, foe)
+                n = len(state.gems(foe)) or len(state.mat(foe))
+                return {"seat": SEAT[foe], "n": n, "chance": percent(chance), "more": percent(more)}
             case "rescue":
                 return {"n": percent(odds.rescue_chance(state, action.seat))}
             case "steal" | "free":

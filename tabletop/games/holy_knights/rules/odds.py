@@ -222,6 +222,13 @@ def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> 
     return win_chance(strength(state, state.mat(seat)) + extra, strength(state, state.mat(foe)))
 
 
+def sending_chance(state: HolyState, seat: int, foe: int) -> float:
+    """Return the chance of an attack now in which the hand sends every character of its side."""
+    side = state.stance(seat)
+    sent = [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
+    return win_chance(strength(state, [*state.mat(seat), *sent]), strength(state, state.mat(foe)))
+
+
 def prison_strength(state: HolyState) -> float:
     """Return the strength of the Dark Dungeon and its guards."""
     return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
