@@ -82,6 +82,37 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert chance_text(table, seat).startswith("Your chance to win this fight")
 
 
+def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:
+    """Return the title of the chance in the fight, and its percentage."""
+    area = shown(table, seat)["zone:odds"]
+    assert area.gauge is not None
+    return area.title, area.gauge.value
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-5.13")
+def test_the_chance_of_a_fight_follows_own_magic_initiative_and_each_strike() -> None:
+    table = Table().mat(0, "king_ashadi", "squire_pim").hand(0, "fireball").mat(1, "troll", "ogre").gems(1, "ruby")
+    title, before = odds_area(table.turn().attack(1, None))
+    table.do("cast", "fireball")
+    set_title, after_setting = odds_area(table)
+    assert (title, set_title) == ("Chance to win", "Chance to win"), "own striking magic is counted"
+    assert after_setting > before
+    assert odds_area(table.skip("pick"))[1] == after_setting
+    table.roll(1, 1).lead(1).do("pick", "ogre").skip("strike")
+    missed = odds_area(table)[1]
+    assert missed < after_setting
+    table.strike("troll", "squire_pim", 1, 1)
+    assert odds_area(table)[1] > missed
+
+
+@pytest.mark.rule("HOK-5.12")
+@pytest.mark.parametrize(("seat", "spell"), [(0, "shield"), (1, "fireball")])
+def test_the_chance_of_a_fight_says_if_it_leaves_out_face_down_magic(seat: int, spell: str) -> None:
+    table = Table().mat(0, "king_ashadi").mat(1, "troll").gems(1, "ruby").hand(seat, spell, "old_mags").turn()
+    table.attack(1, None).skip("enter").do("cast", spell)
+    assert odds_area(table, 0)[0] == "Chance without face-down magic"
+
+
 @pytest.mark.rule("HOK-5.11")
 def test_a_defender_without_cards_is_not_waited_for() -> None:
     table = Table(2).mat(0, "king_ashadi").mat(1, "ogre").gems(1, "ruby").hand(0, "squire_pim").turn().attack(1, None)

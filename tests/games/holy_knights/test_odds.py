@@ -63,7 +63,7 @@ def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
     assert round(100 * odds.attack_chance(table.state, 0, 1)) == hundredths
     if own and other:
         table.turn().attack(1)
-        assert round(100 * odds.attacker_chance(table.state)) == hundredths
+        assert round(100 * odds.line_chance(table.state, table.state.line(0), table.state.line(1))) == hundredths
 
 
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")

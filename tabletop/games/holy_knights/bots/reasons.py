@@ -68,7 +68,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
     """Return the chance of some characters against others in percent, as the table shows it."""
-    return odds.percent(odds.win_chance(odds.strength(state, own), odds.strength(state, enemy)))
+    return odds.percent(odds.line_chance(state, own, enemy))
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:

@@ -204,5 +204,6 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance()
         gauge = Gauge(found[0], 100, found[1]) if found is not None else None
-        hope = Row("zone:odds", self.text("table.hope"), gauge=gauge, weight=0.6, follows=True)
+        title = self.text("table.hope.hidden" if self.has_uncounted_magic() else "table.hope")
+        hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.display.table import Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
+from tabletop.games.holy_knights.cards.effects import Strike
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules.effect_bindings import target_of
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
 from tabletop.kit import CARD
@@ -94,13 +99,13 @@ class HolyPieces(SeatView[HolyState]):
 
         None once nobody stands on a line: the fight is over, though the table of the fight may still be shown.
         """
-        state, sure = self.state, self._sure_winner()
+        state = self.state
         has_begun = state.first >= 0 or bool(state.zones[At.spells])
         if has_begun and not (state.line(0) and state.line(1)):
             return None
         if not state.line(1):
             return 0, self.text("table.odds.nobody")  # and nobody knows who will
-        chance = odds.attacker_chance(state) if sure < 0 else float(sure == 0)
+        chance = self._attacker_chance()
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
         key = "table.odds" if seat == self.seat else "table.odds.for"
@@ -120,15 +125,60 @@ class HolyPieces(SeatView[HolyState]):
             return ".before"
         return ".sending" if state.ask is not None and state.foe in state.ask.seats else ".open"
 
-    def _sure_winner(self) -> int:
-        """Return the line whose next strike wins the fight whatever is rolled, -1 if that is not certain.
+    def _attacker_chance(self) -> float:
+        """Return the attacker's chance as the lines stand, the next strike or own striking magic counted in.
 
-        The own seat may choose such a strike; of others every strike must be one.
+        Certain is only what the own seat may choose, or another must; gifts may always turn a fight.
         """
         state = self.state
-        if state.ask is None or state.ask.key != "strike" or state.setup.options["gifts"]:
-            return -1
-        number = int(state.ask.args[0])
-        certain = [odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)]
-        is_sure = any(certain) if self.seat in state.ask.seats else all(certain)
-        return number if is_sure and len(state.line(1 - number)) == 1 else -1
+        number, blows = self._next_blows()
+        own, enemy = state.line(number), state.line(1 - number)
+        now = odds.line_chance(state, own, enemy)
+        found = max(
+            (
+                chance * odds.line_chance(state, own, [item for item in enemy if item != target]) + (1 - chance) * now
+                for target, chance in blows
+            ),
+            default=now,
+        )
+        is_own = state.ask is not None and self.seat in state.ask.seats
+        if blows and (state.setup.options["gifts"] or not (is_own or all(chance == 1.0 for _, chance in blows))):
+            found = min(found, 1 - 1e-9)
+        return 1 - found if number else found
+
+    def _next_blows(self) -> tuple[int, list[tuple[Item, float]]]:
+        """Return the line that strikes next, by characters or known magic, and its chances by target."""
+        state = self.state
+        if state.is_pending("strike"):
+            assert state.ask is not None
+            number = int(state.ask.args[0])
+            return number, [(blow.target, odds.strike_odds(state, *blow).chance) for blow in odds.blows(state, number)]
+        if state.is_pending("pick"):
+            assert state.ask is not None
+            return self._magic_blows(state.ask.seats[0], [target_of(state, state.ask)])
+        own = state.zones[At.spell[self.mine]]
+        return self._magic_blows(self.mine, self._strikes_of(own)) if own else (0, [])
+
+    def _magic_blows(self, seat: int, effects: Iterable[object]) -> tuple[int, list[tuple[Item, float]]]:
+        state, number = self.state, fight.line_of(self.state, seat)
+        return number, [
+            (item, odds.spell_odds(state, effect.dice, effect.plus, item).chance)
+            for effect in effects
+            if isinstance(effect, Strike)
+            for item in state.exposed(1 - number)
+        ]
+
+    def _strikes_of(self, spells: Iterable[Item]) -> list[Strike]:
+        """Return the strikes at one target by some magic."""
+        effects = [
+            effect for item in spells for ability in BOOK.abilities[self.state.kind[item]] for effect in ability.do
+        ]
+        strikes = [effect for effect in effects if isinstance(effect, Strike)]
+        return [each for each in strikes if isinstance(each.to, Selection) and each.to.pick is not Pick.ALL]
+
+    def has_uncounted_magic(self) -> bool:
+        """Return whether magic lies face down that the chance of the fight does not count."""
+        zones = self.state.zones
+        hidden = [item for seat in self.state.seats for item in zones[At.spell[seat]]]
+        own = zones[At.spell[self.mine]]
+        return len(hidden) > len(own) or len(own) > len(self._strikes_of(own))

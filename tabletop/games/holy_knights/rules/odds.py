@@ -15,7 +15,7 @@ from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, SPELL, SWORD, Roll
-from tabletop.games.holy_knights.rules.state import At, HolyState
+from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
 from tabletop.kit import Game
 
 DOUBLE_SIX = 12
@@ -194,9 +194,17 @@ _SCREEN = 1.06
 """Factor on a Dark line's strength for each card beyond the first, for its screen."""
 
 
+def _strength_added(mod: Mod) -> float:
+    better = max(mod.attack + average((mod.dice, 0)), mod.magic_attack)
+    return 0.8 * mod.defence + 0.2 * mod.magic_defence + better
+
+
 def strength(state: HolyState, items: Iterable[int]) -> float:
     """Return the strength of some characters as a line."""
     total, count, dark = 0.0, 0, False
+    if state.mods:
+        items = list(items)
+        total = sum(_strength_added(mod) for mod in state.mods if mod.item in items)
     for item in items:
         kind = state.kind[item]
         total += BOOK.strength[kind] + PAIR * gem_bonus(state, item)
@@ -212,9 +220,9 @@ def win_chance(own: float, enemy: float) -> float:
     return float(1 / (1 + (enemy / own) ** _SLOPE))
 
 
-def attacker_chance(state: HolyState) -> float:
-    """Return the attacker's chance in the fight that is on, as its lines stand."""
-    return win_chance(strength(state, state.line(0)), strength(state, state.line(1)))
+def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> float:
+    """Return the chance of some characters against others."""
+    return win_chance(strength(state, own), strength(state, enemy))
 
 
 def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
