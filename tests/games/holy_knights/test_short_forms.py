@@ -6,12 +6,14 @@ import re
 
 import pytest
 
+from tabletop.cards.effects.grammar import Pick
 from tabletop.display.table import Piece, Shape
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
-from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
 from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
+from tabletop.games.holy_knights.look.text import card_text
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -33,6 +35,27 @@ def test_a_short_form_has_a_word_or_number_beside_each_icon_or_says_nothing(kind
     does_more = (BOOK.is_magic, BOOK.is_knight, BOOK.is_thief, BOOK.is_orc)
     assert bool(short_form(kind, language)) == any(table[kind] for table in does_more)
     assert bool(gift_form(kind, language)) == BOOK.is_knight[kind]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: BOOK.keys[kind])
+def test_a_short_form_says_who_may_use_a_card_and_whom_it_concerns(kind: int, language: str) -> None:
+    words, found = Words(language), short_form(kind, language)
+    if BOOK.is_magic[kind] and len(BOOK.usable_by[kind]) == 1:
+        (side,) = BOOK.usable_by[kind]
+        assert words("holy_knights.short.by", sides=words(f"holy_knights.side.{side}")).lower() in found.lower()
+    for ability in BOOK.abilities[kind]:
+        for effect in ability.do:
+            limits = getattr(getattr(effect, "to", None), "is_", None)
+            if limits is not None and limits.type is not None:
+                (only,) = (n for n, side in enumerate(STANCES) if side == limits.type)
+                assert words(f"holy_knights.side.{only}") in found
+            if limits is not None and limits.other is not None:
+                text = words(f"holy_knights.short.to.{'all' if effect.to.pick is Pick.ALL else 'one'}_own.other")
+                assert text in gift_form(kind, language)
+    if BOOK.is_orc[kind]:
+        bare = GLYPH.sub("", found).strip()
+        assert card_text(kind, language).rstrip(".。") == bare, "one wording at every size"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

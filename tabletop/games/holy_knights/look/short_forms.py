@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Whose
 from tabletop.display.table import Icon
-from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation, signed
 from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
 from tabletop.words import Words, capitalized
@@ -67,7 +67,9 @@ def short_form(kind: int, language: str) -> str:
         return capitalized(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
     if BOOK.is_orc[kind]:
         return words(f"{STEM}.orc", icon=icon("band"))
-    return "\n".join(capitalized(_line(ability, words)) for ability in BOOK.abilities[kind])
+    usable = BOOK.usable_by[kind] if BOOK.is_magic[kind] and len(BOOK.usable_by[kind]) < len(STANCES) else ()
+    users = [words(f"{STEM}.by", sides=words.listed([words(f"holy_knights.side.{side}") for side in usable]))]
+    return "\n".join(capitalized(_line(each, words, users if usable else [])) for each in BOOK.abilities[kind])
 
 
 @cache
@@ -77,8 +79,8 @@ def gift_form(kind: int, language: str) -> str:
     return "\n".join(f"{icon('gift')} {capitalized(line)}" for line in lines)
 
 
-def _line(ability: Ability[Any], words: Words) -> str:
-    moments = [words(f"{STEM}.on.{_TRIGGERS[ability.on]}")] if ability.on in _TRIGGERS else []
+def _line(ability: Ability[Any], words: Words, users: Iterable[str] = ()) -> str:
+    moments = [*users, *([words(f"{STEM}.on.{_TRIGGERS[ability.on]}")] if ability.on in _TRIGGERS else [])]
     if ability.cost is not None and ability.cost.exhaust:
         moments.append(words(f"{STEM}.cost.exhaust"))
     then = words(f"{STEM}.then")
@@ -114,4 +116,5 @@ def _target(to: object, words: Words) -> str:
     if not isinstance(to, Selection):
         return ""
     pick, whose = "all" if to.pick is Pick.ALL else "one", "own" if to.whose is Whose.OWN else "enemy"
-    return words(f"{STEM}.to.{pick}_{whose}")
+    limit = to.is_.type or ("other" if to.is_.other is not None else "")
+    return words(f"{STEM}.to.{pick}_{whose}" + (f".{limit}" if limit else ""))
