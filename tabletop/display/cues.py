@@ -53,6 +53,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Parameter with the total needed: a blow below it misses."""
     parts: str = ""
     """Parameter with the number as a sum, such as "8 + 4 = 12", shown in its place."""
+    glyph: str = "mdi6.sword"
+    """Glyph beside the number of a hit."""
     actor: str = "seat"
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""

@@ -266,7 +266,7 @@ class EventEffects:
                         self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
             case CueKind.BLOW:
                 for spot in cast.subjects:
-                    self._blow(spot, cast, item(spot.ref), begins, lasts)
+                    self._blow(spot, cast, item(spot.ref), begins, lasts, step.cue.glyph)
             case CueKind.FALL:
                 for spot in cast.subjects:
                     self._break(spot, item(spot.ref), begins, lasts, shown_at)
@@ -298,7 +298,9 @@ class EventEffects:
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts)
 
-    def _blow(self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
+    def _blow(
+        self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float, glyph: str
+    ) -> None:
         """Show a blow: a piece that was hit shakes; one that was missed lies still behind a shield."""
         number, need, centre = cast.number, cast.need, spot.rect.center()
         if cast.hits:
@@ -307,7 +309,7 @@ class EventEffects:
             self._shake(piece, 6, begins + stops, lasts - stops)
             text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
-            self._number(text, effects.SWORD if need else effects.SHIELD, centre, begins, lasts, colour, piece)
+            self._number(text, glyph if need else effects.SHIELD, centre, begins, lasts, colour, piece)
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._play(ring.stick_to(piece, centre), lasts, begins)

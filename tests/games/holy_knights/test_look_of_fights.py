@@ -270,3 +270,49 @@ def test_only_whoever_may_set_magic_reads_where_to_drag_it() -> None:
     table.skip("help")
     assert table.seat == 2
     assert hint(2) == "", "a helper gives magic to a side"
+
+
+def phase(table: Table, seat: int = 0) -> str:
+    phases = entry("holy_knights").load().table(view(table.state, seat), Words("en")).phases
+    return next(each.key for each in phases if each.state == "now")
+
+
+@pytest.mark.rule("HOK-4.07", "HOK-4.14")
+def test_the_phase_is_the_action_where_no_side_is_left_to_choose() -> None:
+    neutral = Table().hand(0, "ogre", "shield").mat(1, "squire_pim").turn()
+    assert phase(neutral) == "stance"
+    assert phase(neutral.do("lay", "ogre")) == "action", "nobody else can be played"
+    assert phase(Table().mat(0, "ogre").hand(0, "harpy").mat(1, "squire_pim").turn(), 1) == "action"
+    assert phase(Table().mat(0, "ogre").hand(0, "squire_pim").draw("roxanne")) == "stance", "she waits for a side"
+
+
+@pytest.mark.rule("HOK-5.13")
+def test_dice_of_an_earlier_fight_are_gone_when_the_next_begins() -> None:
+    table = Table().mat(0, "ogre").hand(0, "harpy").mat(1, "squire_pim").turn().attack(1, None)
+    table.state.thrown = 2
+    assert not shown(table, 0)["zone:dice"].pieces
+    table.lead(0).skip("strike")
+    assert len(shown(table, 0)["zone:dice"].pieces) == 2
+
+
+def test_a_fallen_card_bears_no_mark_of_a_strike_any_more() -> None:
+    table = Table().mat(0, "ogre").turn().put("discard", "harpy")
+    table.state.spent[table.state.zones[table.zone("discard")][0]] = (
+        1  # as shown between the strike and the end of its events
+    )
+    (harpy,) = shown(table, 0)["zone:discard"].pieces
+    assert not harpy.spent
+    assert "strike" not in harpy.note
+
+
+@pytest.mark.rule("HOK-5.13", "HOK-R.28")
+def test_a_tie_of_the_first_strike_is_told_before_the_second_roll() -> None:
+    table = Table().mat(0, "ogre").mat(1, "squire_pim").gems(1, "ruby").turn().roll(5, 5, 6, 2).attack(1)
+    told = [line for line in table.skip("strike").story if line.startswith("initiative")]
+    assert told == ["initiative_tie 5", "initiative seat:0 6 2"]
+
+
+def test_the_hit_of_magic_bears_the_mark_of_magic() -> None:
+    cues = entry("holy_knights").load().game.cues
+    glyphs = {key.rpartition(".")[2]: cue.glyph for key, cue in cues.items() if ".strike." in f".{key}"}
+    assert {name for name, glyph in glyphs.items() if glyph == "mdi6.auto-fix"} == {"spell", "magic"}

@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.rules import fight, odds
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, PRISON, SLOTS, At, HolyState
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
@@ -127,7 +127,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, rows=1, centred=True)
 
     def _dice(self, weight: float) -> Row:
-        thrown = tuple(self.piece(item) for item in self.state.zones[At.dice][: self.state.thrown])
+        is_old = self.state.attacker != NOBODY and not self.has_fight_begun and self.state.lead < 0
+        thrown = tuple(self.piece(item) for item in self.state.zones[At.dice][: 0 if is_old else self.state.thrown])
         return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=weight)
 
     def folded_mat(self, seat: int) -> Row:

@@ -43,7 +43,8 @@ class HolyPieces(SeatView[HolyState]):
             pips = state.face[item] + 1
             summary = self.text("die.shows", n=pips)
             return msgspec.structs.replace(piece, ref=CARD[item], pips=pips, summary=summary)
-        notes = [self.text("card.spent")] if state.spent[item] else []
+        is_spent = bool(state.spent[item]) and state.zone[item] not in (At.discard, At.captives)
+        notes = [self.text("card.spent")] if is_spent else []
         if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
         if state.zone[item] == At.pending:
@@ -68,7 +69,7 @@ class HolyPieces(SeatView[HolyState]):
         changes["tokens"] = tokens
         note = self.dotted(notes)
         summary = f"{piece.summary} {note}" if note else piece.summary
-        changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}
+        changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": is_spent}
         return msgspec.structs.replace(piece, **changes)
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
@@ -94,14 +95,18 @@ class HolyPieces(SeatView[HolyState]):
         summary = self.text("banner" if seat == self.seat else "stance", side=named)
         return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=summary)
 
+    @property
+    def has_fight_begun(self) -> bool:
+        """True once magic has been revealed or a line strikes first in the fight that is on."""
+        return self.state.first >= 0 or bool(self.state.zones[At.spells])
+
     def fight_chance(self) -> tuple[int, str] | None:
         """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's.
 
         None once nobody stands on a line: the fight is over, though the table of the fight may still be shown.
         """
         state = self.state
-        has_begun = state.first >= 0 or bool(state.zones[At.spells])
-        if has_begun and not (state.line(0) and state.line(1)):
+        if self.has_fight_begun and not (state.line(0) and state.line(1)):
             return None
         if not state.line(1):
             return 0, self.text("table.odds.nobody")  # and nobody knows who will

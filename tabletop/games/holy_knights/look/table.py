@@ -6,6 +6,7 @@ import msgspec
 
 from tabletop.display.table import Box, Phase, Row, Table
 from tabletop.engine.actions import SEAT
+from tabletop.games.holy_knights.cards.book import NEUTRAL
 from tabletop.games.holy_knights.look.areas import HolyAreas
 from tabletop.games.holy_knights.look.inspector import HolyInspector
 from tabletop.games.holy_knights.look.prompt import HolyPrompts
@@ -52,8 +53,16 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
         if state.attacker != NOBODY:
             now = _PHASE_OF.get(decision, decision)
             return self.track(_FIGHT, now if now in dict(_FIGHT) else self._phase_reached())
-        stance = decision in ("stance", "laying") if decision else state.step == STANCE
+        stance = self._is_choosing_side(decision) if decision else state.step == STANCE
         return self.track(_PHASES, "stance" if stance else "action")
+
+    def _is_choosing_side(self, decision: str) -> bool:
+        """Return whether a decision is about a side first: of a side that stands the action is asked."""
+        state = self.state
+        if self.seat in self.seen.players_to_act and not self._may("lay"):
+            return False
+        is_open = state.stance(state.player) == NEUTRAL or bool(state.zones[At.pending])
+        return decision == "laying" or (decision == "stance" and is_open)
 
     def _phase_reached(self) -> str:
         """Return the phase of a fight as the table shows it, where no decision tells."""

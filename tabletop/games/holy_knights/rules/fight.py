@@ -72,6 +72,7 @@ def _roll_off(state: S) -> int:
             won = int(second > first)
             state.say("initiative", "HOK-5.13", side=owner_ref(state, won), n=first + 1, other=second + 1)
             return won
+        state.say("initiative_tie", "HOK-R.28", n=first + 1)
 
 
 def line_of(state: S, seat: int) -> int:
