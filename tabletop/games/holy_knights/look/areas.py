@@ -22,6 +22,8 @@ _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
 SCREEN = ("mdi6.shield-half-full", "#4f6b8f")
 """Glyph and colour of the mark on characters behind the front row."""
 _BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
+_PER_CARD = 0.26
+"""Share of the width of the own table and hand for each card in them."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -49,7 +51,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             hint=self.hint("mine" if seat == self.seat else "mat") if len(items) == len(state.gems(seat)) else "",
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
-            weight=max(1.2, 0.26 * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
+            weight=max(0.9, _PER_CARD * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
             head=self._header(seat),
         )
 
@@ -72,8 +74,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def own_hand(self) -> Row:
         seat = self.mine
         pieces = self.pieces(At.hand[seat])
+        weight = _PER_CARD * max(HAND_LIMIT, len(pieces))
         title = self.text("table.hand.over" if len(pieces) > HAND_LIMIT else "table.hand", n=len(pieces))
-        return Row(At.refs[At.hand[seat]], title, seat=seat, pieces=pieces, weight=1.3, rows=1, fan=True)
+        return Row(At.refs[At.hand[seat]], title, seat=seat, pieces=pieces, weight=weight, rows=1, fan=True)
 
     def middle(self, low: bool) -> Box:
         """Return the shared areas, in one line or with the gems above the dungeon."""
