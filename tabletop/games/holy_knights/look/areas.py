@@ -74,9 +74,16 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def own_hand(self) -> Row:
         seat = self.mine
         pieces = self.pieces(At.hand[seat])
-        weight = _PER_CARD * max(HAND_LIMIT, len(pieces))
         title = self.text("table.hand.over" if len(pieces) > HAND_LIMIT else "table.hand", n=len(pieces))
-        return Row(At.refs[At.hand[seat]], title, seat=seat, pieces=pieces, weight=weight, rows=1, fan=True)
+        return Row(
+            At.refs[At.hand[seat]],
+            title,
+            seat=seat,
+            pieces=pieces,
+            weight=_PER_CARD * (HAND_LIMIT + 1),
+            rows=1,
+            fan=True,
+        )
 
     def middle(self, low: bool) -> Box:
         """Return the shared areas, in one line or with the gems above the dungeon."""
