@@ -57,11 +57,11 @@ def test_the_chance_of_a_fight_follows_each_fall_and_goes_with_the_last(stages: 
         stage.until(stage.clock.seconds * 1000 + FRAME)
         if stage.window.presenter.is_held:
             stage.window.presenter.throw()
-        for key, picture in panels._stand_ins.items():
-            part = panels._held[key].part
+        for key, panel in panels._held.items():
+            part = panel.part
             if isinstance(part, Row) and part.ref == "zone:odds":
                 chances[sum("felled" in line.key for line in told)] = part.gauge.value if part.gauge else None
-                pictures.add(picture.pixmap().cacheKey())
+                pictures.add(panels._stand_ins[key].pixmap().cacheKey())
     assert len(chances) > 2
     assert len(pictures) >= len(set(chances.values())) == len(chances)
     assert [fallen for fallen, chance in chances.items() if chance is None] == [max(chances)]
