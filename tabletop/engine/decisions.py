@@ -17,6 +17,9 @@ S = TypeVar("S")
 RESERVED_KEYS = ("H", "U", "L", "B", "M", "0")
 """Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""
 
+DECLINING = "N"
+"""Key of every button that declines an offer, so that no number that agrees elsewhere ever declines."""
+
 
 @dataclass(frozen=True, slots=True)
 class Guard(Generic[S]):

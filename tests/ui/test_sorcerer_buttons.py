@@ -68,6 +68,15 @@ def test_an_omen_has_a_button_and_lit_dice_however_many_there_are(opened: Open, 
     assert [str(action) for action in taken] == [f"0 reroll die:{dice - 1} - omen"]
 
 
+@pytest.mark.parametrize(("key", "verb"), [(Qt.Key.Key_1, "pick"), (Qt.Key.Key_N, "leave")])
+def test_a_number_never_declines_an_offer(opened: Open, key: Qt.Key, verb: str) -> None:
+    table = Table()
+    table.put("left", "beggar_mob")
+    window, taken = opened(table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0"))
+    QTest.keyClick(window.view, key)
+    assert [action.verb for action in taken] == [verb]
+
+
 def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> None:
     table = Table("ariaspes", "haunted_forest")
     table.state.omens[0] = 1

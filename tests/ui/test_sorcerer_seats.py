@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import SeatPanel
@@ -47,6 +48,26 @@ def test_no_counter_moves_whoever_has_the_fate_counter_and_used_or_not(
     usual = places(UNUSED, NO_FATE)
     assert len({seat for seat, _ in usual}) == 2
     assert places(NO_FATE, UNUSED) == places(NO_FATE, USED) == places(USED, NO_FATE) == usual
+
+
+@pytest.mark.rule("SOR-R.63")
+@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1366, 768)], ids=lambda size: f"{size.width()}")
+def test_moon_and_hand_of_a_rival_always_stand_on_the_panel_and_counters_explain_themselves(
+    qtbot: QtBot, size: QSize
+) -> None:
+    table = Table()
+    table.state.sets = (("tegu", "necromancer", "forgotten_temple"), ("zevrane", "shapeshifter", "screaming_coast"))
+    table.state.moon[1] = 2
+    window, _ = open_table(qtbot, table.act())
+    window.resize(size)
+    QApplication.processEvents()
+    layout = window.scene.layout
+    (panel,) = [each for each in layout.panels if isinstance(each.part, SeatPanel) and each.part.seat == 1]
+    shown = {counter.label: counter.value for _, counter in panel.counters}
+    assert (shown["Moon"], shown["Hand"]) == ("full", "0")
+    assert layout.spots["moon:1"].tip == "Moon · This sorcerer's cards go by this moon."
+    assert layout.spots["fate:1"].tip == "Fate · The start player has the fate counter."
+    assert "moon:0" not in layout.spots
 
 
 @pytest.mark.rule("SOR-4.10")

@@ -20,6 +20,7 @@ from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.bounds import Seat
+from tabletop.engine.decisions import DECLINING
 from tabletop.engine.game import Decision, Guard, Move, Step
 from tabletop.engine.items import Item
 from tabletop.engine.progress import Mode
@@ -320,7 +321,10 @@ class Runner:
     ) -> Decision[Any]:
         verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
         rule = self.bindings.rule
-        moves = [Move(verb, rule, f"effects.refuse.{key}", _with_verb(candidates, verb), execute) for verb in verbs]
+        moves = [
+            Move(verb, rule, f"effects.refuse.{key}", _with_verb(candidates, verb), execute, hotkey=hotkey)
+            for verb, hotkey in zip(verbs, ("", DECLINING), strict=False)
+        ]
         if key == "pick":
             within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._pick_actions(s, a.seat))
             fast = moves[0].candidates

@@ -14,8 +14,8 @@ from tabletop.ui.board.piece_layout import TALLEST, lay_out_contents
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
-NAMES = 0.48
-"""Share of the lowest panel of a seat for badge and name."""
+NAMES, LEAST_NAMES = 0.48, 0.3
+"""Share of the lowest panel of a seat for badge and name, and the least where many counters need the room."""
 
 GRIDS = (3, 2)
 """Counters side by side in a panel that has only piles besides, tried in this order."""
@@ -86,12 +86,17 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
 
 def _one_line(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> None:
     """Lay counters and areas of a wide, low panel in one line with its name."""
-    rect, high = panel.rect, brush.height(theme.body)
+    rect, counters = panel.rect, (*_counted(part), *part.counters)
     panel.flat = True
-    right = rect.right() - rect.height() - theme.px(14)
-    row = QRectF(rect.left() + rect.width() * NAMES, rect.center().y() - high / 2, 0, high)
-    row.setRight(right)
-    left = _counters(layout, panel, part, (*_counted(part), *part.counters), row, theme)
+    row = QRectF(rect)
+    row.setLeft(rect.left() + rect.width() * NAMES)
+    row.setRight(rect.right() - rect.height() - theme.px(14))
+    high = min(brush.height(theme.body), _counter_height(counters, row.width(), theme))
+    row.setHeight(high)
+    row.moveTop(rect.center().y() - high / 2)
+    if (lacking := _counters_width(counters, high, theme) - row.width()) > 0:  # numbers count more than a long name
+        row.setLeft(row.left() - min(lacking + 1, rect.width() * (NAMES - LEAST_NAMES)))
+    left = _counters(layout, panel, part, counters, row, theme)
     _open_piles(layout, part)
     for area in part.areas:
         if not isinstance(area, Pile) and left - row.left() > high:
@@ -140,7 +145,7 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
             high if named else min(high, brush.height(theme.body)),
         )
         panel.counters.append((box, counter))
-        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        _add_counter(layout, part, counter, box)
     _open_piles(layout, part)
     return True
 
@@ -159,8 +164,14 @@ def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> boo
     for place, counter in enumerate(part.counters):
         box = QRectF(inside.left() + place * wide, top, wide, high)
         panel.counters.append((box, counter))
-        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        _add_counter(layout, part, counter, box)
     return True
+
+
+def _add_counter(layout: Layout, part: SeatPanel, counter: Counter, box: QRectF) -> None:
+    """Make a counter a place to point at, which explains its number."""
+    tip = " · ".join(text for text in (counter.label, counter.note) if text)
+    layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}", tip=tip))
 
 
 def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
@@ -208,7 +219,7 @@ def _counters(
     for counter, wide in reversed(list(zip(counters[:fitting], widths, strict=False))):
         box = QRectF(right - wide, row.top(), wide, row.height())
         panel.counters.append((box, counter))
-        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        _add_counter(layout, part, counter, box)
         right = box.left() - gap
     return right
 

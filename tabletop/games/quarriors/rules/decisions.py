@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.engine import Action, Auto, Decision, Item
+from tabletop.engine.decisions import DECLINING
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Copy, ExtraCapture
 from tabletop.games.quarriors.cards.library import MONSTERS
@@ -59,7 +60,11 @@ PICK = RULES.move(
     fast=lambda s, seat: _picks(s, seat, s.args()[2]),
 )  # fmt: skip
 PICK_NONE = RULES.move(
-    "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.is_pending("pick") or s.args()[3] else (), _decline
+    "none",
+    "QUA-R.61",
+    lambda s, seat: (_NONE(seat),) if not s.is_pending("pick") or s.args()[3] else (),
+    _decline,
+    hotkey=DECLINING,
 )
 
 
@@ -110,7 +115,7 @@ ENTER = RULES.move(
     lambda s, a: attack.pay_to_enter(s, a.seat, *s.args()),
     primary=True,
 )
-STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
+STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]), hotkey=DECLINING)
 
 
 def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -226,7 +231,7 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("supply", (CHOOSE,), rule="QUA-O.1"),
     Decision("cast", (*_SPELLS_TOO, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
     Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
-    Decision("use", (APPLY, RULES.button("none", "QUA-R.61", stay)), rule="QUA-R.61", args=(Trigger,)),
+    Decision("use", (APPLY, RULES.button("none", "QUA-R.61", stay, hotkey=DECLINING)), rule="QUA-R.61", args=(Trigger,)),
     Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
     Decision("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
     Decision("cull", (moves.CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),

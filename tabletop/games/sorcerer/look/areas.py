@@ -7,8 +7,10 @@ import msgspec
 from tabletop.display.table import Area, Bead, Box, Counter, Gauge, Picture, Row, SeatPanel, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.look.short_forms import icon, short_form
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, UNUSED, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
@@ -152,19 +154,33 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
                 "mdi6.moon-waning-crescent",
                 self.text("board.fate"),
                 faces.get(fate, "–"),
+                f"fate:{seat}",
+                note=self.text("board.fate.note" if fate in faces else "board.fate.elsewhere"),
                 all_values=tuple(faces.values()),
             )
         )
-        if any("bloodlord" in sets for sets in (state.sets[seat],)) or state.blood[seat]:
-            counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
-        if "shapeshifter" in state.sets[seat]:
+        if self._has_moon(seat):
             moons = tuple([self.text(f"state.{moon}") for moon in MOONS])
-            moon = moons[state.moon[seat]]
-            counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon, all_values=moons))
+            moon, note = moons[state.moon[seat]], self.text("board.moon.note")
+            counters.append(
+                Counter("mdi6.moon-full", self.text("board.moon"), moon, f"moon:{seat}", note=note, all_values=moons)
+            )
+        if "bloodlord" in state.sets[seat] or state.blood[seat]:
+            counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
         return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
+
+    def _has_moon(self, seat: int) -> bool:
+        """Return whether a skill or a card in play of a seat speaks of the moon: of the seat's own (SOR-R.63)."""
+        state = self.state
+        own = [item for zone in At.field for item in state.zones[zone] if state.by[item] == seat]
+        kinds = [state.kind[item] for item in (*state.zones[At.skills[seat]], *own)]
+        keys = [BOOK.card(kind).key for kind in kinds if kind >= 0]
+        return "shapeshifter" in state.sets[seat] or any(
+            icon("moon") in short_form(key, self.words.language) for key in keys
+        )
 
     def captures(self, seat: int) -> str:
         """Return a seat's captures and how many win, such as "0/2"."""

@@ -11,6 +11,7 @@ from tabletop.cards.effects.running import Waiting, args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.decisions import DECLINING
 from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
@@ -267,7 +268,7 @@ DECISIONS = (
         "play_card",
         (
             RULES.move("cast", "SOR-10.15", _listed, cast, (PAYABLE,), fast=_likely),
-            RULES.move("leave", "SOR-10.15", _may_leave, go_on, primary=True, hotkey="Return"),
+            RULES.move("leave", "SOR-10.15", _may_leave, go_on, primary=True, hotkey=DECLINING),
         ),
         args=(Item, bool),
         rule="SOR-10.15",
@@ -275,7 +276,7 @@ DECISIONS = (
     Decision("put_back", (RULES.move("put_back", "SOR-R.09", _replaceable, _put_back),), rule="SOR-R.09"),
     Decision(
         "search",
-        (RULES.move("take", "SOR-R.84", _found, _take), RULES.button("leave", "SOR-R.84", go_on)),
+        (RULES.move("take", "SOR-R.84", _found, _take), RULES.button("leave", "SOR-R.84", go_on, hotkey=DECLINING)),
         args=(str,),
         rule="SOR-R.84",
     ),
