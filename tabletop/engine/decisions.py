@@ -123,6 +123,8 @@ class Decision(Generic[S]):
     people_first: bool = False
     """True if bots let the people of their side answer first: the quickest takes what others may want."""
     rule: str = ""
+    is_quick: bool = False
+    """True if bots answer as soon as what it is about has been shown: it explains itself, and people wait for them."""
     fast: Callable[[S, int], Iterable[Action]] | None = None
     """May list at once what all moves together allow, where one look at the state serves several of them."""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)

@@ -142,7 +142,7 @@ def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
     long = plan_events([Logged("fell")] * 40, MOMENTS).at(1.0)
     assert long.lasts == pytest.approx(MOST)
     assert [beat.begins for beat in long.steps] == pytest.approx([MOST / 40 * number for number in range(40)])
-    assert plan_events([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[CueKind.BLOW]
+    assert plan_events([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == SPEEDS["slow"] * LASTS[CueKind.BLOW]
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])

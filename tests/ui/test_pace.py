@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -299,3 +301,21 @@ def test_every_step_of_a_replay_is_seen_to_its_end_and_the_last_one_lingers(qapp
     assert times[5] <= 0.4, "it begins at once"
     assert times[6] - times[5] >= 3.0 + module.REPLAYED
     assert times[-1] - times[6] >= 0.2 + module.LINGERS
+
+
+@pytest.mark.parametrize("is_quick", [True, False])
+def test_a_bot_answers_at_once_where_all_has_been_shown(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_quick: bool
+) -> None:
+    link = Table()
+    window = open_window(qtbot, link)
+    waits: list[bool] = []
+    monkeypatch.setattr(window.pace, "allow_reading", lambda lines, aside, own: waits.append(own))
+    pending = link.state.ask
+    assert pending is not None
+    decisions = {**link.state.game.decisions}
+    decisions[pending.key] = replace(decisions[pending.key], is_quick=is_quick)
+    monkeypatch.setattr(link.state.game, "decisions", decisions)
+    window.session.last_actor = 1
+    window.presenter.arrived((), fresh=False)
+    assert waits == [is_quick]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.ui.motion.timeline import Animation
 
-SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
+SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.5}
 """Factor on all durations by the name of the setting; `off` shows results at once."""
 
 SHORTEST, LONGEST = 160, 320

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.match.link import SeatInfo, TableLink
 
-BETWEEN = {"off": 0.0, "fast": 0.2, "normal": 0.5, "slow": 1.2}
+BETWEEN = {"off": 0.0, "fast": 0.2, "normal": 0.5, "slow": 1.0}
 """Seconds between two moves of bots, by the name of the speed."""
 
 READING = 0.6

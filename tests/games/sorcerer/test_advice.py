@@ -12,7 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import game as sorcerer
 from tabletop.games.sorcerer.rules.state import SorcererState
 from tabletop.match.auto_answer import auto_answer
-from tests.helpers.sorcerer import Table
+from tests.helpers.sorcerer import GAME, Table
 
 
 def advised(table: Table) -> tuple[Action, ...]:
@@ -107,3 +107,19 @@ def test_an_effect_that_would_change_nothing_is_declined_without_a_question(othe
     found = auto_answer(view(table.state, 0))
     assert (found is None) is bool(others)
     assert found is None or found.verb == "leave"
+
+
+def test_no_omen_is_paid_to_make_the_own_roll_worse():
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    table.put("left", "leviathan", seat=1)
+    table.roll("blank", "hit").attack(table.put("left", "bell_ringer"))
+
+    def futile(seat: int) -> set[str]:
+        """Return the dice that it makes no sense to reroll."""
+        legal = runner.legal_actions(table.state, seat)
+        return {action.source for action in legal if GAME.strategy.is_futile(table.state, action)}
+
+    assert futile(0) == {"die:1"}, "the attacker keeps a hit"
+    table.do("done", seat=0)
+    assert futile(1) == {"die:0"}, "and the defender a blank"

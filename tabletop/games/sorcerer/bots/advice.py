@@ -291,6 +291,16 @@ def _has_bad_dice(state: S) -> bool:
     return min(shown) < mean if half == state.striking else max(shown) > mean
 
 
+def is_futile(state: S, action: Action) -> bool:
+    """Return whether a die is rerolled that can hardly get better for the side that pays for it."""
+    if action.verb != "reroll" or state.changes or not state.is_pending("reroll"):
+        return False
+    (half,) = args_of(state, "reroll")
+    shown = rolling.worth(state)[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
+    mean = rolling.mean_worth(state)
+    return shown >= mean if half == state.striking else shown <= mean
+
+
 def _adds_no_die(state: S, action: Action) -> bool:
     """Return whether an action only raises attacks that already roll the most dice (SOR-7.12)."""
     if action.verb == "cast" and BOOK.card_type[state.kind[NUMBER[action.source]]] is Type.ATTACHMENT:

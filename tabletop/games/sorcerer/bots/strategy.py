@@ -25,6 +25,7 @@ class SorcererStrategy(Strategy[SorcererState]):
     obvious_answer = staticmethod(advice.obvious_answer)
     blunder_warning = staticmethod(advice.blunder_warning)
     warning_params = staticmethod(advice.warning_params)
+    is_futile = staticmethod(advice.is_futile)
     explain_choice = staticmethod(reasons.explain_choice)
 
     def rollout_turn_key(self, state: SorcererState) -> object:

@@ -375,6 +375,7 @@ DECISIONS = (
         args=(int,),
         rule="SOR-7.13",
         for_team=True,
+        is_quick=True,
     ),
     Decision(
         "some_dice",
@@ -382,7 +383,7 @@ DECISIONS = (
         args=(tuple[Item, ...],),
         rule="SOR-R.34",
     ),
-    Decision("criticals", _PLACING, args=(int, int), rule="SOR-7.16", for_team=True),
-    Decision("hits", _PLACING, args=(int, int), rule="SOR-7.17", for_team=True),
+    Decision("criticals", _PLACING, args=(int, int), rule="SOR-7.16", for_team=True, is_quick=True),
+    Decision("hits", _PLACING, args=(int, int), rule="SOR-7.17", for_team=True, is_quick=True),
 )
 STEPS = (roll, window, some_dice, fix, place)
