@@ -533,6 +533,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     recalls: tuple[str, ...] = ()
     """Keys of log messages: the last one since this seat's last decision comes before the facts."""
+    plan: str = ""
+    """What the main answer would do, told beside the facts unless another answer is advised."""
 
 
 class Header(msgspec.Struct, frozen=True):

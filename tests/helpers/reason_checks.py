@@ -453,6 +453,7 @@ SORCERER: dict[str, Check] = {
     "channel.more": lambda s, a, p, legal: p["then"] > p["have"] == s.energy[a.seat],
     "channel.pays": lambda s, a, p, legal: p["then"] > s.energy[a.seat],
     "meditate.hand": lambda s, a, p, legal: p["then"] > p["have"],
+    "use.skill": lambda s, a, p, legal: not s.spent[source(a)] and source(a) in s.zones[SorcererAt.skills[a.seat]],
     "attack.guarded": lambda s, a, p, legal: p["n"] >= 0 < p["left"],
     "attack.empty": lambda s, a, p, legal: p["hurt"] < FULL,
     "attack.bare": lambda s, a, p, legal: p["hurt"] < FULL,
@@ -463,17 +464,20 @@ SORCERER: dict[str, Check] = {
     "done.fate": lambda s, a, p, legal: "flip" in verbs(legal) and not s.omens[a.seat],
     "keep.minions": lambda s, a, p, legal: 1 < p["n"] <= len(s.zones[SorcererAt.hand[a.seat]]),
     "flip.mean": lambda s, a, p, legal: p["n"] > p["now"] if s.ask.args[0] == s.striking else p["n"] < p["now"],
-    "hit.lives": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] == a.seat,
-    "hit.wears": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] != a.seat,
-    "hit.fells": lambda s, a, p, legal: p["n"] > 0 and s.by[target_or_source(a)] != a.seat,
-    "hit.ends": lambda s, a, p, legal: s.by[target_or_source(a)] != a.seat,
+    "hit.lives": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and is_own(s, a),
+    "hit.wears": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and not is_own(s, a),
+    "hit.fells": lambda s, a, p, legal: p["n"] > 0 and not is_own(s, a),
+    "hit.ends": lambda s, a, p, legal: not is_own(s, a),
     "hit.side": lambda s, a, p, legal: hurt(s) == p["hurt"] < p["n"] < FULL,
     "hit.captures": lambda s, a, p, legal: hurt(s) < FULL and s.ask.key == "criticals",
 }
 
 
-def target_or_source(action: Action) -> int:
-    return target(action) if action.target.startswith("card:") else source(action)
+def is_own(state: Any, action: Action) -> bool:
+    """Return whether an action hurts a minion of its own seat."""
+    if action.verb == "rest":
+        return bool(state.ask.key == "hits")
+    return bool(state.by[target(action) if action.target.startswith("card:") else source(action)] == action.seat)
 
 
 CHECKS: dict[str, dict[str, Check]] = {

@@ -447,3 +447,18 @@ def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
         return chances.grab().toImage()
 
     assert seen("again.") != seen("later.")
+
+
+@pytest.mark.painted
+def test_a_long_choice_is_told_to_its_last_word(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    chances = ChanceList(THEMES["dark"], board)
+
+    def seen(last: str) -> QImage:
+        name = f"Blood Frenzy: exhaust this – 1 damage to a minion of yours here, which gets +2 attack this {last}"
+        chances.show_chances([ChoiceChance(name, "", 0.5, 0.0)])
+        chances.resize(chances.sizeHint())
+        return chances.grab().toImage()
+
+    assert seen("round") != seen("fight")

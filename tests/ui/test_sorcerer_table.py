@@ -254,15 +254,15 @@ def test_the_button_that_assigns_for_a_player_keeps_its_name_and_the_facts_say_w
     def offered() -> tuple[Label, str]:
         prompt = LOADED.table(view.view(table.state, 0), words).prompt
         (rest,) = [label for label in prompt.labels if label.action.verb == "rest"]
-        return rest, prompt.facts
+        return rest, prompt.plan
 
     rest, facts = offered()
     assert rest.text == "Assign for me"
-    assert facts == "seat:1's side: 0/12 damage · Assign for me: 3 to Bell Ringer and 2 to the side."
+    assert facts == "Assign for me: 3 to Bell Ringer and 2 to the side."
     table.do("hit", target=theirs, arg="1")
     rest, facts = offered()
     assert rest.text == "Assign for me"
-    assert facts == "seat:1's side: 0/12 damage · Assign for me: 2 to Bell Ringer and 2 to the side."
+    assert facts == "Assign for me: 2 to Bell Ringer and 2 to the side."
     assert rest.touches == (f"card:{theirs}", "half:1/1")
     table.state.events = events = []
     runner.apply(table.state, rest.action)

@@ -206,8 +206,8 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         painter.setPen(stitches(clear(color, 0.85), 1.8, 4, 3))
     elif inner:  # a piece to aim at: dashes alone are lost on its pattern
         _glow_around(painter, rect, look, 0.14 if strong else 0.06)
-        painter.setBrush(clear(light.GLOW, 0.34 if strong else 0.13))
-        painter.setPen(stitches(color, 3.2, 3, 2.4))
+        painter.setBrush(clear(light.GLOW, 0.34 if strong else 0.08))
+        painter.setPen(QPen(color, 3.2) if strong else stitches(clear(color, 0.75), 2.0, 3, 2.4))
     else:
         painter.setBrush(clear(light.GLOW, 0.24 if strong else 0.13))
         painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))

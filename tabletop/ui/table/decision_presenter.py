@@ -165,7 +165,14 @@ class DecisionPresenter(QObject):
             return proposed
         prompt = session.table.prompt
         recalled = joined_text([line for line in session.recap if line.key in prompt.recalls][-1:])
-        return " · ".join(filter(None, (recalled, prompt.facts)))
+        return " · ".join(filter(None, (recalled, prompt.facts, self._plan())))
+
+    def _plan(self) -> str:
+        """Return what the main answer would do, "" where another answer is advised or taught."""
+        session = self._session
+        golden = [label.action for label in session.labels() if label.primary]
+        is_other = bool(golden) and golden[0] not in session.main_actions()
+        return "" if is_other or isinstance(session.link, LessonMatch) else session.table.prompt.plan
 
     def refresh(self) -> None:
         """Ask again with the choices that are lit, when only names or proposals have changed."""

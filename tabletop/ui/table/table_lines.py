@@ -45,7 +45,7 @@ def table_lines(table: Table, labels: tuple[Label, ...], players: Mapping[int, P
     writer = _Writer(labels, players)
     bare = writer.actions("")
     body = tuple(writer.box(table.root, inside=False))
-    facts = (_line(table.prompt.facts),) if table.prompt.facts else ()
+    facts = tuple(_line(text) for text in (table.prompt.facts, table.prompt.plan) if text)
     return (_line(table.prompt.text, lines=(*facts, *bare, *writer.rest())), *body)
 
 

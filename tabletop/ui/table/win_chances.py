@@ -70,15 +70,12 @@ class ChanceList(QWidget):
             top += self._height(choice)
 
     def _paint(self, painter: QPainter, room: QRectF, choice: ChoiceChance) -> None:
-        line, bar = self._line(), self.theme.px(6)
-        font, figure = self._font(bold=choice.is_advised), self._figure(choice)
-        wide = QFontMetricsF(font).horizontalAdvance(figure) + self.theme.px(8)
-        painter.setFont(font)
+        bar = self.theme.px(6)
+        painter.setFont(self._font(bold=choice.is_advised))
         painter.setPen(QColor(INK))
-        head = QRectF(room.left(), room.top(), room.width(), line)
-        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        name = QFontMetricsF(font).elidedText(choice.text, Qt.TextElideMode.ElideRight, head.width() - wide)
-        painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        head = QRectF(room.left(), room.top(), room.width(), self._name_height(choice))
+        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, self._figure(choice))
+        painter.drawText(head.adjusted(0, 0, -self._figure_width(choice), 0), REASON, choice.text)
         trough = QRectF(room.left(), head.bottom(), room.width(), bar)
         painter.setPen(Qt.PenStyle.NoPen)
         faint, full = QColor(INK), self.theme.color("gold") if choice.is_advised else QColor(SOFT_INK)
@@ -103,7 +100,18 @@ class ChanceList(QWidget):
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt) if choice.doubt else figure
 
     def _height(self, choice: ChoiceChance) -> float:
-        return self._line() + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
+        return self._name_height(choice) + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
+
+    def _figure_width(self, choice: ChoiceChance) -> float:
+        """Return the width of the figure and the gap before it."""
+        metrics = QFontMetricsF(self._font(bold=choice.is_advised))
+        return metrics.horizontalAdvance(self._figure(choice)) + self.theme.px(8)
+
+    def _name_height(self, choice: ChoiceChance) -> float:
+        """Return the height of the choice's name, which is never cut."""
+        room = QRectF(0, 0, self.theme.px(WIDTH) - self._figure_width(choice), 1e6)
+        lines = QFontMetricsF(self._font(bold=choice.is_advised)).boundingRect(room, REASON, choice.text)
+        return max(self._line(), lines.height())
 
     def _reason_height(self, choice: ChoiceChance) -> float:
         """Return the height of the reason."""

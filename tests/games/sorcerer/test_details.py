@@ -431,7 +431,8 @@ def test_primary_buttons_and_hotkeys():
         "hits": "rest",
     }
     assert {(move.verb, move.hotkey) for _, move in moves if move.primary and move.hotkey != "Return"} == {
-        ("roll", "R")
+        ("leave", "N"),
+        ("roll", "R"),
     }
     keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.primary}
     assert keys == {
@@ -443,6 +444,7 @@ def test_primary_buttons_and_hotkeys():
         "act.channel": "E",
         "act.meditate": "D",
         "reroll.flip": "F",
+        **dict.fromkeys(("pick.leave", "search.leave", "spot.leave", "use.skip"), "N"),
     }
 
 

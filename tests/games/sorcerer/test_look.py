@@ -333,10 +333,11 @@ def test_a_prompt_for_damage_tells_where_it_would_go_and_how_much_is_lost():
         match.roll(*["hit"] * points, *["blank"] * (5 - points)).attack(mine)
         while match.decision != "hits":
             match.do("roll" if match.decision == "tactic" else "done")
-        return table_of(match, 1).prompt.facts
+        prompt = table_of(match, 1).prompt
+        return f"{prompt.facts} · {prompt.plan}"
 
     assert facts(3, 1) == "Your side: 1/12 damage · Assign for me: 3 to the side."
-    assert facts(3, 9).endswith(" · At 12 damage you lose the battlefield.")
+    assert "At 12 damage you lose the battlefield." in facts(3, 9)
     match = Match()
     match.put("left", "bell_ringer", seat=1)
     match.state.hurt[1] = 10

@@ -234,3 +234,16 @@ def test_a_roll_with_a_blank_is_not_kept_unasked_while_rerolls_are_free() -> Non
 
     lost = "You still have a free reroll for this attack. It costs nothing, and it's lost if you don't use it."
     assert [warned("blank", 1), warned("blank", 0), warned("double", 1)] == [lost, "", ""]
+
+
+def test_a_skill_and_the_button_that_places_all_points_have_a_reason() -> None:
+    table = Table("bloodsoaked_fjord")
+    table.put("left", "leviathan")
+    table.act()
+    free = "It costs no energy, and the skill is ready again next round."
+    assert reason_for(table, "activate", table.skill("blood_frenzy")) == free
+    table = Table()
+    mine = table.put("left", "berserker")
+    table.put("left", "leviathan", seat=1)
+    table.roll("hit", "hit", "hit").attack(mine)
+    assert reason_for(table, "rest") == "The side goes from 0 to 3 of 12 damage."

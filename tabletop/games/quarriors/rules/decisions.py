@@ -231,7 +231,9 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("supply", (CHOOSE,), rule="QUA-O.1"),
     Decision("cast", (*_SPELLS_TOO, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
     Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
-    Decision("use", (APPLY, RULES.button("none", "QUA-R.61", stay, hotkey=DECLINING)), rule="QUA-R.61", args=(Trigger,)),
+    Decision(
+        "use", (APPLY, RULES.button("none", "QUA-R.61", stay, hotkey=DECLINING)), rule="QUA-R.61", args=(Trigger,)
+    ),
     Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
     Decision("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
     Decision("cull", (moves.CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),

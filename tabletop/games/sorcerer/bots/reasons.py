@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.cards.effects.grammar import Pick, Selection
+from tabletop.cards.effects.grammar import Cost, Pick, Selection
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -50,6 +50,10 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _flip(state)
         case "hit":
             return _hit(state, action)
+        case "rest":
+            return _rest(state)
+        case "activate" | "tactic" | "use":
+            return _use(state, action)
         case "pick" if action.source.startswith("card:"):
             return _pick(state, action.seat, source(action))
     return None
@@ -168,6 +172,14 @@ def _done(state: S, seat: int) -> Reason | None:
     return Reason(f"{WHY}.done.fate", {})
 
 
+def _use(state: S, action: Action) -> Reason | None:
+    """Explain a skill that costs nothing but its exhaustion."""
+    kind = state.kind[source(action)]
+    cost = BOOK.abilities[kind][int(action.arg.partition(".")[0])].cost
+    is_skill = BOOK.card_type[kind] is Type.SKILL
+    return Reason(f"{WHY}.use.skill", {}) if is_skill and cost == Cost(exhaust=True) else None
+
+
 def _keep(state: S, seat: int) -> Reason:
     hand = [state.kind[item] for item in state.zones[At.hand[seat]] if state.kind[item] >= 0]
     n = sum(BOOK.is_minion[kind] and BOOK.cost[kind] <= state.energy[seat] for kind in hand)
@@ -189,15 +201,29 @@ def _flip(state: S) -> Reason | None:
 
 def _hit(state: S, action: Action) -> Reason:
     half, points = args_of(state, "criticals", "hits")
-    own = state.is_pending("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
+    room = values.capture_margin(state, half) if item == NONE else max(1, values.toughness_left(state, item))
+    return _placed(state, item, 1 if action.arg == "1" else min(points, room))
+
+
+def _rest(state: S) -> Reason | None:
+    """Explain the button that places all points, if they have one target."""
+    half, points = args_of(state, "criticals", "hits")
+    found = rolling.planned_rest(state, battlefields.across(half), points, state.is_pending("criticals"))
+    if len(found) != 1:
+        return None
+    ((where, n),) = found
+    return _placed(state, Item(NONE if where.startswith("half:") else NUMBER[where]), n)
+
+
+def _placed(state: S, item: Item, n: int) -> Reason:
+    half, _ = args_of(state, "criticals", "hits")
+    own = state.is_pending("hits")  # the defender places hits on the own side, the attacker criticals on the other
     if item == NONE:
-        n = 1 if action.arg == "1" else min(points, values.capture_margin(state, half))
         hurt = state.hurt[half]
         if hurt + n >= FULL:
             return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
         return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
-    n = 1 if action.arg == "1" else min(points, max(1, values.toughness_left(state, item)))
     return _wound(state, item, n, own=own)
 
 

@@ -41,6 +41,8 @@ class SorcererSearchPolicy(ValueModel[S]):
         advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key not in WIDE:
             return advised
+        if state.ask.key in ("hits", "criticals"):
+            advised = tuple(action for action in actions if action.verb == "rest")  # it begins with the advised point
         filled = {action.target for action in actions if action.verb == "hit" and action.arg == "fill"}
         rest = [a for a in actions if a.verb != "hit" or a.arg == "fill" or a.target not in filled]
         return tuple(dict.fromkeys((*advised, *rest)))

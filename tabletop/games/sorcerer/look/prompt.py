@@ -59,7 +59,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             lasting, situation = self._lasting(made, pending), self._reroll_situation()
             return msgspec.structs.replace(made, recalls=recalls, lasting=lasting, situation=situation)
         if pending.key in ("criticals", "hits"):
-            return msgspec.structs.replace(made, aiming=tuple([DIE[die] for die in rolled_dice(self.state)]))
+            dice = tuple([DIE[die] for die in rolled_dice(self.state)])
+            return msgspec.structs.replace(made, aiming=dice, plan=self._planned_rest())
         return made
 
     def _attack_name(self) -> str:
@@ -137,7 +138,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             half_of = half if key == "hits" else battlefields.across(half)
             seats = tuple(SEAT[seat] for seat in battlefields.seats_of(state, half_of))
             return [self._assigns(key, points, seats), self._side_damage(half)]
-        found = [self._side_damage(half), self._planned_rest()]
+        found = [self._side_damage(half)]
         if lost := rolling.lost_points(state, half, points):
             found.append(self.text("hint.lost", n=points, room=points - lost))
         elif 0 < values.capture_margin(state, half) <= points:
