@@ -36,7 +36,7 @@ def test_actions_are_logged():
         "Fire Bolt: Beggar Mob takes 2 damage.",
         "Beggar Mob is destroyed at Fogbound Docks.",
         "seat:0 channels 2 energy.",
-        "seat:0 draws 2 cards.",
+        "seat:0 meditates: 2 cards drawn.",
         "seat:0 moves Street Informant to Lantern Bridge.",
         "seat:0's avatar moves to Silent Churchyard.",
         "Street Informant and Bell Ringer trade places.",

@@ -72,7 +72,7 @@ def _channel(state: S, action: Action) -> None:
 
 def _meditate(state: S, action: Action) -> None:
     _spend_action(state, action)
-    casting.draw(state, action.seat, 2)
+    casting.draw(state, action.seat, 2, "meditates")
 
 
 def _castable(state: S, seat: int) -> list[Action]:

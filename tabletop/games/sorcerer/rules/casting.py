@@ -142,13 +142,13 @@ def play_card(state: S, seat: Seat, item: Item, free: bool) -> None:
     ask(state, "play_card", seat, args=(item, free))
 
 
-def draw(state: S, seat: int, n: int) -> int:
-    """Draw from the top of a grimoire, as far as there are cards (SOR-10.07, SOR-R.09)."""
+def draw(state: S, seat: int, n: int, key: str = "drew") -> int:
+    """Draw from the top of a grimoire, as far as there are cards (SOR-10.07, SOR-R.09); `key` says how."""
     cards = state.zones[At.grimoire[seat]][-n:] if n > 0 else []
     for item in reversed(cards):
         op.move(state, item, At.hand[seat])
     if cards:
-        state.say("drew", "SOR-10.07", seat=SEAT[seat], n=len(cards))
+        state.say(key, "SOR-10.07", seat=SEAT[seat], n=len(cards))
     return len(cards)
 
 
