@@ -124,6 +124,26 @@ def test_one_message_at_a_time_stands_over_a_roll_that_waits_for_an_answer(stage
     assert told == ([] if is_said else ["Your turn"])
 
 
+@pytest.mark.painted
+def test_one_more_answer_within_an_attack_is_nobodys_new_turn(stages: list[Stage]) -> None:
+    found = (
+        seen
+        for seed in range(8)
+        for seen in updates("sorcerer", seed, watching=True)
+        if not seen[0].actions
+        and seen[1].actions
+        and (ask := seen[1].state.ask) is not None
+        and ask.key == "reroll"
+        and "sorcerer.log.attacks" not in {event.key for event in seen[2] if isinstance(event, Logged)}
+    )
+    stages.append(stage := Stage(next(found)))
+    told = list[str]()
+    stage.scene.banner = lambda title, *rest: told.append(title)  # type: ignore[method-assign]
+    stage.begin()
+    stage.scene.timeline.finish()
+    assert told == []
+
+
 def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages: list[Stage]) -> None:
     rules = entry("align_dice").load().game
     state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)

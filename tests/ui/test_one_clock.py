@@ -193,6 +193,11 @@ def test_a_banner_hides_no_piece(stages: list[Stage], game: str) -> None:
     pieces = [spot.rect for spot in stage.scene.layout.spots.values() if spot.kind is Kind.PIECE]
     assert pieces
     assert not any(box.intersects(rect) for rect in pieces)
+    before = {id(item) for item in stage.scene.items()}
+    stage.scene.layout.spots = {}  # with nothing in the way it stays where it was
+    stage.scene.banner("Your turn", "", 0)
+    again = next(item for item in stage.scene.items() if id(item) not in before and item.zValue() == ABOVE)
+    assert again.sceneBoundingRect().center() == banner.sceneBoundingRect().center()
 
 
 BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (

@@ -443,12 +443,12 @@ class EventEffects:
     def banner(
         self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0, lasts: float = 0.0
     ) -> None:
-        """Show large words near the middle of the table, where they hide as little as possible."""
+        """Show large words where they hide as little as possible, in the same place as before if that is clear."""
         player = self._players.get(seat)
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        at = self._clear(made.wide, made.high)
+        at = self._scene.banner_place = self._clear(made.wide, made.high)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
@@ -457,7 +457,7 @@ class EventEffects:
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layout = self._scene.layout
-        pieces = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
+        pieces = [spot.rect for spot in layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
         words = (*layout.name_rects(self._theme.px(NAME)), *title_rects(layout, self._theme))
         covered = sides_of((*pieces, *words, *self._trays))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
@@ -468,6 +468,8 @@ class EventEffects:
             return hidden_area(_around(at, wide, high), covered)
 
         tried.sort(key=lambda at: (at - wished).manhattanLength())
+        if self._scene.banner_place is not None:
+            tried.insert(0, self._clamped(self._scene.banner_place, wide, high))
         return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
 
     def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:

@@ -55,7 +55,7 @@ class Announcer(QObject):
         session, game = self._session, self._session.loaded.game
         me, after = session.seat, passage.view.state
         self._opening = self._closing = ""
-        if me < 0 or after.result is not None:
+        if me < 0 or after.result is not None or self._continues(passage):
             return 0.0
         player = game.current_player(after)
         turned = game.current_player(session.view.state) != player == me
@@ -110,6 +110,12 @@ class Announcer(QObject):
             return 1.0
         grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
+
+    def _continues(self, passage: Passage) -> bool:
+        """Return whether a passage ends at one more answer within the same attack: nobody's turn begins."""
+        pending = passage.view.state.ask
+        is_answer = pending is not None and passage.view.state.game.decisions[pending.key].is_quick
+        return is_answer and not self._attacks(passage)
 
     def _is_rival_attacking(self, passage: Passage) -> bool:
         """Return whether a passage has an attack that is not this seat's own, forced one."""
