@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
@@ -15,6 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.decision_presenter import LASTING
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
@@ -96,6 +98,29 @@ def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> No
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert window.prompt.button_for("Free reroll…") is not None
     assert window.prompt.button_for("Spend an omen…") is not None
+
+
+def test_a_tooltip_repeats_nothing_that_is_printed(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    table.put("centre", "leviathan", seat=1)
+    window, _ = opened(table.roll("hit", "critical").attack(table.put("centre", "bell_ringer")))
+
+    def told(widget: QWidget) -> str:
+        """Return the text of the tooltip of a widget."""
+        at = widget.rect().center()
+        QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+        return QToolTip.text()
+
+    keep = window.prompt.button_for("Keep the roll")
+    lasting = next(label for label in window.prompt._labels if label.action.verb == LASTING)
+    button = window.prompt.button_for(lasting.text)
+    assert keep is not None
+    assert button is not None
+    assert lasting.text not in told(button)
+    assert lasting.tip in told(button)
+    assert "Keep the roll" not in told(keep)
+    assert window.prompt.toolTip() == ""
 
 
 @pytest.mark.parametrize("skills", [1, 2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.ui.board.layout import Layout
@@ -39,6 +39,8 @@ class AnimatedScene(QGraphicsScene):
         """Pictures of effects that are to be painted between frames, before they are seen."""
         self.tumbling: list[Flight] = []
         """Flights of the dice that are thrown on the way to the table shown."""
+        self.banner_place: QPointF | None = None
+        """Middle of the last banner: the next one stands there too unless something has come to lie there."""
 
     def sound_at(self, cue: str, delay: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""

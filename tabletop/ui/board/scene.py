@@ -76,8 +76,6 @@ class TableScene(AnimatedScene):
         """The size is known: nothing is painted before."""
         self._players: Mapping[int, PlayerInfo] = {}
         self._loose: set[str] = set()
-        self.banner_place: QPointF | None = None
-        """Middle of the last banner: the next one stands there too unless something has come to lie there."""
         """Areas whose dice lie as they fell."""
         self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}
         """Items of each highlight that is shown."""

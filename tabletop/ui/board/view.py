@@ -193,6 +193,7 @@ class TableView(QGraphicsView):
             spot = self._spot_at(event.pos())
             is_place = spot is not None and spot.piece is None and not self.is_telling()
             is_place = is_place and spot is not None and not self._interaction.is_targeted(spot.ref)
+            is_place = is_place and not self.table_scene.hand_at(self.mapToScene(event.pos()))  # its cards speak
             text = spot.tip or spot.title if spot is not None and is_place else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import brush, colour, furniture, glyphs
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets import tip
+
+ABOVE = 40
+"""Distance of a tooltip's first line from the button, which Qt lowers a little."""
 
 
 class BarButton(QAbstractButton):
@@ -37,6 +41,16 @@ class BarButton(QAbstractButton):
         self.is_second_press = True
         super().mouseDoubleClickEvent(event)
         self.is_second_press = False
+
+    def event(self, event: QEvent) -> bool:
+        """Show a tooltip above the bar, where it covers no other button; a cut text is told first."""
+        if event.type() is not QEvent.Type.ToolTip:
+            return super().event(event)
+        is_cut = self.width() < self.sizeHint().width() - 1
+        text = "\n".join(filter(None, (tip(self.text()) if is_cut else "", self.toolTip())))
+        high = QFontMetrics(QToolTip.font()).lineSpacing() * (text.count("\n") + text.count("<br>") + 1)
+        QToolTip.showText(self.mapToGlobal(QPoint(0, -high - ABOVE)), text, self)
+        return True
 
     def sizeHint(self) -> QSize:
         theme = self.theme

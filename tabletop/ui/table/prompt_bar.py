@@ -265,8 +265,7 @@ class PromptBar(QWidget):
         names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
         key_hint = self.tr("Key: {key}").format(key=names) if names else ""
         button.setAccessibleDescription(spoken(" ".join(filter(None, (label.tip, key_hint)))))
-        title = f"{label.text} ({names})" if names else label.text
-        button.setToolTip(tip("\n".join(filter(None, (title, label.tip)))))
+        button.setToolTip(tip(label.tip))
         button.update()
 
     def key_of(self, label: Label) -> str:
@@ -506,7 +505,7 @@ class PromptBar(QWidget):
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
             seat_painter.badge(painter, middle_of, side, self.player)
-        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)) if self.needs_more else "")
 
     def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
         """Paint on a chip that the match is paused, and how it continues."""
