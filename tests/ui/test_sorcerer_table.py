@@ -24,6 +24,7 @@ from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.table_layout import lay_out, plaque_width
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips
@@ -528,3 +529,19 @@ def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
     assert pills
     assert set(pills) <= {"Avatar here", "Stay here"}
     assert not any(item.boundingRect().intersects(rect) for item in pills.values() for rect in cards)
+
+
+def test_the_whole_text_of_an_own_skill_is_in_sight_while_a_rival_acts(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("virgiliu")
+    window, _ = opened(table.act())
+    window.resize(1366, 768)
+    monkeypatch.setattr(Session, "is_to_act", property(lambda self: False))
+    window.inspector_focus.pin(f"card:{table.skill('feed_the_pyre')}")
+    QApplication.processEvents()
+    inspector = window.inspector
+    words = inspector.lines.text()
+    assert words.index("SOR-2.15") < words.index("Waste nothing"), "the flavour comes last"
+    above = inspector.lines.mapTo(inspector.viewport(), QPoint(0, 0)).y()
+    assert inspector.viewport().height() - above >= 6 * brush.height(window.scene.theme.body), "six lines have room"

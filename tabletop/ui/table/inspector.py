@@ -252,9 +252,9 @@ class Inspector(QScrollArea):
             made += [piece.text, piece.note]
         made += [*icons(piece), *info.lines]
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
-        if info.flavour:
-            html.insert(0, f"<p style='margin: 3px 0; color: {self.theme.soft}'>{escape(info.flavour)}</p>")
         html += [self._rule(rule, title) for rule, title in info.rules]
+        if info.flavour:  # last: what a card does must be in sight first
+            html.append(f"<p style='margin: 3px 0; color: {self.theme.soft}'>{escape(info.flavour)}</p>")
         return "".join(html)
 
     def _read_out(self, info: Info | None) -> str:
