@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.cards.effects.grammar import Ability, Pick, Selection, Where
+from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection, Where
 from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
 from tabletop.cards.effects.running import Runner, effect_at
@@ -56,13 +56,21 @@ class EffectPrompts(Prompts[S]):
             return prompt
         job = pending.args[0]
         card = self.effects.bindings.item_ref(job.card)
-        facts = [self.name(card) or ""]
+        facts = [self._subject(card, job)]
         if pending.key == "use" and (cost := self._renderer(job).price(self._ability(job))):
             facts.append(self.words("effects.ask.cost", cost=cost))
         if left := self._left_to_spread(pending):
             facts.append(self.words("effects.ask.left", n=left))
         aiming = (card,) if pending.key != "use" and not self.choices_made() else ()
         return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]), aiming=aiming)
+
+    def _subject(self, card: str, job: AbilityInstance) -> str:
+        """Return the card that asks, with all it does where what is chosen now is meant by a later effect too."""
+        name, ability = self.name(card) or "", self._ability(job)
+        if not any(getattr(effect, "to", None) is Ref.IT for effect in ability.do[1:]):
+            return name
+        renderer = QuestionRenderer(self.words, self.key, self.card_type(job.card), brief=True)
+        return self.words("effects.ask.whole", card=name, text=renderer.effects(ability.do))
 
     def variants(self, action: Action) -> Iterable[str]:
         if action.verb == "leave" and self.state.is_pending("spot") | self.state.is_pending("pick"):

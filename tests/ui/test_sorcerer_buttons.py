@@ -49,6 +49,22 @@ def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(
     assert "Ben rerolls" not in window.prompt.facts, "an answer makes it old"
 
 
+def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [0, 2]
+    foe = table.put("centre", "leviathan", seat=1)
+    table.put("centre", "bell_ringer")
+    window, taken = opened(table.roll("hit", "blank", "blank", "blank", "blank").attack(foe))
+    link = link_of(window)
+    while window.session.view.state.ask.key == "reroll":  # type: ignore[union-attr]
+        asked = window.session.view.players_to_act
+        link.play(Action(asked[0], "done"), table)
+    assert window.prompt.text == "Where on your side do you assign 1 hit?"
+    click(window, "half:1/0")
+    assert taken[-1].target == "half:1/0"
+    assert not [line for line in window.session.summary() if line.loss]
+
+
 @pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen: reroll blank"), (2, "Spend an omen…")])
 def test_an_omen_has_a_button_and_lit_dice_however_many_there_are(opened: Open, dice: int, text: str) -> None:
     table = Table()

@@ -531,23 +531,28 @@ class Session(QObject):
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
 
     def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:
-        lines = log_lines(events, number, actor, self.words, self.addressed_seat)
+        lines = told = log_lines(events, number, actor, self.words, self.addressed_seat)
         cues = self.loaded.game.cues
         nobodys = {key for key, cue in cues.items() if not cue.actor}  # such as a new round, whoever brought it about
         self.lines += [replace(line, seat=SPECTATOR) if line.key in nobodys else line for line in lines]
-        fenced = False
+        fenced = is_chosen = False
         for event in events:
+            if isinstance(event, Logged) and is_chosen:
+                # A loss that is told first is what this seat has chosen.
+                lines = [line for line in lines if line.event is not event or not is_loss(line, self.seat, cues)]
+                is_chosen = False
             if isinstance(event, ActionTaken):
                 own = parse(event.action).seat == self.seat
                 fenced |= not own
                 if own and not event.auto and (number, event.action) not in self._auto_answers:
                     self.recap, self.recap_from = [], number
+                    is_chosen = True
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
         self.recap += self.select_recap(lines)
         if fenced:
             self.undo_fence = number
-        return lines
+        return told
 
     def recap_numbers(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""

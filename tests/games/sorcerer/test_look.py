@@ -428,3 +428,14 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
     about = sorcerer.inspect(piece.ref, view(match.state, 0), Words("en", sorcerer.names("en")))
     assert about is not None
     assert any(line.startswith("Printed text, ignored now: ") for line in about.lines)
+
+
+@pytest.mark.card("blood_frenzy")
+def test_a_choice_tells_what_else_happens_to_what_is_chosen():
+    match = Match("bloodsoaked_fjord")
+    match.put("left", "leviathan")
+    match.put("left", "bargain_demon")
+    match.act().do("activate", match.skill("blood_frenzy"))
+    prompt = table_of(match).prompt
+    assert prompt.text == "Which of your minions here takes 1 damage?"
+    assert "+2 attack" in prompt.facts
