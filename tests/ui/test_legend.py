@@ -52,3 +52,13 @@ def test_in_the_smallest_window_the_whole_legend_is_in_sight(qtbot: QtBot, entry
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
     shown = page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("legend:"))
     assert 300 < shown.width() <= page.viewport().width()
+
+
+@pytest.mark.painted
+def test_only_pieces_with_several_places_are_numbered(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = next(entry for entry in TOLD if entry.key == "sorcerer")
+    written: list[str] = []
+    monkeypatch.setattr(legend.brush, "line", lambda painter, box, text, *rest, **more: written.append(text))
+    monkeypatch.setattr(legend.piece_painter, "picture", lambda *given: QPixmap(1, 1))
+    legend.picture(entry, Words("en"), THEMES["dark"], 1.0)
+    assert sorted(written) == sorted("1234" * 2), "the card's places; a die has one"

@@ -85,18 +85,19 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
 def _explain(
     painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: int
 ) -> None:
-    """Number the places of a piece, and explain them beside it."""
+    """Number the places of a piece if there are several, and explain them beside it."""
     side, left, top = theme.px(18), box.right() + theme.px(14), box.top() - theme.px(4)
+    indent = side + theme.px(6) if len(slots) > 1 else 0
     for number, (slot, text) in enumerate(zip(slots, texts, strict=True), 1):
         x, y = TERM_PLACES[piece.shape][slot]
         at = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
         away = QPointF(side * 0.75 if x > 0.5 else -side * 0.75, side * 0.3 if y > 0.5 else -side * 0.3)
-        for where in (at + away, QPointF(left + side / 2, top + side / 2)):
+        for where in (at + away, QPointF(left + side / 2, top + side / 2)) if indent else ():
             disc = QRectF(where.x() - side / 2, where.y() - side / 2, side, side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor("#8a5a10"))
             painter.drawEllipse(disc)
             brush.line(painter, disc, str(number), theme.small, QColor("#fff6e0"), bold=True, align=brush.CENTRE)
-        row = QRectF(left + side + theme.px(6), top, wide - side - theme.px(10), theme.px(60))
+        row = QRectF(left + indent, top, wide - indent - theme.px(4), theme.px(60))
         written = brush.paragraph(painter, row, text, theme.small, QColor(INK))
         top += max(side, written.height) + theme.px(5)
