@@ -534,7 +534,7 @@ class Prompt(msgspec.Struct, frozen=True):
     recalls: tuple[str, ...] = ()
     """Keys of log messages: the last one since this seat's last decision comes before the facts."""
     plan: str = ""
-    """What the main answer would do, told beside the facts unless another answer is advised."""
+    """Effect of the main answer, shown beside the facts unless another answer is advised."""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -443,7 +443,7 @@ class EventEffects:
     def banner(
         self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0, lasts: float = 0.0
     ) -> None:
-        """Show large words where they hide as little as possible, in the same place as before if that is clear."""
+        """Show large words where they hide little, in the same place as before if that is clear."""
         player = self._players.get(seat)
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8

@@ -168,7 +168,7 @@ class DecisionPresenter(QObject):
         return " · ".join(filter(None, (recalled, prompt.facts, self._plan())))
 
     def _plan(self) -> str:
-        """Return what the main answer would do, "" where another answer is advised or taught."""
+        """Return the effect of the main answer, "" where another answer is advised or taught."""
         session = self._session
         golden = [label.action for label in session.labels() if label.primary]
         is_other = bool(golden) and golden[0] not in session.main_actions()
