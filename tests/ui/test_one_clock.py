@@ -204,7 +204,7 @@ BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
     ("quarriors", ("turn", "rolled"), "turn", "Draw & roll"),
     ("sorcerer", ("round", "starts"), "round", "Ready"),
     ("sorcerer", ("battle", "rolls"), "battle", "Battle"),
-    ("seven_missions", ("closed", "turn"), "closed", ""),
+    ("seven_missions", ("drew", "turn"), "turn", ""),
     ("align_dice", ("passed_left", "round"), "round", "Choose"),
     ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strikes"),
     ("holy_knights", ("won", "turn"), "turn", "Stance"),

@@ -97,8 +97,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if key == "turn":
             legal = {action.verb for action in self.seen.actions}
             able = [phase for phase, verbs in PHASE_VERBS.items() if legal.intersection(verbs)]
+            if not able:
+                return []
             params["phases"] = self.words.listed([self.text(f"phase.{phase}") for phase in able])
-            return [self.text("cost.turn", **params)] if able else []
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def variants(self, action: Action) -> Iterable[str]:
