@@ -78,6 +78,8 @@ class CardHover(QObject):
 
         One that has been turned face up under the mouse is explained as if it were pointed at now.
         """
+        if not self._is_presented and self._ref not in self._scene.layout.spots:
+            self._ref = ""  # wherever it comes back, the pointer is not on it
         was_readable, self._is_readable = self._is_readable, self._piece() is not None
         if self.card.content is None:
             if self._is_readable and not was_readable:

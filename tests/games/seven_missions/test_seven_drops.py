@@ -1,11 +1,15 @@
-"""Monsters dropped on lands: every refusal is about the land under the pointer."""
+"""Cards dropped: refusals are about the land under the pointer, and what comes back is not explained unasked."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from tests.games.seven_missions.test_seven_hands import Open, card, lay
+from tabletop.games.seven_missions.rules.state import DONE
+from tests.games.seven_missions.test_seven_hands import Open, card, lay, press
+from tests.games.seven_missions.test_seven_hands import where as at
 from tests.helpers.seven import Table
 from tests.ui.test_table_window import drag
 
@@ -20,9 +24,31 @@ def test_a_monster_dropped_on_an_occupied_land_is_refused_for_that_land(lay: Ope
     window = lay(table.send("1.2", "cave_slime"), (1600, 900))
     spot = window.scene.spot("land:1/1")
     assert spot is not None
-    at = window.view.mapFromScene(spot.rect.center()) + QPoint(round((part - 0.5) * spot.rect.width()), 0)
-    drag(window, card(window, "Cave Slime", "zone:hand/0"), at)
+    goal = window.view.mapFromScene(spot.rect.center()) + QPoint(round((part - 0.5) * spot.rect.width()), 0)
+    drag(window, card(window, "Cave Slime", "zone:hand/0"), goal)
     said = window.bubble.title.text()
     assert "share a land" in said
     assert "SEV-10.04" in window.bubble.detail.text()
     assert ("would complete a mission" in said) is not free  # why one would put it on the own road
+
+
+@pytest.mark.rule("SEV-11.10")
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_a_discarded_card_that_is_drawn_again_is_not_shown_large_unless_it_is_pointed_at(
+    lay: Open, qtbot: QtBot, speed: str
+) -> None:
+    table = Table().put("hand/0", *["copper"] * 4)
+    table.state.combat, table.state.moved = DONE, True
+    window = lay(table, (1440, 900), away=1, speed=speed)
+    press(window, "End turn")
+    qtbot.waitUntil(lambda: window.session.view.players_to_act == (0,) and not window.presenter.is_playing)
+    coin, hover = card(window, "Copper", "zone:hand/0"), window.view.hover
+    QTest.mouseMove(window.view.viewport(), at(window, coin))
+    drag(window, coin, at(window, "zone:discard/0"))
+    qtbot.waitUntil(lambda: window.prompt.button_for("Keep these 3 cards") is not None)
+    assert coin not in window.scene.layout.spots
+    press(window, "Keep these 3 cards")
+    qtbot.waitUntil(lambda: coin in window.scene.layout.spots and not window.presenter.is_playing)
+    assert not hover.timer.isActive()
+    hover.timer.timeout.emit()
+    assert hover.card.content is None

@@ -44,18 +44,21 @@ PILE = "zone:companions"
 
 @pytest.fixture
 def lay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return the function that opens a window on an arranged table at which only people sit."""
+    """Return the function that opens a window on an arranged table at which people sit, all here if none is away."""
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     matches: list[Match] = []
 
-    def opened(table: Table, size: tuple[int, int] = (1600, 960), language: str = "en") -> TableWindow:
+    def opened(
+        table: Table, size: tuple[int, int] = (1600, 960), language: str = "en", away: int = -1, speed: str = "off"
+    ) -> TableWindow:
         state = table.state
         state.events = state.script = None
-        seats = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in state.seats]
+        drivers = [Driver.REMOTE if seat == away else Driver.ME for seat in state.seats]
+        seats = [SeatInfo(seat, f"Person {seat + 1}", driver) for seat, driver in enumerate(drivers)]
         header = journal.header("seven_missions", seats, state.setup.options, 1, "2026-01-01T00:00:00+00:00")
         match = Match(entry("seven_missions"), state.setup, seats, [HistoryStep(state, 1, None, (), True)], header)
         matches.append(match)
-        window = TableWindow(match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed="off"))
+        window = TableWindow(match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed=speed))
         qtbot.addWidget(window)
         window.resize(*size)
         with qtbot.waitExposed(window):
