@@ -91,6 +91,10 @@ def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
     assert ware in table.at("box")
     assert table.gold == card("cassandra").ability[1].n > 0
     table.do("expel")
+    assert [event.key.rpartition(".")[2] for event in table.logged if event.rule in ("SEV-5.02", "SEV-5.03")] == [
+        "banished",
+        "expelled",
+    ], "the log says how each was removed"
     assert len(table.state.zones[At.row[0]]) == 5
 
 

@@ -341,8 +341,9 @@ def test_monsters_and_miracles_lie_on_their_land_and_are_met_again_in_the_battle
     drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/2"))
     foes = areas_of(window)["zone:foe"].pieces
     assert [piece.title for piece in foes] == on_land
-    assert total(window) == (attack("giant"), made("desert_orc").hp + made("lost_forest").effects[0].hp)
-    assert foes[0].figure == f"HP {total(window)[1]}"
+    hp = made("desert_orc").hp + made("lost_forest").effects[0].hp
+    assert total(window) == (attack("giant"), hp * (len(foes) - 1))
+    assert foes[0].figure == f"HP {hp}"
 
 
 def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:

@@ -140,6 +140,28 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
     assert shown(7) == "2 dice + 4 against HP 12 · needs 8+ on the dice: 42 %"
 
 
+@pytest.mark.rule("SEV-7.13")
+def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
+    table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").put("hand/0", "militia").do("play", "militia")
+    window = lay(table.do("commit", "militia", "0.1", "attack").do("commit", "diane", "0.1", "attack"))
+    assert window.prompt.facts.startswith(
+        "2 dice + 4 against HP 5 for one, 10 for all · one: any roll wins · all: needs 6+ on the dice: 72 %"
+    )
+    damage = areas_of(window)["zone:damage"]
+    assert damage.gauge is not None
+    assert (damage.gauge.value, damage.gauge.goal) == (4, 10)
+    assert damage.gauge.text == "4 of 5 for one, 10 for all"
+    assert damage.note == "one: any roll wins · all: needs 6+ on the dice: 72 %"
+
+
+@pytest.mark.rule("SEV-6.03")
+def test_two_monsters_on_one_land_would_cost_one_land(lay: Open) -> None:
+    table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc")
+    marks = [spot.title for spot in lay(table).scene.layout.spots.values() if spot.ref.startswith("land:0/")]
+    assert [place for place, title in enumerate(marks, 1) if "at risk" in title] == [3]
+    assert table.do("close").state.level(0) == 2
+
+
 @pytest.mark.rule("SEV-4.02")
 @pytest.mark.parametrize(
     ("arranged", "phases"),

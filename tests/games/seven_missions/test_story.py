@@ -259,5 +259,9 @@ def test_the_recap_of_a_turn_names_what_was_explored_removed_and_used() -> None:
     words = Words("en").naming(lambda ref: "Ann" if ref == "seat:0" else kinds(ref))
     (line,) = summarise(log_lines(heard, 0, 0, words, 1), 1, loaded.game.cues, {0: "Ann", 1: "Ben"})
     name = card(removed).name.en
-    parts = ("Ann used Diane's ability", "looked at the top of a pile: Magic pile", f"removed {name} from the bazaar")
+    parts = (
+        "Ann used Diane's ability",
+        "looked at the top of a pile: Magic pile",
+        f"removed {name} from the bazaar for 1 gold",
+    )
     assert line.text == " · ".join(parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.display.table import Corners, Piece, Shape, Style
@@ -149,6 +151,22 @@ class SevenPieces(SeatView[SevenState]):
         if least <= dice:
             return self.text("table.certain")
         return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
+
+    def hit_points(self, foes: Sequence[Item]) -> str:
+        """Return the damage that fells the monsters of a battle: one of them, and all where several share the land."""
+        state, seat = self.state, self.state.player
+        one, every = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
+        return str(one) if one == every else self.text("table.hp.several", hp=one, every=every)
+
+    def outlook(self, total: int, foes: Sequence[Item], dice: int) -> str:
+        """Return the roll, or without `dice` the damage, that a total needs for one monster, and for all."""
+        state, seat = self.state, self.state.player
+        goals = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
+        one, every = [self.odds(total, hp, dice) if dice else self.gap(total, hp) for hp in goals]
+        if one == every:
+            return one
+        named = {"one": one, "every": every}
+        return self.dotted([self.text(f"table.outlook.{key}", text=text) for key, text in named.items() if text])
 
     def gap(self, total: int, hp: int) -> str:
         """Return the missing damage, and a skill card in the fighter's hand that would make up for it."""

@@ -71,15 +71,15 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
         facts = [self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals]
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
-            total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
+            total = power.total(state, seat)
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
             attacks = any(attack for _, attack in state.party)
             key = (
                 f"table.total.{'dice' if total else 'dice_alone'}" if dice else "table.total" if attacks else "table.hp"
             )
-            facts.append(self.text(key, n=dice or total, plus=total, hp=hp, card=f"card:{foes[0]}"))
+            facts.append(self.text(key, n=dice or total, plus=total, hp=self.hit_points(foes), card=f"card:{foes[0]}"))
             if attacks or total:
-                facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
+                facts.append(self.outlook(total, foes, dice))
         facts += self._cost()
         if state.solo:
             facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))

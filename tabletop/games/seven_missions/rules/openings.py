@@ -31,7 +31,7 @@ def _explored(state: SevenState, event: Logged) -> None:
 
 
 def _expelled(state: SevenState, event: Logged) -> None:
-    state.expelled |= event.rule == "SEV-5.02"
+    state.expelled = True
 
 
 OPENINGS = openings(

@@ -69,7 +69,7 @@ def expel(state: SevenState, seat: int, item: Item, rule: str) -> None:
     """Remove a card of the bazaar from the game and refill, by `rule` SEV-5.02 or SEV-5.03."""
     row = state.zone[item]
     place = state.zones[row].index(item)
-    state.say("expelled", rule, seat=SEAT[seat], card=state.ref(item))
+    state.say("expelled" if rule == "SEV-5.02" else "banished", rule, seat=SEAT[seat], card=state.ref(item))
     op.move(state, item, At.box)
     refill(state, row, place)
 
