@@ -38,8 +38,8 @@ class LessonDisplay:
 
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
-    """Return a prompt in the words of a lesson; only the awaited button is gold, in its usual place."""
+    """Return a prompt in the words of a lesson alone; only the awaited button is gold, in its usual place."""
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )
-    return msgspec.structs.replace(prompt, text=task, labels=labels)
+    return msgspec.structs.replace(prompt, text=task, facts="", labels=labels)

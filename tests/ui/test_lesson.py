@@ -310,8 +310,16 @@ def test_a_step_whose_only_action_waits_for_the_person_is_not_said_to_go_by_itse
     screen.match.go(11)
     assert screen.window_ is not None
     prompt = screen.window_.prompt
-    qtbot.waitUntil(lambda: prompt.button_for("Ready") is not None and bool(prompt.facts))
+    qtbot.waitUntil(lambda: prompt.button_for("Ready") is not None)
     assert "by itself" not in prompt.facts
+
+
+def test_a_step_shows_its_task_without_the_facts_of_the_game(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "seven_missions", 3)
+    assert screen.window_ is not None
+    prompt = screen.window_.prompt
+    qtbot.waitUntil(lambda: prompt.text == "Click Diane to use her ability.")
+    assert prompt.facts == ""
 
 
 def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
