@@ -111,6 +111,8 @@ def test_ending_battles_is_offered_where_it_changes_something(
         button = window.prompt.button_for(offered)
         assert button is not None
         assert button.toolTip().endswith(gain)
+        yielding = [label.text for label in window.prompt._labels if label.yields]
+        assert yielding == ([offered] if seats == 2 else []), "with little room it is the first in the list of others"
     QTest.keyClick(window.view, Qt.Key.Key_C)
     assert (state_of(window).combat == DONE) == (offered == "Skip battles"), "only a loss asks first"
 

@@ -147,7 +147,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, is_passive=True)
         if action.verb == "close" and self._is_unthreatened():
             tip = self.text(f"tip.close.{'alone' if self.state.solo else 'none'}")
-            return msgspec.structs.replace(made, tip=tip, is_passive=not self._gains_by_closing())
+            return msgspec.structs.replace(
+                made, tip=tip, is_passive=not self._gains_by_closing(), yields=not self.state.solo
+            )
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
