@@ -434,6 +434,16 @@ def test_closing_the_table_ends_the_thought(window: TableWindow, monkeypatch: py
     assert closed == [True]
 
 
+def test_all_choices_have_a_margin_of_error_or_none(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    chances = ChanceList(THEMES["dark"], board)
+    for errors, shown in (((0.02, 0.001), ["A: 66 % ± 4", "B: 66 % ± 1"]), ((0.001, 0.0), ["A: 66 %", "B: 66 %"])):
+        choices = [ChoiceChance(name, "", 0.66, error) for name, error in zip("AB", errors, strict=True)]
+        chances.show_chances(choices)
+        assert [chances.words(choice) for choice in choices] == shown
+
+
 @pytest.mark.painted
 def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
     board = QWidget()

@@ -96,8 +96,11 @@ class ChanceList(QWidget):
         return trough.width() * (1 - min(max(choice.chance, 0.02), 1.0))
 
     def _figure(self, choice: ChoiceChance) -> str:
+        """Return the chance, with its margin of error if any choice has one."""
         figure = self.tr("{n} %").format(n=round(100 * choice.chance))
-        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt) if choice.doubt else figure
+        if not any(each.doubt for each in self._chances):
+            return figure
+        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=max(1, choice.doubt))
 
     def _height(self, choice: ChoiceChance) -> float:
         return self._name_height(choice) + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
