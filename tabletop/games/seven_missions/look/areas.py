@@ -97,14 +97,14 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         state, seat = self.state, self.state.player
         total = power.total(state, seat)
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
-        note, hint = "", self.outlook(total, foes, 0) if foes else ""
+        note, hint = "", self.chances(total, foes, 0) if foes else ""
         # Nobody is left to compare with once the last monster's defeat has won the match.
         gauge = None
         if foes:
             text = self.text("table.gauge", n=total, hp=self.hit_points(foes))
             gauge = Gauge(total, state.hit_points_on(seat, state.arena), text)
         if dice and foes and state.rolled < 0:
-            note, hint = self.outlook(total, foes, dice), ""
+            note, hint = self.chances(total, foes, dice), ""
         elif dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady)
         return Row(

@@ -153,20 +153,20 @@ class SevenPieces(SeatView[SevenState]):
         return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
 
     def hit_points(self, foes: Sequence[Item]) -> str:
-        """Return the damage that fells the monsters of a battle: one of them, and all where several share the land."""
+        """Return the damage that fells one monster of a battle, and all if there are several."""
         state, seat = self.state, self.state.player
         one, every = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
         return str(one) if one == every else self.text("table.hp.several", hp=one, every=every)
 
-    def outlook(self, total: int, foes: Sequence[Item], dice: int) -> str:
-        """Return the roll, or without `dice` the damage, that a total needs for one monster, and for all."""
+    def chances(self, total: int, foes: Sequence[Item], dice: int) -> str:
+        """Return the roll, or without `dice` the damage, that a total lacks for one monster and all."""
         state, seat = self.state, self.state.player
         goals = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
         one, every = [self.odds(total, hp, dice) if dice else self.gap(total, hp) for hp in goals]
         if one == every:
             return one
         named = {"one": one, "every": every}
-        return self.dotted([self.text(f"table.outlook.{key}", text=text) for key, text in named.items() if text])
+        return self.dotted([self.text(f"table.chances.{key}", text=text) for key, text in named.items() if text])
 
     def gap(self, total: int, hp: int) -> str:
         """Return the missing damage, and a skill card in the fighter's hand that would make up for it."""

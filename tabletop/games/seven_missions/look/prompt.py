@@ -79,7 +79,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             )
             facts.append(self.text(key, n=dice or total, plus=total, hp=self.hit_points(foes), card=f"card:{foes[0]}"))
             if attacks or total:
-                facts.append(self.outlook(total, foes, dice))
+                facts.append(self.chances(total, foes, dice))
         facts += self._cost()
         if state.solo:
             facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
