@@ -266,14 +266,14 @@ def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: st
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
-@pytest.mark.parametrize(("key", "params"), [("moved", {"n": 3}), ("claim", {"n": 7}), ("reshuffled", {})])
+@pytest.mark.parametrize(("key", "params"), [("moved", {"n": 3}), ("claim", {"n": 7})])
 def test_a_tip_about_a_road_hides_no_road(
     lay: Open, key: str, params: dict[str, int | str], size: tuple[int, int]
 ) -> None:
     window = lay(Table().road(0, 2).road(1, 3).put("hand/0", "gold", "silver", *["copper"] * 5), size)
     known: set[str] = set()
     FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
-    told = Logged(f"seven_missions.log.{key}", {"seat": "seat:0" if key == "reshuffled" else "seat:1", **params})
+    told = Logged(f"seven_missions.log.{key}", {"seat": "seat:1", **params})
     window.session.changed.emit((told,), False)
     assert window.bubble.isVisible()
     lands = [spot for spot in window.scene.layout.spots.values() if spot.ref.startswith("land:")]
