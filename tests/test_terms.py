@@ -23,7 +23,7 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "used pile": r"\bdiscard pile\b|\bdiscards\b",
             "capture": r"\brecruit\w*",
             "cull": r"\btrash(es|ed)?\b",
-            "without rolling": r"\bunrolled\b",
+            "next roll": r"\bunrolled\b|\bwithout rolling\b",
         },
         "ja": {
             "勝利点": "栄光|ポイント",

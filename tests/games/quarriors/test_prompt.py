@@ -193,14 +193,14 @@ def test_abilities_that_wait_are_told_apart() -> None:
     prompt = shown(table.turn())
     assert prompt.text == "Which ability comes first: Strong Defender of the Pale or Strong Witching Hag?"
     does = [
-        "Strong Defender of the Pale: draw 1 die into your pool without rolling it",
+        "Strong Defender of the Pale: draw 1 die into your pool to roll with your next dice",
         "Strong Witching Hag: move one other monster die in your used pile to your pool",
     ]
     assert prompt.facts.split(" · ") == ["The first can change what the next finds", *does]
     assert sorted(label.row for label in prompt.labels if label.menu == "resolve") == does
     assert auto_answer(view(table.state, 0)) is None
     assert texts(prompt, "resolve") == [
-        "Resolve Strong Defender of the Pale first: draw 1 die into your pool without rolling it",
+        "Resolve Strong Defender of the Pale first: draw 1 die into your pool to roll with your next dice",
         "Resolve Strong Witching Hag first: move one other monster die in your used pile to your pool",
     ]
 
