@@ -125,6 +125,8 @@ class Decision(Generic[S]):
     rule: str = ""
     is_quick: bool = False
     """True if bots answer as soon as what it is about has been shown: it explains itself, and people wait for them."""
+    interrupts: bool = False
+    """True if it comes up in the middle of an effect: nothing else is possible before it is answered."""
     fast: Callable[[S, int], Iterable[Action]] | None = None
     """May list at once what all moves together allow, where one look at the state serves several of them."""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)

@@ -109,15 +109,19 @@ class Game(engine.Game[S]):
     def late_refusal(self, state: S, refusal: Refusal) -> Refusal:
         """Return advice on the first step in place of the refusal of a move that belongs to another decision.
 
-        `<game>.now.<decision>` replaces a refusal that only says "not now", `<its key>.<decision>` any.
+        A decision that interrupts replaces any refusal; `<game>.now.<decision>` one that only says "not now",
+        `<its key>.<decision>` any.
         """
         pending, words = state.ask, Words(SOURCE)
         if pending is None:
             return refusal
+        decision = self.decisions[pending.key]
+        if decision.interrupts:
+            return Refusal("refusal.first", decision.rule)
         is_vague = refusal.key.rpartition(".")[2] in VAGUE or refusal.key.startswith("effects.")
         advice = f"{self.key}.now.{pending.key}"
         if (is_vague or self.puts_questions_first) and words.has(advice):
-            return Refusal(advice, self.decisions[pending.key].rule)
+            return Refusal(advice, decision.rule)
         key = f"{refusal.key}.{pending.key}"
         return Refusal(key, refusal.rule) if words.has(key) else refusal
 

@@ -553,3 +553,16 @@ def test_the_refusal_of_a_die_that_is_too_dear_stays_to_be_read(qtbot: QtBot) ->
     assert window.bubble.isVisible()
     qtbot.wait(2600)
     assert window.bubble.isVisible()
+
+
+def test_a_cull_while_an_effect_asks_is_refused_with_its_question(qtbot: QtBot) -> None:
+    table = QuarriorsTable("hag_strong")
+    table.put("ready/0", "hag 1/3/3")
+    white = table.put("used/0", "quiddity")
+    table.put("used/0", "goblin", "warrior")
+    window = opened_small(qtbot, entry("quarriors"), table.turn().state, 0, "en")
+    question = window.prompt.text
+    assert question.startswith("Which other monster die")
+    drag(window, f"die:{white}", at(window, At.refs[table.state.pile_of[table.state.kind[white]]]))
+    assert window.bubble.title.text() == f"First answer: {question}"
+    assert "QUA-14.10" in window.bubble.detail.text()

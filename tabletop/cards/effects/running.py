@@ -329,7 +329,7 @@ class Runner:
             within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._pick_actions(s, a.seat))
             fast = moves[0].candidates
             moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), fast=fast)
-        return Decision(key, tuple(moves), args=args, for_team=key == "order")
+        return Decision(key, tuple(moves), args=args, for_team=key == "order", interrupts=True)
 
     def _pick_actions(self, state: State, seat: int) -> list[Action]:
         job, path, found, free = args_of(state, "pick")

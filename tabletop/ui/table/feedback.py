@@ -309,8 +309,10 @@ class Feedback(QObject):
                 detail = self.tr("It can go to: {places}").format(places=listed)
         else:
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
-        text = self.session.words.format(refusal.key, refusal.params)
-        rule = refusal.rule
+        text, rule = self.session.words.format(refusal.key, refusal.params), refusal.rule
+        if refusal.key == "refusal.first":
+            question = {"question": self.session.table.prompt.text}
+            text, detail = self.session.words.format("refusal.first.question", question), ""
         if refusal.key == "refusal.nothing" and places:
             text, detail = detail, ""
         elif refusal.key.startswith(GAMELESS):

@@ -230,12 +230,16 @@ _SPELLS_TOO = (moves.CAST, moves.COPY)
 DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("supply", (CHOOSE,), rule="QUA-O.1"),
     Decision("cast", (*_SPELLS_TOO, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
-    Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
+    Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", interrupts=True, args=(int,)),
     Decision(
-        "use", (APPLY, RULES.button("none", "QUA-R.61", stay, hotkey=DECLINING)), rule="QUA-R.61", args=(Trigger,)
+        "use",
+        (APPLY, RULES.button("none", "QUA-R.61", stay, hotkey=DECLINING)),
+        rule="QUA-R.61",
+        interrupts=True,
+        args=(Trigger,),
     ),
-    Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
-    Decision("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
+    Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", interrupts=True, args=(Trigger, int, _DICE, bool, _DICE)),
+    Decision("face", (FACE,), ONCE, rule="QUA-R.36", interrupts=True, args=(Item, tuple[int, ...])),
     Decision("cull", (moves.CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),
     Decision(
         "immediate",
@@ -252,12 +256,12 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
         args=(_DICE, _DICE, _DICE, _SPELLS),
     ),
     Decision("pay", (moves.PAY, PAY_SUGGESTED), ONCE, rule="QUA-R.08", args=(int, _DICE)),
-    Decision("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", args=(Item, int, int)),
+    Decision("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", interrupts=True, args=(Item, int, int)),
     Decision("attack", (*_SPELLS_TOO, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
     Decision("between", (*_SPELLS_TOO, over("QUA-9.13")), ONCE, rule="QUA-14.08", args=(_SPELLS,)),
     Decision("react", (moves.REACT, moves.COPY, moves.PASS), rule="QUA-14.13", args=(str, int, bool)),
     Decision("defend", (DEFEND,), ONCE, rule="QUA-9.04"),
-    Decision("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", args=(Item, int)),
+    Decision("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", interrupts=True, args=(Item, int)),
     Decision(
         "capture",
         (moves.CAPTURE, *_SPELLS_TOO, over("QUA-10.01", _end_capturing)),
