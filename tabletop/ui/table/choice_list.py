@@ -45,10 +45,13 @@ def chance_color(chance: int) -> str:
 
 
 def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
-    """Return the labels of a list; of those that read alike, the advised or the first one."""
-    listed = sorted((label for label in labels if label.menu == menu), key=lambda label: not label.primary)
-    first = {(label.row, label.about, label.mark): label for label in reversed(listed)}
-    return [label for label in labels if label in first.values()]
+    """Return the labels of a list, the advised one of those that read alike in the place of their first."""
+    rows: dict[tuple[str, str, str], Label] = {}
+    for label in labels:
+        row = (label.row, label.about, label.mark)
+        if label.menu == menu and (label.primary or row not in rows):
+            rows[row] = label
+    return list(rows.values())
 
 
 class ChoiceList(QWidget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.display.parts import areas, lying
 from tabletop.display.table import Label, Prompt, Row
@@ -15,6 +16,7 @@ from tabletop.games.quarriors.rules.state import WINDOWS, At
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.card_marks import veil_of
+from tabletop.ui.table.choice_list import listed_labels
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
@@ -503,3 +505,25 @@ def test_who_keeps_a_face_is_told_what_it_brings() -> None:
     reason = table.state.game.strategy.explain_choice(table.state, done)
     assert reason is not None
     assert Words("en").format(reason.key, reason.params) == "You keep the faces that you have: 5 quiddity."
+
+
+@pytest.mark.parametrize("used", [("defender", "quiddity", "assistant"), ("assistant", "defender", "quiddity")])
+def test_the_list_of_culls_keeps_its_order_whatever_is_advised(used: tuple[str, ...]) -> None:
+    table = Table("defender_strong", "goblin")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("used/0", "quiddity", *used)
+    labels = shown(table.turn()).labels
+    order = ["Basic Quiddity", "Assistant", "Scavenging Goblin", "Strong Defender of the Pale"]
+    for advised in labels:
+        rows = listed_labels([replace(label, primary=label is advised) for label in labels], "cull")
+        assert [label.row for label in rows] == order
+        assert not advised.menu or advised in [replace(label, primary=False) for label in rows]
+
+
+def test_no_dice_are_to_be_dragged_to_ready_where_only_a_readied_spell_can_be_cast() -> None:
+    table = Table("growth_charm", "goblin")
+    table.put("ready/0", "growth SP")
+    table.put("pool/0", "quiddity Q2")
+    prompt = shown(table.turn(phase=3))
+    assert texts(prompt, "cast")
+    assert "Drag" not in prompt.facts

@@ -25,6 +25,8 @@ _QUIET = frozenset(["spend", "discard"])
 """Verbs that nobody needs: quiddity is spent as it is paid, and readied spells may stay."""
 _USELESS = frozenset(f"quarriors.slip.{key}" for key in ("immediate_kind", "total_fixed"))
 """Warnings of moves without any effect; their pieces are not lit."""
+_PRICED = frozenset(["summon", "capture", "cull"])
+"""Verbs whose choices are listed by price."""
 _LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O"}
 """Verbs whose choices lie on the table and in a list that a button opens, with the key of that button."""
 
@@ -119,6 +121,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return []
         key, params = self.question_key(pending)
         key = key.partition(".")[0]
+        if key == "summon" and not {"summon", "ready"} & {action.verb for action in self.seen.actions}:
+            return []  # spells that are ready already are not dragged there
         return [self.text(f"how.{key}", **params)] if self.words.has(f"{self.key}.how.{key}") else []
 
     def _source_facts(self) -> list[str]:
@@ -216,12 +220,16 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             for verb, key in _LISTED.items()
         ]
         found = super().prompt()
-        return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._price)), menus=tuple(menus))
+        return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._rank)), menus=tuple(menus))
 
-    def _price(self, label: Label) -> int:
-        """Return the price of a listed choice, 0 for others."""
-        listed = label.action.verb in ("capture", "summon") and label.menu
-        return int(str(self.params(label.action).get("n", 0))) if listed else 0
+    def _rank(self, label: Label) -> tuple[int, int]:
+        """Return the price and class of a listed choice: lists keep one order, the cheapest first."""
+        action, state = label.action, self.state
+        if not label.menu:
+            return 0, -1
+        die = NUMBER[action.source]
+        price = state.card(die).cost if action.verb == "cull" else int(str(self.params(action).get("n", 0)))
+        return price if action.verb in _PRICED else 0, state.kind[die]
 
     def label(self, action: Action) -> Label:
         """Return the label of an action, with its text for the list of its kind."""
