@@ -158,13 +158,17 @@ def boxes(shell: QWidget) -> dict[str, QRect]:
     return {each.objectName(): QRect(each.mapTo(shell, QPoint(0, 0)), each.size()) for each in buttons}
 
 
-def test_the_start_screen_says_what_does_not_fit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_does_not_fit_stands_with_its_reason_among_those_to_join_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = BeaconSender.beacon
     newer = lambda self: msgspec.structs.replace(usual(self), protocol=(9, 0), program="9.1")  # noqa: E731
     monkeypatch.setattr(BeaconSender, "beacon", newer)
     guest = window(qtbot, (PIG,))
     host = opened(qtbot, "seats.2")
     match = hosting(host).table.id
+    wait(qtbot, lambda: guest.front.nearby and guest.front.nearby._seeker.tables)  # type: ignore[attr-defined]
+    assert not guest.findChildren(QLabel, f"found.{match}")
+    assert guest.front.join_tile.line == "On your network or by link"  # type: ignore[attr-defined]
+    click(guest, "join")
     wait(qtbot, lambda: guest.findChildren(QLabel, f"misfit.{match}"))
     assert "9.1" in find(guest, f"misfit.{match}", QLabel).text()
     assert not guest.findChildren(QPushButton, f"table.{match}")

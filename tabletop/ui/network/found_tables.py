@@ -115,7 +115,7 @@ def card_notice(notice: CardNotice) -> str:
 
 
 class NearbyTables(QObject):
-    """Listens for tables until `close`; `changed` tells that some came or went."""
+    """Listens for tables that can be joined until `close`; `changed` tells that some came or went."""
 
     changed = Signal()
 
@@ -126,13 +126,13 @@ class NearbyTables(QObject):
         self._seeker.changed.connect(self.changed)
 
     @property
-    def count(self) -> int:
-        """Number of tables found."""
-        return len(self._seeker.tables)
+    def tables(self) -> list[Found]:
+        """The tables that this program can play at."""
+        return [found for found in self._seeker.tables if found.reason is None]
 
     def find(self, current: Found | None) -> Found | None:
         """Return the newest beacon of `current`'s table, or else the first table; None if there is none."""
-        tables = self._seeker.tables
+        tables = self.tables
         key = _key(current) if current is not None else ()
         return next((found for found in tables if _key(found) == key), tables[0] if tables else None)
 

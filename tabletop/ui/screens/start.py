@@ -307,8 +307,8 @@ class StartScreen(Screen):
     def _show_tables(self) -> None:
         """Show the tables on the network: their number on the tile, and one in a row that never moves."""
         nearby, line = self.nearby, self.tr("On your network or by link")
-        if nearby is not None and nearby.count:
-            line = self.tr("Tables found: {n}").format(n=nearby.count)
+        if nearby is not None and nearby.tables:
+            line = self.tr("Tables found: {n}").format(n=len(nearby.tables))
         self.join_tile.say(self.tr("Join a game"), line)
         old = self.found_row
         current = old.found if old is not None else None
@@ -339,7 +339,6 @@ class StartScreen(Screen):
         )
         row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
         row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
-        row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
         row.left.connect(self._show_tables, Qt.ConnectionType.QueuedConnection)
         layout = self.greeting.layout()
         assert layout is not None
