@@ -120,3 +120,19 @@ def test_a_card_lifted_before_its_way_begins_shows_its_own_picture(stages: list[
     assert item.pixmap().cacheKey() == former.cacheKey()
     scene.lift(ref, rect.center())
     assert item.pixmap().cacheKey() == item.own_picture.cacheKey()
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["during the attack", "right after it"])
+def test_the_key_of_a_list_opens_it_though_the_attack_is_only_just_shown(stages: list[Stage], late: bool) -> None:
+    fought = (each for seed in range(8) for each in updates("quarriors", seed) if asked(each[1]) == "capture")
+    told = "quarriors.log.attacks"
+    stage = Stage(next(each for each in fought if told in {getattr(event, "key", "") for event in each[2]}))
+    stages.append(stage)
+    window = stage.window
+    stage.begin()
+    stage.until(stage.script.lasts + FRAME if late else FRAME)
+    QTest.keyClick(window.view, Qt.Key.Key_C)
+    choices = window.feedback.menu
+    assert choices is not None
+    assert {label.action.verb for label in choices.labels} == {"capture"}
+    choices.close()

@@ -93,7 +93,7 @@ class PromptBar(QWidget):
         """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
         self._slots: list[_Slot] = []
-        self._press_began = 0.0
+        self._press_began, self._last_key = 0.0, ""
         """Time at which the present press of a button began."""
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
@@ -313,16 +313,24 @@ class PromptBar(QWidget):
         self.arrange()
 
     def press_key(self, text: str) -> bool:
-        """Press the button of a key, the gold one for `SPACE`; return whether there is one."""
+        """Press the button of a key, the gold one for `SPACE`; return whether there is one.
+
+        A letter means the same on every button: unless it is pressed again and again, it counts at once.
+        """
         if not self._is_open():
             return False
         wanted = text.upper()
+        again = wanted == self._last_key and monotonic() - self._press_began < GUARD_SECONDS
         for slot in self._slots:
             if slot.label is None:
                 continue
             if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary):
+                self._last_key = wanted
                 self._begin_press()
-                self._clicked(slot)
+                if has_letter(slot.label.key) and wanted != SPACE and not again:
+                    self.pressed.emit(slot.label)
+                else:
+                    self._clicked(slot)
                 return True
         return False
 

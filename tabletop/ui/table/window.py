@@ -407,6 +407,16 @@ class TableWindow(QWidget):
         self.pace.hurry()
         self.ending.postpone()
 
+    def _press_key(self, text: str) -> bool:
+        """Press the button of a key; a letter that the next question knows completes what is shown before it."""
+        if self.presenter.is_playing:
+            prompt = self.session.known_prompt
+            listed = {label.menu for label in prompt.labels}
+            menus = [menu for menu in prompt.menus if menu.menu in listed]
+            if text.upper() in {each.key for each in (*menus, *prompt.labels)}:
+                self.presenter.complete()
+        return self.prompt.press_key(text)
+
     def _use_tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
             "wishes": lambda: self.commands.open_preferences(self.top.below("wishes")),
@@ -467,7 +477,7 @@ class TableWindow(QWidget):
                 self.presenter.complete()  # what it leads to is asked by the next key
             elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
                 super().keyPressEvent(event)
-        elif event.text() and self.prompt.press_key(event.text()):
+        elif event.text() and self._press_key(event.text()):
             pass
         elif (label := self.interaction.choices.keys.get(event.text().upper())) is not None:
             self.commands.choose(label)
