@@ -57,7 +57,7 @@ def _decline(state: S, action: Action) -> None:
 PICK = RULES.move(
     "pick", "QUA-R.61", _pick_candidates, _pick,
     (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
-    fast=lambda s, seat: _picks(s, seat, s.args()[2]),
+    fast=lambda s, seat: _picks(s, seat, s.args()[2]), on_double_click=("",),
 )  # fmt: skip
 PICK_NONE = RULES.move(
     "none",
