@@ -18,7 +18,7 @@ from tabletop.match.link import Driver
 from tabletop.net import card_offer, discovery, protocol
 from tabletop.net.attendance import Attendance
 from tabletop.net.disconnect import Code, Disconnect
-from tabletop.net.discovery import BeaconSender
+from tabletop.net.discovery import Beacon, BeaconSender
 from tabletop.net.messages import CardNotice
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
@@ -158,9 +158,14 @@ def boxes(shell: QWidget) -> dict[str, QRect]:
     return {each.objectName(): QRect(each.mapTo(shell, QPoint(0, 0)), each.size()) for each in buttons}
 
 
-def test_a_table_that_does_not_fit_stands_with_its_reason_among_those_to_join_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_does_not_fit_stands_with_its_reason_among_those_to_join_alone(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     usual = BeaconSender.beacon
-    newer = lambda self: msgspec.structs.replace(usual(self), protocol=(9, 0), program="9.1")  # noqa: E731
+
+    def newer(sender: BeaconSender) -> Beacon:
+        return msgspec.structs.replace(usual(sender), protocol=(9, 0), program="9.1")
+
     monkeypatch.setattr(BeaconSender, "beacon", newer)
     guest = window(qtbot, (PIG,))
     host = opened(qtbot, "seats.2")

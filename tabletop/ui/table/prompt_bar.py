@@ -93,8 +93,9 @@ class PromptBar(QWidget):
         """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
         self._slots: list[_Slot] = []
-        self._press_began, self._last_key = 0.0, ""
+        self._press_began = 0.0
         """Time at which the present press of a button began."""
+        self._last_key = ""
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
         self._main: tuple[Action, ...] = ()

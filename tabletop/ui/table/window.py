@@ -413,7 +413,7 @@ class TableWindow(QWidget):
             prompt = self.session.known_prompt
             listed = {label.menu for label in prompt.labels}
             menus = [menu for menu in prompt.menus if menu.menu in listed]
-            if text.upper() in {each.key for each in (*menus, *prompt.labels)}:
+            if text.upper() in {menu.key for menu in menus} | {label.key for label in prompt.labels}:
                 self.presenter.complete()
         return self.prompt.press_key(text)
 

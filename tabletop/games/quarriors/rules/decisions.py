@@ -238,7 +238,9 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
         interrupts=True,
         args=(Trigger,),
     ),
-    Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", interrupts=True, args=(Trigger, int, _DICE, bool, _DICE)),
+    Decision(
+        "pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", interrupts=True, args=(Trigger, int, _DICE, bool, _DICE)
+    ),
     Decision("face", (FACE,), ONCE, rule="QUA-R.36", interrupts=True, args=(Item, tuple[int, ...])),
     Decision("cull", (moves.CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),
     Decision(
