@@ -224,3 +224,12 @@ def test_the_odds_of_a_strike_are_computed_once(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(found, "_computed_odds", counted)
     assert all(label.mark for label in map(found.label, found.seen.actions))
     assert sorted(computed) == sorted(found.seen.actions)
+
+
+@pytest.mark.rule("HOK-4.18")
+def test_other_buttons_of_a_turn_give_way_to_an_attack_in_a_narrow_bar() -> None:
+    table = Table().mat(0, "ogre").hand(0, "sybil").mat(1, "squire_pim").gems(1, "ruby").turn()
+    gives_way = {label.action.verb: label.yields for label in prompt(table).labels}
+    assert gives_way["attack"] is False
+    assert gives_way["strengthen"] is True
+    assert gives_way["leave"] is True
