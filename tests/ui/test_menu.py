@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.feedback import distinct_texts
 
 
@@ -29,3 +35,18 @@ def test_what_cannot_be_told_apart_is_numbered() -> None:
         "Reroll – 1 drop (2/2)",
         "Reroll – 2 drops",
     ]
+
+
+@pytest.mark.parametrize(("mark", "has_bar"), [("", False), ("0 %", True)])
+def test_only_a_choice_with_a_chance_has_a_bar(qtbot: QtBot, mark: str, has_bar: bool) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    theme = THEMES["light"]
+    label = Label(Action(0, "summon", "die:1"), "Goblin", row="Goblin", about="1 attack", mark=mark, chance=0)
+    choices = ChoiceList("Summon which monster?", [label], theme, window)
+    picture, room = choices.grab().toImage(), choices.row(0).toRect()
+    line = [
+        picture.pixelColor(room.right() - theme.px(40), y).lightness() for y in range(room.center().y(), room.bottom())
+    ]
+    assert (max(line) - min(line) > 20) is has_bar

@@ -30,7 +30,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     glory = {name: BOOK.power_cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
-        assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your next turn."
+        assert told(table, "capture", name) == f"It scores {n} glory if it survives until your next turn."
     assert told(table, "capture", "quiddity") == ""
     assert told(table, "capture", "growth") == "You can ready this spell each time you roll its icon."
 

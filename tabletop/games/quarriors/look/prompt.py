@@ -319,7 +319,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
             facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
-            facts += [self.text("table.would_lose", n=lost, name=SEAT[rival]) for rival, (_, lost) in losses if lost]
+            for rival, (_, lost) in losses:
+                if lost:
+                    key = "would_lose_all" if lost == len(state.monsters(rival)) else "would_lose"
+                    facts.append(self.text(f"table.{key}", n=lost, name=SEAT[rival]))
         if not is_active and state.attacking:
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
