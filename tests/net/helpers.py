@@ -14,9 +14,9 @@ from PySide6.QtNetwork import QSslSocket
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.game import Auto
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
+from tabletop.match.auto_answer import is_forced
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms
@@ -68,13 +68,6 @@ def identity() -> Identity:
     return certificate.new()
 
 
-def goes_on_by_itself(seen: View) -> bool:
-    """Return whether the host will answer for this seat; an answer of its own would arrive too late."""
-    asked = seen.state.ask
-    auto = seen.state.game.decisions[asked.key].auto if asked is not None else Auto.NEVER
-    return auto is Auto.AFTER_DELAY and len(seen.actions) == 1 and not seen.actions[0].source
-
-
 class Player:
     """A guest that plays at random and records the hash of every view it receives."""
 
@@ -114,7 +107,7 @@ class Player:
         if not (self.plays and self.here and link.started and link.seat >= 0) or link.result is not None:
             return False
         seen = link.view(link.seat)
-        if not seen.actions or self.answered or link.is_waiting or goes_on_by_itself(seen):
+        if not seen.actions or self.answered or link.is_waiting or is_forced(seen):
             return False
         self.answered = True
         return link.submit(self.choose(seen), seen.number) is None
