@@ -13,7 +13,8 @@ from tabletop.display.table import SeatPanel
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, USED
 from tabletop.languages import LANGUAGES
-from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -68,6 +69,24 @@ def test_moon_and_hand_of_a_rival_always_stand_on_the_panel_and_counters_explain
     assert layout.spots["moon:1"].tip == "Moon · This sorcerer's cards go by this moon."
     assert layout.spots["fate:1"].tip == "Fate · The start player has the fate counter."
     assert "moon:0" not in layout.spots
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [QSize(1280, 768), QSize(1280, 800)], ids=lambda size: f"{size.height()}")
+def test_own_counters_stand_three_in_a_row_and_named(qtbot: QtBot, size: QSize, language: str) -> None:
+    table = Table()
+    table.state.sets = (("zevrane", "shapeshifter", "screaming_coast"), ("tegu", "necromancer", "forgotten_temple"))
+    chosen = TableSettings(speed="off", advice=False)
+    window = TableWindow(Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen)
+    qtbot.addWidget(window)
+    window.resize(size)
+    with qtbot.waitExposed(window):
+        window.show()
+    panels = [panel for panel in window.scene.layout.panels if isinstance(panel.part, SeatPanel)]
+    (boxes,) = [[box for box, _ in panel.counters] for panel in panels if panel.part.seat == 0]
+    assert len({box.left() for box in boxes}) == 3
+    theme = window.theme
+    assert all(box.height() >= brush.height(theme.body) + brush.height(LEAST) for box in boxes), "room for its name"
 
 
 @pytest.mark.rule("SOR-4.10")

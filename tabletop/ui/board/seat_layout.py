@@ -20,6 +20,9 @@ NAMES, LEAST_NAMES = 0.48, 0.3
 GRIDS = (3, 2)
 """Counters side by side in a panel that has only piles besides, tried in this order."""
 
+TIGHT = 3
+"""Pixels of the gap after a counter that may be given up so that one more stands beside it."""
+
 LOW_PANEL, WIDE_PANEL = 84, 500
 """Height and width of a seat's panel, below and above which all of it stands in one line."""
 
@@ -125,7 +128,7 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     counters = (*(counter for counter in part.counters if counter.ref not in {pile.ref for pile in piles}), *piles)
     least = brush.height(LEAST)
     widest = max(_counter_width(counter, least, theme) for counter in counters)
-    columns = next((columns for columns in GRIDS if widest <= inside.width() / columns), 0)
+    columns = next((columns for columns in GRIDS if widest - TIGHT <= inside.width() / columns), 0)
     rows = -(-len(counters) // columns) if columns else 0
     if not rows or inside.height() / rows < least:
         return False
