@@ -51,3 +51,30 @@ def test_the_mark_of_new_lines_goes_once_the_end_is_reached_by_hand(log: Log) ->
     assert log.newest.isVisible()
     bar.setValue(bar.maximum())
     assert log.newest.isHidden()
+
+
+def test_the_mark_of_undo_moves_among_the_lines_and_scrolls_nowhere(log: Log) -> None:
+    log.replace([line(number) for number in range(1, 30)])
+    bar = log.view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    read = bar.value()
+
+    def around_mark() -> list[str]:
+        shown = log.view.toPlainText().replace("\u2002", "").replace("\ufffc", "").splitlines()
+        places = [place for place, text in enumerate(shown) if "undo reaches here" in text]
+        assert len(places) < 2
+        return [shown[at] for place in places for at in (place - 1, place + 1)]
+
+    for fence, around in (
+        (12, ["Line 12.", "Line 13."]),
+        (5, ["Line 5.", "Line 6."]),
+        (28, ["Line 28.", "Line 29."]),
+        (29, []),
+    ):
+        log.set_fence(fence)
+        assert (around_mark(), bar.value()) == (around, read), fence
+    log.add([line(30)])
+    assert around_mark() == ["Line 29.", "Line 30."]
+    whole = log.view.toPlainText()
+    log.apply_theme(log.theme)
+    assert log.view.toPlainText() == whole

@@ -123,12 +123,16 @@ class Log(QWidget):
             return
         self._fence = number
         if self._fence_block is not None and self._fence_block.isValid():
-            cursor = QTextCursor(self._fence_block)
+            cursor, above = QTextCursor(self._fence_block), self._fence_block.previous().userState()
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
             cursor.removeSelectedText()
+            cursor.block().setUserState(above)  # the line above has taken that of the mark
         self._fence_block = None
-        if self._lines and self._lines[-1].number > number:  # the mark belongs among lines that stand already
-            self._refill()
+        last = before = self.view.document().lastBlock()
+        while before.isValid() and before.userState() > number:
+            before = before.previous()
+        if number > 0 and before.isValid() and before != last:  # the mark belongs among lines that stand already
+            self._write_fence(before)
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""
@@ -170,9 +174,10 @@ class Log(QWidget):
         whole.endEditBlock()
         self._to_end()
 
-    def _cursor(self, indent: int) -> QTextCursor:
-        cursor = QTextCursor(self.view.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
+    def _cursor(self, indent: int, after: QTextBlock) -> QTextCursor:
+        """Return where the text of a new line after another one goes."""
+        cursor = QTextCursor(after)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
         if not self.view.document().isEmpty():
             cursor.insertBlock()
         layout = QTextBlockFormat()
@@ -186,10 +191,10 @@ class Log(QWidget):
         if not self._is_visible(line):
             return
         if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():
-            self._append_fence()
+            self._write_fence(self.view.document().lastBlock())
         theme = self.theme
         size = theme.px(18)
-        cursor = self._cursor(size + theme.px(8))
+        cursor = self._cursor(size + theme.px(8), self.view.document().lastBlock())
         image = QTextImageFormat()
         image.setName(f"badge:{line.seat}")
         image.setWidth(size)
@@ -210,8 +215,8 @@ class Log(QWidget):
             cursor.insertText(text, style)
         cursor.block().setUserState(line.number)
 
-    def _append_fence(self) -> None:
-        cursor = self._cursor(0)
+    def _write_fence(self, after: QTextBlock) -> None:
+        cursor = self._cursor(0, after)
         style = QTextCharFormat()
         style.setForeground(self.theme.color("gold_text"))
         cursor.insertText(self.tr("┈┈ undo reaches here ┈┈"), style)
