@@ -201,7 +201,7 @@ def equivalence_key(state: S, action: Action) -> object:
     if action.verb == "reinforce" and action.target.startswith("card:"):
         return action.verb, frozenset((action.source, action.target))
     if action.verb in ("hit", "rest") and state.ask is not None:
-        return _placed(state, action)
+        return rolling.placed(state, action)
     if action.verb == "reroll":
         return action.verb, state.face[NUMBER[action.source]], action.arg
     if action.verb == "order" and _order_is_irrelevant(state):
@@ -209,22 +209,6 @@ def equivalence_key(state: S, action: Action) -> object:
     if action.verb in ("attack", "pick", "order") and action.source.startswith("card:"):
         return action.verb, _looks(state, NUMBER[action.source]), action.arg
     return action
-
-
-def _placed(state: S, action: Action) -> object:
-    """Return where an action places how many points of a roll."""
-    half, points = args_of(state, "hits", "criticals")
-    if action.verb == "rest":
-        return tuple(rolling.planned_rest(state, battlefields.across(half), points, state.is_pending("criticals")))
-    if action.arg == "1":
-        return ((action.target, 1),)
-    minion = action.target.startswith("card:")
-    room = (
-        max(1, values.toughness_left(state, Item(NUMBER[action.target])))
-        if minion
-        else values.capture_margin(state, half)
-    )
-    return ((action.target, min(points, room)),)
 
 
 def _order_is_irrelevant(state: S) -> bool:

@@ -8,7 +8,7 @@ from tabletop.cards.effects.grammar import Cost, Pick, Selection
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.items import NONE, Item
+from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
@@ -48,10 +48,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _keep(state, action.seat)
         case "flip":
             return _flip(state)
-        case "hit":
+        case "hit" | "rest":
             return _hit(state, action)
-        case "rest":
-            return _rest(state)
         case "activate" | "tactic" | "use":
             return _use(state, action)
         case "pick" if action.source.startswith("card:"):
@@ -199,32 +197,20 @@ def _flip(state: S) -> Reason | None:
     return Reason(f"{WHY}.flip.mean", {"now": now, "n": mean}, speaks=speaks)
 
 
-def _hit(state: S, action: Action) -> Reason:
-    half, points = args_of(state, "criticals", "hits")
-    item = target(action)
-    room = values.capture_margin(state, half) if item == NONE else max(1, values.toughness_left(state, item))
-    return _placed(state, item, 1 if action.arg == "1" else min(points, room))
-
-
-def _rest(state: S) -> Reason | None:
-    """Explain the button that places all points, if they have one target."""
-    half, points = args_of(state, "criticals", "hits")
-    found = rolling.planned_rest(state, battlefields.across(half), points, state.is_pending("criticals"))
+def _hit(state: S, action: Action) -> Reason | None:
+    """Explain where points of a roll go, if they have one target."""
+    found = rolling.placed(state, action)
     if len(found) != 1:
         return None
     ((where, n),) = found
-    return _placed(state, Item(NONE if where.startswith("half:") else NUMBER[where]), n)
-
-
-def _placed(state: S, item: Item, n: int) -> Reason:
     half, _ = args_of(state, "criticals", "hits")
     own = state.is_pending("hits")  # the defender places hits on the own side, the attacker criticals on the other
-    if item == NONE:
-        hurt = state.hurt[half]
-        if hurt + n >= FULL:
-            return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
-        return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
-    return _wound(state, item, n, own=own)
+    if where.startswith("card:"):
+        return _wound(state, Item(NUMBER[where]), n, own=own)
+    hurt = state.hurt[half]
+    if hurt + n >= FULL:
+        return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
+    return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
 
 
 def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:

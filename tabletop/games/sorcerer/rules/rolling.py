@@ -340,6 +340,20 @@ def planned_rest(state: S, striking: int, points: int, critical: bool) -> list[t
     return found
 
 
+def placed(state: S, action: Action) -> tuple[tuple[str, int], ...]:
+    """Return the targets of an action that places points of the present roll, with their numbers."""
+    striking, points = args_of(state, "hits", "criticals")
+    if action.verb == "rest":
+        return tuple(planned_rest(state, across(striking), points, state.is_pending("criticals")))
+    if action.arg == "1":
+        return ((action.target, 1),)
+    if action.target.startswith("card:"):
+        room = max(1, toughness_left(state, Item(NUMBER[action.target])))
+    else:
+        room = values.capture_margin(state, striking)
+    return ((action.target, min(points, room)),)
+
+
 def _place_rest(state: S, action: Action) -> None:
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
