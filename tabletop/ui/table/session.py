@@ -533,8 +533,10 @@ class Session(QObject):
     def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:
         lines = told = log_lines(events, number, actor, self.words, self.addressed_seat)
         cues = self.loaded.game.cues
-        nobodys = {key for key, cue in cues.items() if not cue.actor}  # such as a new round, whoever brought it about
-        self.lines += [replace(line, seat=SPECTATOR) if line.key in nobodys else line for line in lines]
+        for line in lines:
+            cue = cues.get(line.key)
+            is_nobodys = cue is not None and not cue.actor  # such as a new round, whoever brought it about
+            self.lines.append(replace(line, seat=SPECTATOR) if is_nobodys else line)
         fenced = is_chosen = False
         for event in events:
             if isinstance(event, Logged) and is_chosen:
