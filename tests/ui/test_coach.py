@@ -445,30 +445,32 @@ def test_all_choices_have_a_margin_of_error_or_none(qtbot: QtBot) -> None:
 
 
 @pytest.mark.painted
-def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("name", "why", "ends"),
+    [
+        (
+            "Capture",
+            "What you capture now fights and pays for you in every turn that follows, and then in another one {last}",
+            ("again.", "later."),
+        ),
+        (
+            "Blood Frenzy: exhaust this – 1 damage to a minion of yours here, which gets +2 attack this {last}",
+            "",
+            ("round", "fight"),
+        ),
+    ],
+)
+def test_a_long_choice_or_reason_is_told_to_its_last_word(
+    qtbot: QtBot, name: str, why: str, ends: tuple[str, str]
+) -> None:
     board = QWidget()
     qtbot.addWidget(board)
     chances = ChanceList(THEMES["dark"], board)
 
     def seen(last: str) -> QImage:
-        why = f"What you capture now fights and pays for you in every turn that follows, and then in another one {last}"
-        chances.show_chances([ChoiceChance("Capture", why, 0.5, 0.0)])
+        chances.show_chances([ChoiceChance(name.format(last=last), why.format(last=last), 0.5, 0.0)])
         chances.resize(chances.sizeHint())
         return chances.grab().toImage()
 
-    assert seen("again.") != seen("later.")
-
-
-@pytest.mark.painted
-def test_a_long_choice_is_told_to_its_last_word(qtbot: QtBot) -> None:
-    board = QWidget()
-    qtbot.addWidget(board)
-    chances = ChanceList(THEMES["dark"], board)
-
-    def seen(last: str) -> QImage:
-        name = f"Blood Frenzy: exhaust this – 1 damage to a minion of yours here, which gets +2 attack this {last}"
-        chances.show_chances([ChoiceChance(name, "", 0.5, 0.0)])
-        chances.resize(chances.sizeHint())
-        return chances.grab().toImage()
-
-    assert seen("round") != seen("fight")
+    first, second = map(seen, ends)
+    assert first != second

@@ -96,6 +96,17 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
     qtbot.waitUntil(lambda: screen.match.done or (screen.match.awaited is not None and not goes_unasked(screen)))
 
 
+def obeyed(qtbot: QtBot, screen: LessonScreen) -> list[str]:
+    """Do a whole lesson with the mouse, and return the verbs that it waited for."""
+    verbs = []
+    while not screen.match.done:
+        awaited = screen.match.awaited
+        assert awaited is not None
+        verbs.append(awaited.verb)
+        obey(qtbot, screen)
+    return verbs
+
+
 def goes_unasked(screen: LessonScreen) -> bool:
     """Return whether the next action of a lesson goes by itself: none does that begins a step."""
     return screen.match.is_within_step and auto_answer(screen.match.view(PUPIL), alone=True) is not None
@@ -215,24 +226,23 @@ def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
 
 def test_thieves_captives_and_ranks_are_learned_by_the_mouse(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot, GAMES), "holy_knights.captives")
-    verbs = []
-    while not screen.match.done:
-        awaited = screen.match.awaited
-        assert awaited is not None
-        verbs.append(awaited.verb)
-        obey(qtbot, screen)
-    assert verbs == ["lay", "lay", "steal", "rescue", "ready", "strike", "attack", "ready", "strike", "strike"]
+    assert obeyed(qtbot, screen) == [
+        "lay",
+        "lay",
+        "steal",
+        "rescue",
+        "ready",
+        "strike",
+        "attack",
+        "ready",
+        "strike",
+        "strike",
+    ]
 
 
 def test_a_reroll_a_charm_and_a_cast_spell_are_learned_by_the_mouse(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot, GAMES), "quarriors.spells")
-    verbs = []
-    while not screen.match.done:
-        awaited = screen.match.awaited
-        assert awaited is not None
-        verbs.append(awaited.verb)
-        obey(qtbot, screen)
-    assert verbs == ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture"]
+    assert obeyed(qtbot, screen) == ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture"]
 
 
 def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: QtBot) -> None:

@@ -25,6 +25,17 @@ from tests.ui.test_table_window import click
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
+def shown(qtbot: QtBot, table: Table, size: QSize, language: str) -> TableWindow:
+    """Return a window on a table during the actions."""
+    chosen = TableSettings(speed="off", advice=False)
+    window = TableWindow(Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen)
+    qtbot.addWidget(window)
+    window.resize(size)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window
+
+
 @pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1440, 900)], ids=lambda size: f"{size.width()}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_counter_moves_whoever_has_the_fate_counter_and_used_or_not(
@@ -33,12 +44,7 @@ def test_no_counter_moves_whoever_has_the_fate_counter_and_used_or_not(
     def places(*fate: int) -> dict[tuple[int, str], tuple[float, ...]]:
         table = Table()
         table.state.fate = list(fate)
-        chosen = TableSettings(speed="off", advice=False)
-        window = TableWindow(Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen)
-        qtbot.addWidget(window)
-        window.resize(size)
-        with qtbot.waitExposed(window):
-            window.show()
+        window = shown(qtbot, table, size, language)
         return {
             (panel.part.seat, counter.label): box.getRect()
             for panel in window.scene.layout.panels
@@ -76,12 +82,7 @@ def test_moon_and_hand_of_a_rival_always_stand_on_the_panel_and_counters_explain
 def test_own_counters_stand_three_in_a_row_and_named(qtbot: QtBot, size: QSize, language: str) -> None:
     table = Table()
     table.state.sets = (("zevrane", "shapeshifter", "screaming_coast"), ("tegu", "necromancer", "forgotten_temple"))
-    chosen = TableSettings(speed="off", advice=False)
-    window = TableWindow(Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen)
-    qtbot.addWidget(window)
-    window.resize(size)
-    with qtbot.waitExposed(window):
-        window.show()
+    window = shown(qtbot, table, size, language)
     panels = [panel for panel in window.scene.layout.panels if isinstance(panel.part, SeatPanel)]
     (boxes,) = [[box for box, _ in panel.counters] for panel in panels if panel.part.seat == 0]
     assert len({box.left() for box in boxes}) == 3
