@@ -17,6 +17,12 @@ def is_forced(view: View) -> bool:
     return is_delayed and not view.actions[0].source and not state.game.has_committed(state)
 
 
+def is_quick(view: View) -> bool:
+    """Return whether bots answer the view's question without a pause, as it needs no reading."""
+    state = view.state
+    return state.ask is not None and state.game.decisions[state.ask.key].is_quick
+
+
 def auto_answer(view: View, *, alone: bool = False) -> Action | None:
     """Return the action to take automatically: all others are equivalent or pointless.
 

@@ -12,6 +12,7 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
+from tabletop.match.auto_answer import is_quick
 from tabletop.match.link import Driver
 from tabletop.match.log_lines import LogLine, log_lines, total_damage
 from tabletop.ui.board.event_effects import LARGE
@@ -113,9 +114,7 @@ class Announcer(QObject):
 
     def _continues(self, passage: Passage) -> bool:
         """Return whether a passage ends at one more answer within the same attack: nobody's turn begins."""
-        pending = passage.view.state.ask
-        is_answer = pending is not None and passage.view.state.game.decisions[pending.key].is_quick
-        return is_answer and not self._attacks(passage)
+        return is_quick(passage.view) and not self._attacks(passage)
 
     def _is_rival_attacking(self, passage: Passage) -> bool:
         """Return whether a passage has an attack that is not this seat's own, forced one."""

@@ -210,8 +210,7 @@ class Bars(QObject):
         steers = view.is_spectator and self._pace.is_local
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
         self.prompt.has_player = plays
-        can_undo = session.can_undo()
-        session.follow_undo(session.view.number)
+        can_undo = session.follow_undo(session.view.number)
         self.log.set_fence(session.undo_fence)  # what others did behind a screen may have ended it without a line
         fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other person's choice.")
         self.prompt.set_undo(can_undo, fence)

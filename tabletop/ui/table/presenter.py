@@ -11,6 +11,7 @@ from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
 from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
+from tabletop.match.auto_answer import is_quick
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -371,14 +372,8 @@ class TablePresenter(QObject):
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
-            own = session.last_actor == session.seat or self._asks_quickly()
+            own = session.last_actor == session.seat or (session.view.seat >= 0 and is_quick(session.view))
             self._pace.allow_reading(len(session.select_recap(session.news)), aside, own)
-
-    def _asks_quickly(self) -> bool:
-        """Return whether a person waits for a bot's answer to something that needs no reading."""
-        view = self._session.view
-        pending = view.state.ask
-        return pending is not None and view.seat >= 0 and view.state.game.decisions[pending.key].is_quick
 
     # -- other tables --------------------------------------------------------------------------------------------
 

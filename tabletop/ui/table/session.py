@@ -520,12 +520,14 @@ class Session(QObject):
             self._add_events(entry.number, entry.events, actor_of(entry.events))
         self.follow_undo(self.view.number)
 
-    def follow_undo(self, number: int) -> None:
-        """Move the fence to a state number if nothing can be undone there, else to where undo ends."""
-        if not self.can_undo():
+    def follow_undo(self, number: int) -> bool:
+        """Move the fence to where undo ends, else to `number`; return whether anything can be undone."""
+        can_undo = self.can_undo()
+        if not can_undo:
             self.undo_fence = number
         elif isinstance(self.link, UndoLimitLink):
             self.undo_fence = self.link.undo_limit(self._undo_seats)
+        return can_undo
 
     def _past(self) -> list[HistoryEntry]:
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
