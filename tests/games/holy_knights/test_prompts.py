@@ -233,3 +233,11 @@ def test_other_buttons_of_a_turn_give_way_to_an_attack_in_a_narrow_bar() -> None
     assert gives_way["attack"] is False
     assert gives_way["strengthen"] is True
     assert gives_way["leave"] is True
+
+
+@pytest.mark.rule("HOK-4.08")
+def test_a_neutral_player_with_six_cards_and_a_thief_reads_that_joining_a_side_is_possible_too() -> None:
+    table = Table().hand(0, "old_mags", "sybil", "harpy", "ogre", "squire_pim", "troll").gems(1, "ruby").turn()
+    shown = prompt(table)
+    assert shown.text == "Which of your six cards will you use?"
+    assert shown.facts.startswith("You may keep only five cards: join a side, send a thief")

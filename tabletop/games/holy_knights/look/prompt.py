@@ -95,6 +95,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _action_names(self) -> str:
         """Return the actions of a turn that are legal now, as one phrase."""
         names = [name for name, verbs in _ACTIONS.items() if self._may(*verbs)]
+        if self._may("lay") and self.state.is_pending("stance") and self.state.stance(self.seat) == NEUTRAL:
+            names.insert(0, "join")
         return self.text("short.then").join([self.text(f"can.{name}") for name in names])
 
     def _how(self) -> list[str]:
