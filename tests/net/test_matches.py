@@ -174,7 +174,7 @@ class FirstToLeave(RemoteTable):
 def test_latency_and_bytes_are_measured_though_guests_do_not_end_together(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network, "MATCHES", 1)
+    monkeypatch.setattr(network, "ENOUGH", 1)
     monkeypatch.setattr(network, "RemoteTable", FirstToLeave)
     found = {figure.key: figure.value for figure in network.figures(entry("seven_missions"))}
     assert set(found) == {"net_median", "net_99", "net_bytes"}
