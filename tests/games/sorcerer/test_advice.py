@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.evaluations import quick_evaluations
+from tabletop.bots.style import Style, liked_actions
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import game as sorcerer
-from tabletop.games.sorcerer.rules.state import SorcererState
+from tabletop.games.sorcerer.rules.state import UNUSED, SorcererState
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.sorcerer import GAME, Table
 
@@ -123,3 +124,35 @@ def test_no_omen_is_paid_to_make_the_own_roll_worse():
     assert futile(0) == {"die:1"}, "the attacker keeps a hit"
     table.do("done", seat=0)
     assert futile(1) == {"die:0"}, "and the defender a blank"
+
+
+@pytest.mark.rule("SOR-7.13")
+@pytest.mark.parametrize(
+    ("faces", "hurt", "attacker", "defender"),
+    [
+        (("blank", "hit"), 0, False, True),  # 1 damage is less than dice deal on average
+        (("double", "hit"), 0, True, False),
+        (("blank", "hit"), 11, True, True),  # it captures in any case
+    ],
+)
+def test_no_fate_counter_is_flipped_to_make_the_own_roll_worse(faces, hurt, attacker, defender):
+    table = Table()
+    table.state.fate[:] = [UNUSED, UNUSED]
+    table.state.omens[:] = [1, 1]
+    table.state.hurt[1] = hurt
+    table.roll(*faces).attack(table.put("left", "bell_ringer"))
+    found = []
+    for seat in (0, 1):
+        flip = next(action for action in runner.legal_actions(table.state, seat) if action.verb == "flip")
+        found.append(GAME.strategy.is_futile(table.state, flip))
+        table.do("done", seat=seat)
+    assert found == [attacker, defender]
+
+
+def test_no_liking_for_rerolls_pays_for_harm():
+    table = Table()
+    table.state.omens[:] = [1, 0]
+    table.put("left", "leviathan", seat=1)
+    table.roll("double", "critical").attack(table.put("left", "bell_ringer"))
+    assert table.decision == "reroll"
+    assert liked_actions(Style({"reroll": 0.1}), view(table.state, 0)) == ()

@@ -15,7 +15,7 @@ from tabletop.engine.items import NONE
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules import battlefields, values
-from tabletop.games.sorcerer.rules.state import FULL, USED, SorcererState
+from tabletop.games.sorcerer.rules.state import FULL, UNUSED, USED, SorcererState
 from tabletop.lab.conformance.tables import Seating
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
@@ -358,7 +358,7 @@ def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens
 
 @pytest.mark.rule("SOR-R.37", "SOR-R.41")
 @pytest.mark.parametrize(
-    ("is_taken", "guard", "is_kept"), [(True, "", True), (True, "beggar_mob", False), (False, "", False)]
+    ("is_taken", "guard", "is_kept"), [(True, "", True), (True, "leviathan", False), (False, "", False)]
 )
 def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is_kept):
     """A tactic may have captured the battlefield before the roll; minions there still take damage."""
@@ -384,9 +384,11 @@ def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is
         (["double", "hit"], 9, "", True),  # it captures
         (["double", "hit"], 8, "", False),
         (["double", "critical"], 0, "beggar_mob", False),
+        (["double", "critical"], 11, "beggar_mob", True),  # it captures, and destroys whoever stands there
+        (["hit", "blank"], 11, "beggar_mob", False),
     ],
 )
-def test_a_roll_on_an_empty_side_is_kept_if_no_other_could_do_more(faces, hurt, guard, is_kept):
+def test_a_roll_is_kept_if_no_other_could_do_more(faces, hurt, guard, is_kept):
     table = Table()
     blade = table.put("right", "bell_ringer")
     if guard:
@@ -400,3 +402,39 @@ def test_a_roll_on_an_empty_side_is_kept_if_no_other_could_do_more(faces, hurt, 
     table.state.changes.clear()
     table.do("done", seat=0)
     assert auto_answer(view(table.state, 1)) is None, "the defender may want another roll"
+
+
+@pytest.mark.rule("SOR-R.33", "SOR-R.37")
+@pytest.mark.parametrize(
+    ("hurt", "omens", "free", "fate", "is_kept"),
+    [(11, 1, 0, USED, True), (10, 1, 0, USED, False), (11, 1, 1, USED, False), (11, 1, 0, UNUSED, False)],
+)
+def test_a_roll_that_captures_whatever_the_defender_rerolls_is_accepted(hurt, omens, free, fate, is_kept):
+    table = Table()
+    blade = table.put("right", "bell_ringer")
+    table.state.omens, table.state.fate, table.state.hurt[5] = [0, omens], [USED, fate], hurt
+    table.roll("double", "hit").attack(blade)
+    table.state.free[1] = free
+    assert table.decision == "reroll"
+    assert auto_answer(view(table.state, 1)) == (Action(1, "done") if is_kept else None)
+
+
+@pytest.mark.rule("SOR-7.16", "SOR-7.18", "SOR-R.37")
+@pytest.mark.parametrize(
+    ("faces", "hurt", "options", "is_placed"),
+    [
+        (["critical", "double"], 11, {}, True),  # the guard and the side take two points in all
+        (["critical", "blank"], 11, {}, False),
+        (["critical", "double"], 9, {}, False),
+        (["critical", "double"], 11, {"overkill": "yes"}, False),
+    ],
+)
+def test_points_that_fill_everything_are_placed_without_asking(faces, hurt, options, is_placed):
+    table = Table(**options)
+    blade = table.put("right", "bell_ringer")
+    guard = table.put("right", "beggar_mob", seat=1)
+    table.state.damage[guard] = values.toughness(table.state, guard) - 1
+    table.state.omens, table.state.fate, table.state.hurt[5] = [0, 0], [USED, USED], hurt
+    table.roll(*faces).attack(blade)
+    assert table.decision == "criticals"
+    assert auto_answer(view(table.state, 0)) == (Action(0, "rest") if is_placed else None)

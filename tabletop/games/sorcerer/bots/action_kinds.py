@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Action
+from tabletop.games.sorcerer.bots.advice import is_futile
 from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.state import SorcererState
 from tabletop.kit.action_kinds import verbs
@@ -37,6 +38,10 @@ def _new_front(state: S, seat: int, action: Action) -> bool:
     return found is not None and found[0] == min(found[1]) < max(found[1])
 
 
+def _reroll(state: S, seat: int, action: Action) -> bool:
+    return action.verb == "reroll" and not is_futile(state, action)
+
+
 ACTION_KINDS: Mapping[str, ActionKind] = {
     "one_front": _one_front,
     "new_front": _new_front,
@@ -44,5 +49,5 @@ ACTION_KINDS: Mapping[str, ActionKind] = {
     "meditate": verbs("meditate"),
     "activate": verbs("activate"),
     "avatar": verbs("avatar"),
-    "reroll": verbs("reroll"),
+    "reroll": _reroll,
 }

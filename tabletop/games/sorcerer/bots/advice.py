@@ -235,28 +235,41 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Keep a roll that no reroll could better, or that its attacker has kept before unchanged (SOR-R.33).
-
-    An effect that may be used but would change nothing is declined, such as reinforcing with no other minion.
-    Among several people it goes without asking only if nobody across could reroll: they may have told something.
-    """
-    if state.ask is not None and state.ask.key == "spot":
-        declined = [action for action in actions if action.verb == "leave"]
-        used = [action for action in actions if action.verb != "leave"]
-        return declined[0] if declined and all(_is_idle(state, action) for action in used) else None
-    if state.ask is None or state.ask.key != "reroll" or len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
+    """Decline effects that change nothing, assign points that fill everything, and keep a decided roll."""
+    if state.ask is None:
         return None
-    _, half, is_used, empty = state.stack[-1]
+    match state.ask.key:
+        case "spot" if all(_is_idle(state, action) for action in actions if action.verb != "leave"):
+            verb = "leave"  # such as reinforcing with no other minion
+        case "criticals" | "hits" if len(state.ask.seats) == 1 and rolling.is_total(state):
+            verb = "rest"
+        case "reroll" if _is_roll_kept(state, alone=alone):
+            verb = "done"
+        case _:
+            return None
+    return next((action for action in actions if action.verb == verb), None)
+
+
+def _is_roll_kept(state: S, *, alone: bool) -> bool:
+    """Return whether no reroll could matter, or the attacker has kept this very roll before (SOR-R.33).
+
+    Among several people the latter goes without asking only if nobody across could reroll: they may have told something.
+    """
+    assert state.ask is not None
+    if len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
+        return False
     if rolling.is_placed(state, state.striking, 1):  # whatever the dice show is lost
-        is_obvious = True
-    elif half == state.striking:
+        return True
+    _, half, is_used, empty = state.stack[-1]
+    if half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
         is_kept = not is_used and empty == 1  # the attacker has kept this very roll before
         is_last = is_kept and (alone or not any(rolling.can_reroll(state, seat) for seat in across))
-        is_obvious = is_last or rolling.is_best(state)
-    else:
-        is_obvious = rolling.is_all_blank(state) and not _gains_by_losses(state, half)
-    return next(action for action in actions if action.verb == "done") if is_obvious else None
+        return is_last or rolling.is_best(state)
+    (seat,) = state.ask.seats
+    if not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat]):
+        return True
+    return rolling.is_all_blank(state) and not _gains_by_losses(state, half)
 
 
 def _gains_by_losses(state: S, half: int) -> bool:
@@ -294,13 +307,19 @@ def _has_bad_dice(state: S) -> bool:
 
 
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether a die is rerolled that can hardly get better for the side that pays for it."""
-    if action.verb != "reroll" or state.changes or not state.is_pending("reroll"):
+    """Return whether dice are rerolled that can hardly get better for the side that pays for it."""
+    if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
         return False
     (half,) = args_of(state, "reroll")
-    shown = rolling.worth(state)[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
-    mean = rolling.mean_worth(state)
-    return shown >= mean if half == state.striking else shown <= mean
+    attacking, worth = half == state.striking, rolling.worth(state)
+    faces = rolling.rolled_faces(state)
+    if action.verb == "reroll":
+        faces = [rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
+    shown = sorted([worth[face] for face in faces])
+    if attacking and action.verb == "flip":
+        shown = shown[: values.reroll_limit(state, half, state.tile) or None]
+    mean = rolling.mean_worth(state) * len(shown)
+    return sum(shown) >= mean or rolling.is_overwhelming(state) if attacking else sum(shown) <= mean
 
 
 def _adds_no_die(state: S, action: Action) -> bool:

@@ -61,15 +61,27 @@ def is_all_blank(state: S) -> bool:
     return not is_turned and all(face is Face.BLANK for face in rolled_faces(state))
 
 
+def is_overwhelming(state: S, lost: int = 0) -> bool:
+    """Return whether the roll fills all that it can hit, even if its `lost` best dice turned blank.
+
+    Minions are never full with overkill, and in Battle Royale a capture may save them.
+    """
+    if state.changes or (hit_targets(state, state.striking) and not _fills_in_any_order(state)):
+        return False
+    damage = worth(state)
+    points = sorted([damage[face] for face in rolled_faces(state)])
+    return sum(points[: max(0, len(points) - lost)]) >= _room(state, across(state.striking))
+
+
 def is_best(state: S) -> bool:
-    """Return whether the attacked side is empty and no other roll would do more damage there."""
-    half = across(state.striking)
+    """Return whether no other roll would do more damage, whoever assigns it."""
+    if is_overwhelming(state):
+        return True
     if hit_targets(state, state.striking) or state.changes:
         return False
     damage = worth(state)
     most = max(damage[face] for face in die_faces(state))
-    points = [damage[face] for face in rolled_faces(state)]
-    return min(points) == most or sum(points) >= values.capture_margin(state, half)
+    return all(damage[face] == most for face in rolled_faces(state))
 
 
 def roll(state: S) -> None:
@@ -98,11 +110,17 @@ def _roll_all(state: S) -> None:
         state.say("rolls", "SOR-7.12", seat=seat, n=state.rolled, total=total, **points)
 
 
+def can_flip(state: S, seat: int) -> bool:
+    """Return whether a seat has a fate counter to flip."""
+    fate = battlefields.fate_holder_of(state, seat)
+    return fate != NONE and state.fate[fate] == UNUSED
+
+
 def can_reroll(state: S, seat: int) -> bool:
     """Return whether a seat could reroll anything."""
     if state.gone[seat]:
         return False
-    return state.omens[seat] > 0 or state.free[seat] > 0 or bool(_flips(state, seat))
+    return state.omens[seat] > 0 or state.free[seat] > 0 or can_flip(state, seat)
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
@@ -147,8 +165,7 @@ def _reroll(state: S, action: Action) -> None:
 
 
 def _flips(state: S, seat: int) -> list[Action]:
-    fate = battlefields.fate_holder_of(state, seat)
-    return [Action(seat, "flip")] if fate != NONE and state.fate[fate] == UNUSED else []
+    return [Action(seat, "flip")] if can_flip(state, seat) else []
 
 
 def _flip(state: S, action: Action) -> None:
@@ -214,13 +231,30 @@ def hit_targets(state: S, striking: int) -> list[int]:
     ]
 
 
+def _room(state: S, half: int) -> int:
+    """Return the points of damage that the minions of a half and its side can still take (SOR-R.37)."""
+    targets = hit_targets(state, across(half))
+    return sum([toughness_left(state, item) for item in targets]) + values.capture_margin(state, half)
+
+
+def _fills_in_any_order(state: S) -> bool:
+    """Return whether the order of enough points for everything is irrelevant (SOR-R.37, SOR-R.66)."""
+    return not state.royale and state.setup.options["overkill"] != "yes"
+
+
+def is_total(state: S) -> bool:
+    """Return whether the points to assign, with the hits that follow criticals, fill everything in any order."""
+    half, points = args_of(state, "criticals", "hits")
+    if state.is_pending("criticals"):
+        points += state.stack[-2][2]
+    return _fills_in_any_order(state) and points >= _room(state, half)
+
+
 def lost_points(state: S, half: int, points: int) -> int:
     """Return how many points of damage on a half neither its minions nor the side can take (SOR-R.37)."""
-    targets = hit_targets(state, across(half))
-    if targets and state.setup.options["overkill"] == "yes":
+    if hit_targets(state, across(half)) and state.setup.options["overkill"] == "yes":
         return 0
-    room = sum(toughness_left(state, item) for item in targets) + values.capture_margin(state, half)
-    return max(0, points - room)
+    return max(0, points - _room(state, half))
 
 
 def is_placed(state: S, striking: int, points: int) -> bool:
