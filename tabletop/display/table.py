@@ -532,7 +532,7 @@ class Prompt(msgspec.Struct, frozen=True):
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     recalls: tuple[str, ...] = ()
-    """Keys of log messages: the last one since this seat's last decision comes before the facts."""
+    """Keys of log messages: those since this seat's last decision come before the facts."""
     plan: str = ""
     """Effect of the main answer, shown beside the facts unless another answer is advised."""
 

@@ -212,10 +212,15 @@ def _prizes_first(lines: list[LogLine], moments: Mapping[str, AnimationCue]) -> 
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
-    """Return a seat's lines joined: the important ones, or all if none is; a name stands once in a row."""
-    gist = [line for line in lines if line.seat == reader or _matters(line, moments.get(line.key))] or lines
-    subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
-    times = Counter(line.text.rstrip(_ENDS) for line in gist)
+    """Return a seat's lines joined: the important ones, or all if none is."""
+    gist = [line for line in lines if line.seat == reader or _matters(line, moments.get(line.key))]
+    return joined_once(gist or lines, name)
+
+
+def joined_once(lines: Sequence[LogLine], name: str) -> str:
+    """Return the texts of some lines as one line: a name stands once in a row, and what recurs is counted."""
+    subjects = {line.text.rstrip(_ENDS): line.seat for line in lines}
+    times = Counter(line.text.rstrip(_ENDS) for line in lines)
     texts, before = list[str](), None
     for text, subject in subjects.items():
         rest = _without(text, name)

@@ -223,7 +223,7 @@ def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leav
     assert table.state.is_pending("hits"), "the roll is fixed"
 
 
-def test_of_several_rerolls_only_the_last_is_recalled_beside_what_decides(opened: Open) -> None:
+def test_all_rerolls_are_recalled_beside_what_decides(opened: Open) -> None:
     table = Table()
     table.state.omens[:] = [2, 2]
     table.put("left", "leviathan", seat=1)
@@ -234,7 +234,11 @@ def test_of_several_rerolls_only_the_last_is_recalled_beside_what_decides(opened
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
-    assert window.prompt.facts == "Ben rerolls the second die (1 omen): pentagram → blank · 1 damage · you have 2 omens"
+    first, second = (
+        "Ben rerolls the first die (1 omen): skull again",
+        "rerolls the second die (1 omen): pentagram → blank",
+    )
+    assert window.prompt.facts == f"{first} · {second} · 1 damage · you have 2 omens"
     about = window.session.inspect("tile:1")
     assert about is not None
     assert "criticals count double" in " ".join(about.lines)

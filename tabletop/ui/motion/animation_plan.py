@@ -23,16 +23,19 @@ LASTS = {
     CueKind.LOSS: 700,
     CueKind.FLASH: 420,
     CueKind.LINK: 620,
-    CueKind.WORD: 900,
+    CueKind.WORD: 500,
     CueKind.MOMENT: MOMENT,
 }
-"""Milliseconds of each kind of cue at normal speed."""
+"""Milliseconds of each kind of cue at normal speed; the banner of a word stays longer, over what follows."""
 
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
 
-RIBBON, NEED = 450, 450
-"""Milliseconds for which an attack is announced, and the number that it needs, before the attacker lunges."""
+RIBBON, NEED = 450, 200
+"""Milliseconds for which an attack is announced, and the number that it needs, before the attacker lunges.
+
+The number stays while the dice tumble.
+"""
 
 LUNGE = 220
 """Milliseconds of a lunge before the dice are thrown."""

@@ -253,7 +253,7 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
 def _is_roll_kept(state: S, *, alone: bool) -> bool:
     """Return whether no reroll could matter, or the attacker has kept this very roll before (SOR-R.33).
 
-    Among several people the latter goes without asking only if nobody across could reroll: they may have told something.
+    Among several people the latter goes unasked only if nobody across could reroll: they may have told something.
     """
     assert state.ask is not None
     if len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
