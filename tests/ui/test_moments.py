@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from random import Random
 
 import pytest
@@ -23,12 +24,21 @@ from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.board.event_effects import LARGE, EventEffects
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import BEAT, LASTS, MOST, PAUSE, REST, AnimationStep, plan_events
+from tabletop.ui.motion.animation_plan import (
+    BEAT,
+    LASTS,
+    MOST,
+    PAUSE,
+    REST,
+    RIBBON,
+    AnimationStep,
+    plan_events,
+)
 from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
 from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
-from tests.ui.filming import Stage, moment
+from tests.ui.filming import Stage, moment, updates
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -473,3 +483,24 @@ def strike(hits: bool) -> tuple[View, View, tuple[Event, ...]]:
             if fits and any(" strike " in one.action for one in heard if isinstance(one, ActionTaken)):
                 return view(before, seat), view(state, seat), heard
     raise AssertionError("no such strike")
+
+
+def test_after_a_choice_in_sorcerer_the_next_thing_begins_at_once_and_dice_follow_within_a_second() -> None:
+    cues = entry("sorcerer").load().game.cues
+    attacks = banners = 0
+    for _, _, events in updates("sorcerer"):
+        script = plan_events(events, cues)
+        steps = [step.begins for step in script.steps]
+        begun = [*steps, *(throw.begins for throw in script.throws), *script.departures.values()]
+        assert min(begun, default=0) <= 300
+        for step, following in zip_longest(script.steps, script.steps[1:]):
+            if step.throws:
+                attacks += 1
+                thrown = min(throw.begins for throw in script.throws if throw.begins >= step.begins)
+                assert step.begins + RIBBON < thrown < step.begins + 1000
+                assert following is None or following.begins >= script.throws[0].ends, "the dice rest before words"
+            elif step.cue.play is CueKind.WORD and following is not None and following.throws:
+                banners += 1
+                assert step.begins < following.begins <= step.begins + 600
+    assert attacks > 20
+    assert banners
