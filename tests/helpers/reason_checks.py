@@ -27,7 +27,7 @@ from tabletop.games.seven_missions.rules.state import land_of
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
-from tabletop.games.sorcerer.rules.state import FULL
+from tabletop.games.sorcerer.rules.state import FULL, minions
 from tabletop.games.sorcerer.rules.state import At as SorcererAt
 from tabletop.games.sorcerer.rules.state import rolled_dice as battle_dice
 from tabletop.kit import source, target
@@ -454,6 +454,15 @@ SORCERER: dict[str, Check] = {
     "channel.pays": lambda s, a, p, legal: p["then"] > s.energy[a.seat],
     "meditate.hand": lambda s, a, p, legal: p["then"] > p["have"],
     "use.skill": lambda s, a, p, legal: not s.spent[source(a)] and source(a) in s.zones[SorcererAt.skills[a.seat]],
+    "effect.destroys": lambda s, a, p, legal: bool(named(s, a, p, foe=True)),
+    "effect.wounds": lambda s, a, p, legal: bool(named(s, a, p, foe=True)) and 0 < p["n"] < p["toughness"],
+    "effect.heals": lambda s, a, p, legal: any(0 < p["n"] <= s.damage[item] for item in named(s, a, p, foe=False)),
+    "effect.tires": lambda s, a, p, legal: p["n"] > 0 and not all(s.spent[item] for item in named(s, a, p, foe=True)),
+    "effect.rolls": lambda s, a, p, legal: p["n"] > p["have"] >= 0 <= s.attacker,
+    "effect.gains.energy": gains,
+    "effect.gains.omen": gains,
+    "effect.gains.blood": gains,
+    "effect.draws": lambda s, a, p, legal: 0 < p["n"] <= len(s.zones[SorcererAt.grimoire[a.seat]]),
     "attack.guarded": lambda s, a, p, legal: p["n"] >= 0 < p["left"],
     "attack.empty": lambda s, a, p, legal: p["hurt"] < FULL,
     "attack.bare": lambda s, a, p, legal: p["hurt"] < FULL,
@@ -471,6 +480,17 @@ SORCERER: dict[str, Check] = {
     "hit.side": lambda s, a, p, legal: hurt(s) == p["hurt"] < p["n"] < FULL,
     "hit.captures": lambda s, a, p, legal: hurt(s) < FULL and s.ask.key == "criticals",
 }
+
+
+def named(state: Any, action: Action, figures: Mapping[str, Any], *, foe: bool) -> list[int]:
+    """Return the minions in play that a reason may name, of enemies or of the own side."""
+    sides = battlefields.sides_of(state)
+    return [
+        item
+        for tile in battlefields.tiles(state)
+        for item in minions(state, tile)
+        if state.ref(item) == figures["card"] and (sides[state.by[item]] != sides[action.seat]) == foe
+    ]
 
 
 def is_own(state: Any, action: Action) -> bool:

@@ -168,7 +168,7 @@ class DecisionPresenter(QObject):
         return " · ".join(filter(None, (self._recalled(), prompt.facts, self._plan())))
 
     def _recalled(self) -> str:
-        """Return what others did since the last choice that bears on this one."""
+        """Return the moves of others since the last choice that bear on this one."""
         session = self._session
         lines = [line for line in session.recap if line.key in session.table.prompt.recalls]
         names = {info.seat: display_name(info, session.words) for info in session.link.seats()}

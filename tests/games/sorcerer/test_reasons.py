@@ -55,14 +55,13 @@ def test_an_attachment_is_explained_by_what_it_adds() -> None:
     assert reason_for(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, 6")
 
 
-def test_a_sorcery_is_explained_by_its_cost() -> None:
+def test_any_other_sorcery_is_explained_by_its_cost() -> None:
     table = Table()
-    table.put("left", "leviathan", seat=1)
-    table.put("hand/0", "fire_bolt", "bloodletting")
+    table.put("left", "bargain_demon")
+    table.put("hand/0", "riot")
     table.state.energy[0] = 4
     table.act()
-    assert reason_for(table, "cast", "fire_bolt") == "It costs 2 of your 4 energy."
-    assert reason_for(table, "cast", "bloodletting") == "It costs 1 of your 4 energy."
+    assert reason_for(table, "cast", "riot").endswith("of your 4 energy.")
 
 
 def test_a_move_is_explained_by_its_dice_and_those_ready_there() -> None:
@@ -247,3 +246,43 @@ def test_a_skill_and_the_button_that_places_all_points_have_a_reason() -> None:
     table.put("left", "leviathan", seat=1)
     table.roll("hit", "hit", "hit").attack(mine)
     assert reason_for(table, "rest") == "The side goes from 0 to 3 of 12 damage."
+
+
+def test_a_sorcery_is_explained_by_what_it_can_do_to_an_enemy() -> None:
+    table = Table()
+    table.put("left", "leviathan", seat=1)
+    table.put("hand/0", "fire_bolt")
+    table.act()
+    assert reason_for(table, "cast", "fire_bolt") == "It can leave Leviathan 4 of 6 toughness."
+    table.state.damage[table.item("left", "leviathan")] = 4
+    assert reason_for(table, "cast", "fire_bolt") == "It can destroy Leviathan."
+
+
+def test_an_ability_is_explained_by_what_it_can_heal_or_exhaust() -> None:
+    table = Table()
+    demon, _ = table.minions("left", 0, "bargain_demon", "plague_doctor")
+    table.put("centre", "silk_weaver")
+    foe = table.put("centre", "leviathan", seat=1)
+    table.act()
+    healing = {damage: _activation(table, "plague_doctor", demon, damage) for damage in (0, 2)}
+    assert healing == {0: "", 2: "It can heal 2 damage of Bargain Demon."}
+    assert reason_for(table, "activate", "silk_weaver", arg="0") == "It can exhaust Leviathan: 5 dice fewer in battle."
+    table.state.spent[foe] = 1
+    assert reason_for(table, "activate", "silk_weaver", arg="0") == ""
+
+
+def _activation(table: Table, healer: str, hurt: int, damage: int) -> str:
+    table.state.damage[hurt] = damage
+    return reason_for(table, "activate", healer, arg="0")
+
+
+def test_a_tactic_is_explained_by_the_dice_that_it_adds() -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    table.put("left", "leviathan", seat=1)
+    blade = table.put("left", "masked_blade")
+    table.attack(blade)
+    have = table.values(blade)[0]
+    assert (
+        reason_for(table, "tactic", "masked_blade", arg="0") == f"The attack rolls {have + 2} dice instead of {have}."
+    )

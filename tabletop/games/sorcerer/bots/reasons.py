@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.cards.effects.grammar import Cost, Pick, Selection
+from tabletop.cards.effects.grammar import Cost, Pick, Selection, Trigger
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.bots.effect_reasons import explain_ability
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.action_phase import activated
 from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
@@ -73,6 +76,8 @@ def _cast(state: S, action: Action) -> Reason:
         foes = len(battlefields.minions_on(state, battlefields.across(battlefields.half_of(state, seat, tile))))
         return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
     if not action.target:
+        if (effect := _spell(state, action)) is not None:
+            return effect
         paid = {"n": values.cost(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
         return Reason(f"{WHY}.cast.paid", paid, speaks=False)
     host, cost = target(action), values.cost(state, seat, item, Type.ATTACHMENT)
@@ -170,12 +175,33 @@ def _done(state: S, seat: int) -> Reason | None:
     return Reason(f"{WHY}.done.fate", {})
 
 
+def _spell(state: S, action: Action) -> Reason | None:
+    """Explain a sorcery by its outcome at the present table."""
+    item = Item(source(action))
+    jobs = [
+        values.instance(action.seat, item, number, NONE) for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]
+    ]
+    reasons = (explain_ability(state, action.seat, job) for job in jobs if values.language(state).usable(state, job))
+    return next((reason for reason in reasons if reason is not None), None)
+
+
 def _use(state: S, action: Action) -> Reason | None:
-    """Explain a skill that costs nothing but its exhaustion."""
-    kind = state.kind[source(action)]
-    cost = BOOK.abilities[kind][int(action.arg.partition(".")[0])].cost
-    is_skill = BOOK.card_type[kind] is Type.SKILL
-    return Reason(f"{WHY}.use.skill", {}) if is_skill and cost == Cost(exhaust=True) else None
+    """Explain an ability by its effect, or a skill that costs nothing but its exhaustion by that."""
+    job = _job(state, action)
+    if (effect := explain_ability(state, action.seat, job)) is not None:
+        return effect
+    is_skill = BOOK.card_type[state.kind[job.card]] is Type.SKILL
+    is_free = values.ability_of(state, job).cost == Cost(exhaust=True)
+    return Reason(f"{WHY}.use.skill", {}) if is_skill and is_free else None
+
+
+def _job(state: S, action: Action) -> AbilityInstance:
+    """Return the ability that an action uses."""
+    if action.verb == "activate":
+        return activated(state, action)
+    (found,) = args_of(state, "tactic", "use")
+    jobs: tuple[AbilityInstance, ...] = found if action.verb == "tactic" else (found,)
+    return next(job for job in jobs if (job.card, str(job.number)) == (source(action), action.arg))
 
 
 def _keep(state: S, seat: int) -> Reason:

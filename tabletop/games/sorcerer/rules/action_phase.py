@@ -119,21 +119,22 @@ def _usable(state: S, seat: int) -> list[Action]:
     return AvailableActions(state, seat).activations()
 
 
-def _job(state: S, action: Action) -> AbilityInstance:
+def activated(state: S, action: Action) -> AbilityInstance:
+    """Return the ability that an action activates, where its card stands or the avatar does."""
     item = source(action)
     tile = tile_of(state, item)
     return instance(action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile)
 
 
 def _activate(state: S, action: Action) -> None:
-    job = _job(state, action)
+    job = activated(state, action)
     _spend_action(state, action)
     state.say_of(job.card, "activates", "SOR-6.07", seat=SEAT[action.seat])
     language(state).begin(state, job)
 
 
 def _awake(state: S, action: Action) -> bool:
-    ability = values.ability_of(state, _job(state, action))
+    ability = values.ability_of(state, activated(state, action))
     return ability.cost is None or not ability.cost.exhaust or not state.spent[source(action)]
 
 

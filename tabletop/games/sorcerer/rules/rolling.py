@@ -243,7 +243,7 @@ def _fills_in_any_order(state: S) -> bool:
 
 
 def is_total(state: S) -> bool:
-    """Return whether the points to assign, with the hits that follow criticals, fill everything in any order."""
+    """Return whether the points left to assign fill everything in any order."""
     half, points = args_of(state, "criticals", "hits")
     if state.is_pending("criticals"):
         points += state.stack[-2][2]
