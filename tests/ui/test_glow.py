@@ -47,6 +47,17 @@ def test_a_piece_that_can_be_aimed_at_glows_around_its_dashes(qtbot: QtBot) -> N
     assert place.pixelColor(place.width() // 2, 5).alpha() == 0
 
 
+@pytest.mark.parametrize(("kind", "is_solid"), [(Highlight.ADVISED_TARGET, True), (Highlight.TARGET, False)])
+def test_a_piece_that_is_the_advised_target_has_a_solid_line_and_others_have_dashes(
+    qtbot: QtBot, kind: Highlight, is_solid: bool
+) -> None:
+    reach, high = 6.4, 40
+    image = _light((120, high), (kind, True, reach, 8.0, THEMES["dark"].gold), 1.0).toImage()
+    row = (image.height() - high) // 2
+    line = {image.pixelColor(x, row).alpha() > 150 for x in range(image.width() // 2 - 30, image.width() // 2 + 30)}
+    assert line == ({True} if is_solid else {True, False})
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_nothing_glows_that_cannot_be_done_or_paid(
     qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
