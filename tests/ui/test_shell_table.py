@@ -504,6 +504,19 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     assert not again.bubble.isVisible()
 
 
+@pytest.mark.parametrize("game", ["sorcerer", "seven_missions", "holy_knights"])
+def test_the_greeting_of_a_newcomer_hides_no_card(qtbot: QtBot, game: str) -> None:
+    shell = window(qtbot, GAMES, newcomer=True)
+    shell.resize(1280, 800)
+    shell.play(TablePlan(game, (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE)), seed="3"))
+    front = table(shell).window_
+    assert front is not None
+    qtbot.waitUntil(front.bubble.isVisible)
+    cards = front.view.piece_rects()
+    assert cards
+    assert not [card for card in cards if card.intersects(front.bubble.geometry())]
+
+
 def test_somebody_who_took_a_lesson_is_not_asked_whether_the_game_is_new(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, newcomer=True)
     first, *others = lessons.of("align_dice")
