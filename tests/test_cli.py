@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
-from tabletop.bots import calibration_curves
+from tabletop.bots import calibration_curves, rival_edges
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
 from tabletop.commands import narration, terminal
@@ -403,6 +403,26 @@ def test_a_calibration_prints_what_came_true(pig: GameEntry, capsys: pytest.Capt
     assert capsys.readouterr().out.splitlines()[2].startswith("局面の数、予測した勝率、実際の勝率")
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--json") == 0
     assert json.loads(capsys.readouterr().out)["matches"] == 2
+
+
+def test_an_edge_over_a_weaker_level_is_fitted_and_then_applied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "edges.json"
+    monkeypatch.setattr(rival_edges, "path", lambda game: file)
+    rival_edges._known.cache_clear()
+    args = ("align_dice", "--rival", "random", "--matches", "8", "--json")
+    assert run("calibrate", *args) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert run("fit", *args) == 0
+    fitted = json.loads(capsys.readouterr().out)
+    assert (fitted["kept"], fitted["rival"], fitted["level"]) == (True, "random", "regular")
+    assert [each["edge"] for each in json.loads(file.read_bytes())] == [fitted["edge"]]
+    assert run("calibrate", *args) == 0
+    assert json.loads(capsys.readouterr().out)["error"] < plain["error"]
+    assert run("fit", *args[:-1]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == str(file)
+    rival_edges._known.cache_clear()
 
 
 def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_does_better(

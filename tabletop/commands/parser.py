@@ -273,6 +273,7 @@ def _calibrate(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", type=added.number(1, 8), metavar="N", help="commands.help.calibrate.seats")
     added.add_argument("--level", choices=arguments.BOT_WORDS, default="regular", help="commands.help.calibrate.level")
+    added.add_argument("--rival", choices=arguments.BOT_WORDS, default="", help="commands.help.calibrate.rival")
     added.add_argument("--matches", type=added.number(1), default=200, metavar="N", help="commands.help.matches")
     _jobs(added)
     _json(added)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tabletop.bots import calibration_curves
+from tabletop.bots import calibration_curves, rival_edges
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.levels import Limits
 from tabletop.commands import arguments, narration, terminal
@@ -48,7 +48,8 @@ def analyse(chosen: argparse.Namespace) -> int:
         return True
 
     limits = Limits(chosen.seconds, review.THOUGHT.playouts)
-    result = review.review_match(found.steps, seat, limits, progress=report_progress)
+    levels = [info.driver for info in found.seats]
+    result = review.review_match(found.steps, seat, limits, progress=report_progress, levels=levels)
     assert result is not None, "nobody ended it"
     for note in found.notes:
         print(Words(language).format(note.key, dict(note.params)), file=sys.stderr)
@@ -94,6 +95,8 @@ def fit(chosen: argparse.Namespace) -> int:
     key = trial.entry.key
     if chosen.openings:
         return _study_openings(trial, chosen.json, Words(arguments.language(chosen.lang)))
+    if trial.rival:
+        return _fit_edge(trial, chosen.json, Words(arguments.language(chosen.lang)))
     found = calibration.fit_curves(trial, terminal.progress_bar(trial.matches))
     files = [
         _saved(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
@@ -109,6 +112,22 @@ def fit(chosen: argparse.Namespace) -> int:
         key = "commands.fit.mind_error" if made.learned else "commands.fit.error"
         print(words(key, before=percent(made.before, words.language, 1), after=percent(made.after, words.language, 1)))
         print(_written(words, made, file))
+    return 0
+
+
+def _fit_edge(trial: Experiment, json: bool, words: Words) -> int:
+    """Fit the edge over weaker or stronger rivals, and save it if it makes predictions better."""
+    key = trial.entry.key
+    made = calibration.fit_edge(trial, terminal.progress_bar(trial.matches))
+    better = made.after < made.before
+    file = _saved(rival_edges.path(key), partial(rival_edges.keep, key, made)) if better else None
+    if json:
+        print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
+        return 0
+    print(_measured(words, trial, made.positions, made.matches))
+    before, after = (percent(error, words.language, 1) for error in (made.before, made.after))
+    print(words("commands.fit.error", before=before, after=after))
+    print(file or words("commands.fit.known_better"))
     return 0
 
 
@@ -209,6 +228,7 @@ def _trial(chosen: argparse.Namespace) -> Experiment:
         arguments.seed(chosen.seed),
         chosen.jobs,
         cluster=chosen.cluster,
+        rival=chosen.rival,
     )
 
 

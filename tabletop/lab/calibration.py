@@ -19,11 +19,12 @@ from typing import TypeVar
 
 import msgspec
 
-from tabletop.bots import calibration_curves
+from tabletop.bots import calibration_curves, rival_edges
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.choice import play_level
 from tabletop.bots.evaluations import expected_result
 from tabletop.bots.levels import USUAL, Limits
+from tabletop.bots.rival_edges import RivalEdge
 from tabletop.bots.rollout import (
     advised_win_probability,
     heuristic_value,
@@ -100,6 +101,13 @@ class Experiment(msgspec.Struct, frozen=True):
     limits: Limits = USUAL
     cluster: str = ""
     """Address of a scheduler whose workers play instead of processes here."""
+    rival: str = ""
+    """Level of all bots but one, whose positions alone count; `level` in every seat if empty."""
+
+    def levels(self, seed: int) -> tuple[str, ...]:
+        """Return the level of each seat in a match; with a rival the seats take turns."""
+        own = seed % self.seats
+        return tuple(self.level if not self.rival or seat == own else self.rival for seat in range(self.seats))
 
     def setup(self) -> Setup:
         """Return the setup; raises UserError for a wrong number of seats or option."""
@@ -108,7 +116,38 @@ class Experiment(msgspec.Struct, frozen=True):
 
 def calibrate(trial: Experiment, progress: Progress = _no_progress) -> Calibration:
     """Compare predicted chances with outcomes over matches of bots; raises UserError for a wrong table."""
-    return compared(trial, [seen for (seen,) in _played(trial, (advised_win_probability,), progress)])
+    played = [seen for (seen,) in _played(trial, (advised_win_probability,), progress)]
+    if not trial.rival:
+        return compared(trial, played)
+    game, setup = trial.entry.load().game, trial.setup()
+    edge = rival_edges.edge(game, setup, 0, trial.levels(0))
+    return compared(trial, _with_edge(played, edge))
+
+
+def fit_edge(trial: Experiment, progress: Progress = _no_progress) -> RivalEdge:
+    """Return the edge of the trial's level over its rival, learned from three matches of every four.
+
+    Raises UserError for a wrong table.
+    """
+    played = [seen for (seen,) in _played(trial, (advised_win_probability,), progress)]
+    pairs, apart = split_training(played)
+    edge = rival_edges.fitted(pairs)
+    return RivalEdge(
+        seats=trial.seats,
+        sides=len(set(trial.entry.load().game.sides(trial.setup()))),
+        rival=trial.rival,
+        edge=edge,
+        date=datetime.now(UTC).date().isoformat(),
+        level=trial.level,
+        matches=trial.matches,
+        positions=sum(map(len, played)),
+        before=compared(trial, apart).error,
+        after=compared(trial, _with_edge(apart, edge)).error,
+    )
+
+
+def _with_edge(played: Sequence[Pairs], edge: float) -> list[Pairs]:
+    return [[(rival_edges.shifted(predicted, edge), happened) for predicted, happened in seen] for seen in played]
 
 
 def fit_curves(trial: Experiment, progress: Progress = _no_progress) -> tuple[tuple[CalibrationCurve, bool], ...]:
@@ -179,14 +218,14 @@ def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequ
 def positions(trial: Experiment, judges: Sequence[Evaluator], seed: int) -> list[Pairs]:
     """Return each evaluator's predictions and the outcome, for some decisions of one match."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), seed)
-    random = Random(seed)
+    random, levels = Random(seed), trial.levels(seed)
     predicted: list[tuple[int, list[float]]] = []
     while state.result is None:
         seat = runner.players_to_act(state)[0]
-        if random.randrange(EVERY) == 0:
+        if random.randrange(EVERY) == 0 and levels[seat] == trial.level:
             seen, key = view(state, seat), random.getrandbits(64)
             predicted.append((seat, [expected_result(seen, key, judge) for judge in judges]))
-        runner.play(state, play_level(state, seat, trial.level, random.getrandbits(64), trial.limits))
+        runner.play(state, play_level(state, seat, levels[seat], random.getrandbits(64), trial.limits))
     return [[(each[at], victory_share(state, seat)) for seat, each in predicted] for at in range(len(judges))]
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from tabletop.bots.evaluations import Evaluation, searched_evaluations
 from tabletop.bots.levels import Limits
+from tabletop.bots.rival_edges import edge, with_edge
 from tabletop.bots.rollout import victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
@@ -154,6 +155,12 @@ def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecis
     return PastDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
 
 
+def rival_edge(steps: Sequence[HistoryStep], seat: int, levels: Sequence[str]) -> float:
+    """Return the edge of a seat over its rivals in a match, whose seats have these levels."""
+    state = steps[0].state
+    return edge(state.game, state.setup, seat, levels)
+
+
 def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -> ReviewedDecision:
     """Return the cost of a decision by the evaluations of its choices."""
     game, state = decision.seen.state.game, decision.seen.state
@@ -187,15 +194,19 @@ def review_match(
     limits: Limits = THOUGHT,
     key: int = 1,
     progress: Progress = lambda done, total: True,
+    levels: Sequence[str] = (),
 ) -> Review | None:
-    """Review a seat's decisions in a match; return None if `progress` stopped it."""
+    """Review a seat's decisions in a match; return None if `progress` stopped it.
+
+    `levels` are those of all seats' bots; without them everybody counts as equal.
+    """
     places, decisions = choices(steps, seat), []
+    own_edge = rival_edge(steps, seat, levels)
     for done, at in enumerate(places):
         if not progress(done, len(places)):
             return None
         decision = past_decision(steps, seat, at)
-        decisions.append(
-            review_decision(decision, searched_evaluations(decision.seen, key + at, limits, also=decision.played))
-        )
+        evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
+        decisions.append(review_decision(decision, with_edge(evaluations, own_edge)))
     progress(len(places), len(places))
     return summarize(steps, seat, decisions)

@@ -15,6 +15,7 @@ import msgspec
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.rival_edges import edge, with_edge
 from tabletop.display.table import Label, Picture, Table
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal, UserError
@@ -225,7 +226,10 @@ class Phone:
         def tell(evaluations: tuple[Evaluation, ...]) -> None:
             if count != self._count:
                 return
-            best = evaluations[0] if evaluations else None
+            levels = [info.driver for info in link.seats()]
+            state = view.state
+            shown = with_edge(evaluations[:1], edge(state.game, state.setup, self.seat, levels))
+            best = shown[0] if shown else None
             text = self._reason(view, best) if best is not None else self.words("phone.no_hint")
             action = plain(best.action) if best is not None else []
             self.forward(messages.pack("hint", count=count, action=action, text=text))

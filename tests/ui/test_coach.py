@@ -18,7 +18,7 @@ from tabletop.bots.worker import ThinkRequest
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.kit.strategy import Reason
-from tabletop.match.link import Driver
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import background_analysis, bubble, feedback, session
@@ -98,6 +98,24 @@ def test_vague_chances_are_not_listed(window: TableWindow, monkeypatch: pytest.M
     assert window.bubble.chances.isVisible()
     answer(window, (Evaluation(ROLL, 0.6, 0.14, 40), Evaluation(HOLD, 0.5, 0.16, 40)))
     assert not window.bubble.chances.isVisible()
+
+
+def test_the_chances_that_a_hint_shows_count_on_the_level_of_the_rival(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Evaluation(ROLL, 0.6, 0.01, 40), Evaluation(HOLD, 0.5, 0.01, 40)
+    for levels, figures in ((("me", "novice"), (92, 88)), (("me", "me"), (60, 50))):
+        edges = {("me", "novice"): 2.0}
+        monkeypatch.setattr(
+            feedback, "edge", lambda game, setup, seat, levels, edges=edges: edges.get(tuple(levels), 0.0)
+        )
+        monkeypatch.setattr(
+            window.session.link,
+            "seats",
+            lambda levels=levels: [SeatInfo(n, "", Driver(each)) for n, each in enumerate(levels)],
+        )
+        answer(window, found)
+        assert [int(line.split(": ")[1].split(" ")[0]) for line in told(window)] == list(figures)
 
 
 def test_the_usual_answer_stays_gold_among_equals(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,7 @@ class ReviewScreen(Screen):
             raise UserError("match.fault.review_open", file=path.name)  # hidden things stay hidden until the end
         self.entry = self.replay.entry
         self.topic = self.entry.key
-        self.run = ReviewRun(path, self.replay.steps, seat)
+        self.run = ReviewRun(path, self.replay.steps, seat, [info.driver for info in self.replay.seats])
         self.is_stopped = False
         """True once the person has stopped the search."""
         self.bar: QProgressBar | None = None

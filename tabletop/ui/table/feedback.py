@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from tabletop.bots.evaluations import Evaluation, is_about_equal
+from tabletop.bots.rival_edges import edge, with_edge
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -369,7 +370,7 @@ class Feedback(QObject):
         label = labels[best]
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
-        evaluations = self.session.advice[:OPTIONS] if self.session.is_searched else ()
+        evaluations = self._advice()[:OPTIONS] if self.session.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
         self._hinted = label.text
         is_certain = all(each.error <= MOST_ERROR for each in known)
@@ -394,6 +395,11 @@ class Feedback(QObject):
         )
         return True
 
+    def _advice(self) -> tuple[Evaluation, ...]:
+        """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
+        state, levels = self.session.view.state, [info.driver for info in self.session.link.seats()]
+        return with_edge(self.session.advice, edge(state.game, state.setup, self.session.seat, levels))
+
     def _chances(
         self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
     ) -> list[ChoiceChance]:
@@ -405,7 +411,7 @@ class Feedback(QObject):
             equal = some_differ and bool(chances) and _is_as_good(choices[0][1], evaluation)
             reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
-            why, is_advised = " · ".join(filter(None, below)), evaluation == self.session.advice[0]
+            why, is_advised = " · ".join(filter(None, below)), evaluation.action == self.session.advice[0].action
             chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
         return chances
 
@@ -446,7 +452,7 @@ class Feedback(QObject):
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
-        best, *rest = self.session.advice
+        best, *rest = self._advice()
         reasons = self.session.reasons([best.action])
         if not rest:
             reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
