@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from random import Random
 
@@ -90,10 +90,11 @@ class Stage:
         """Plan of the animation, by the clock of the stage."""
         return self.scene.plan
 
-    def begin(self) -> None:
+    def begin(self, openings: Collection[str] = ()) -> None:
+        """Show the choice, in one passage unless chapters with these openings are wanted."""
         session, update = self.window.session, Update(self.after.number, self.after, self.events)
         session.known = self.after
-        session.waiting += split_update(update, session.view, ())  # in one passage, chains too
+        session.waiting += split_update(update, session.view, openings)
         session.received.emit(self.events, False)
 
     def until(self, milliseconds: float) -> None:

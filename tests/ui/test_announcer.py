@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
@@ -17,12 +19,13 @@ from tabletop.games.quarriors import game as quarriors
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.panel_layer import MARGIN
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
-from tests.ui.filming import Stage, updates
+from tests.ui.filming import FRAME, Stage, updates
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -179,3 +182,39 @@ def test_a_roll_of_my_own_forced_attack_is_my_turn_and_no_answer(qtbot: QtBot) -
     stage.close()
     assert "Your answer" not in banners
     assert banners
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("is_new_round", [False, True])
+def test_no_panel_but_mine_is_lit_under_a_banner_of_my_turn(stages: list[Stage], is_new_round: bool) -> None:
+    player = entry("align_dice").load().game.current_player
+    found = (
+        seen
+        for seed in range(9)
+        for seen in updates("align_dice", seed, watching=True)
+        if player(seen[0].state) == 1 - seen[0].seat
+        and player(seen[1].state) == seen[1].seat
+        and any(isinstance(event, Logged) and event.key == "align_dice.log.round" for event in seen[2]) == is_new_round
+    )
+    stages.append(stage := Stage(next(found)))
+    shown, active = stage.scene.panels, QColor(stage.scene.theme.look.active)
+
+    def is_lit() -> bool:
+        """Return whether the rival's panel has a border in the colour of whoever acts."""
+        panels = {key: item for key, (_, item) in shown._items.items()} | dict(shown._stand_ins)
+        (image,) = (item.pixmap().toImage() for key, item in panels.items() if ":seat:" in key)
+        places = product(range(MARGIN + 6), range(image.height()))
+        return any(image.pixelColor(*at).rgb() == active.rgb() for at in places)
+
+    begins: list[float] = []
+    stage.scene.banner = lambda *said: begins.append(stage.clock.seconds * 1000 + said[3])  # type: ignore[method-assign]
+    assert is_lit()
+    stage.begin(stage.loaded.game.openings)
+    while not begins or stage.clock.seconds * 1000 < begins[0]:
+        assert is_lit()
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert stage.window.presenter.is_playing
+    while stage.window.presenter.is_playing:
+        assert not is_lit()
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert not is_lit()

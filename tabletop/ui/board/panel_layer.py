@@ -94,6 +94,9 @@ class PanelLayer:
                 self._paint(key, item)
             item.setPos(panel.rect.topLeft() - QPointF(MARGIN, MARGIN))
             self._items[key] = (look, item)
+        for key, panel in self._held.items():
+            if isinstance(panel.part, SeatPanel):
+                self._show_stage(key, panel)
 
     def _paint(self, key: str, item: QGraphicsPixmapItem) -> None:
         """Paint a panel if it is due."""

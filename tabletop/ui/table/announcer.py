@@ -47,6 +47,11 @@ class Announcer(QObject):
         """Titles of the banners before and after the passage under way."""
 
     @property
+    def opens_turn(self) -> bool:
+        """True if this seat's turn is announced before the passage under way."""
+        return self._opening == self.tr("Your turn")
+
+    @property
     def is_closing(self) -> bool:
         """True if a banner ends the passage under way."""
         return bool(self._closing)

@@ -205,6 +205,8 @@ class TablePresenter(QObject):
             self._narrate(passage, "" if lead else None if own else asked)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
+            if self._announcer.opens_turn:
+                session.announce_turn(passage)
             if lead and passage.events and opens_turn(passage.events[0]):
                 session.reach(1)  # the banner says it
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
@@ -329,6 +331,7 @@ class TablePresenter(QObject):
         self._is_told = self._playing is passage
         if self._is_told and self._announcer.is_closing:
             self._prompt.narrate("")  # the banner speaks
+            self._session.announce_turn(passage)
 
     def _arrive(self, passage: Passage, table: Table) -> None:
         if self._playing is not passage:

@@ -78,6 +78,8 @@ class Session(QObject):
         """Number of events of the first waiting passage that are shown."""
         self._header: Header | None = None
         """Turn and phase that a passage has reached, None for those of the present table."""
+        self._announced: View | None = None
+        """The view whose turn a banner announces while what leads there is still shown."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
         self._auto_answers: set[tuple[int, str]] = set()
@@ -120,7 +122,7 @@ class Session(QObject):
         self.seat = seat
         self.view = self.known = self.link.view(seat)
         self.waiting.clear()
-        self._header = None
+        self._header = self._announced = None
         self.table = self._make_table(self.view)
         self._stop = self.link.listen(seat, self.follow)
         self._rebuild_log()
@@ -159,7 +161,7 @@ class Session(QObject):
 
     def players(self) -> dict[int, PlayerInfo]:
         game, state = self.loaded.game, self.view.state
-        active, sides = game.current_player(state), game.sides(state.setup)
+        active, sides = game.current_player((self._announced or self.view).state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.local_seats
         if self.seat in self.view.players_to_act:  # nobody is waited for but the person here
             seats = tuple(msgspec.structs.replace(info, thinking=False) for info in seats)
@@ -490,12 +492,17 @@ class Session(QObject):
             return {area.ref: area for area in areas(table)}
         return {}
 
+    def announce_turn(self, passage: Passage) -> None:
+        """Light the panel of the seat that is asked after a passage before the passage has ended."""
+        self._announced = passage.view
+        self.players_changed.emit()
+
     def arrive(self, table: Table | None = None) -> None:
         """Show the end of the passage under way, whose table may have been made already."""
         passage = self.waiting[0]
         self._tell(passage, len(passage.events))
         self.waiting.pop(0)
-        self._reached, self.last_actor, self._header = 0, passage.actor, None
+        self._reached, self.last_actor, self._header, self._announced = 0, passage.actor, None, None
         self.view, self.table = passage.view, table or self._make_table(passage.view)
         if passage.update.fresh:
             self._rebuild_log()
