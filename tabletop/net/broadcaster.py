@@ -48,7 +48,7 @@ class MatchBroadcaster:
         seen = match.view(seat)
         encoded = self._sent[seat] = EncodedView(seen)
         since = self._seats[guest.seat].seen if guest.seat >= 0 else 0
-        undo = guest.seat >= 0 and match.can_undo(seat)
+        limit = self._undo_limit(guest.seat)
         past = match.past(seat)
         branch = self.branches[seat]
         guest.peer.send(
@@ -58,8 +58,9 @@ class MatchBroadcaster:
                 hash=encoded.hash,
                 past=past,
                 since=since,
-                undo=undo,
+                undo=limit >= 0,
                 branch=branch,
+                undo_limit=limit,
             )
         )
         if guest.seat >= 0:
@@ -77,8 +78,11 @@ class MatchBroadcaster:
         for guest in [guest for guest in guests if not guest.is_phone]:
             guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
 
+    def _undo_limit(self, seat: int) -> int:
+        """Return the state number at which a seat's undo ends, -1 if it can undo nothing alone."""
+        return self._match.undo_limit((seat,)) if seat >= 0 and self._match.can_undo(seat) else -1
+
     def _on_update(self, seat: int, update: Update) -> None:
-        match = self._match
         watchers = [guest for guest in self._guests if guest.watching == seat and not guest.is_phone]
         before = self._sent.pop(seat, None)
         self.branches[seat] += update.fresh
@@ -89,8 +93,8 @@ class MatchBroadcaster:
         if not watchers:
             return
         after = self._sent[seat] = EncodedView(update.view)
-        undo = seat >= 0 and match.can_undo(seat)
-        batch = Batch(update.number, update.events, delta.between(before, after), after.hash, undo)
+        limit = self._undo_limit(seat)
+        batch = Batch(update.number, update.events, delta.between(before, after), after.hash, limit >= 0, limit)
         for guest in watchers:
             guest.peer.send(batch)
             if guest.seat >= 0:

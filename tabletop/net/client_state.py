@@ -79,7 +79,7 @@ class ClientState:
         """The same view as the host's next patch changes it."""
         self._kinds: set[int] = set()
         """Kinds of components that the game is known to be able to show."""
-        self._undo = False
+        self._undo, self._undo_limit = False, -1
         self._branch = 0
         self._history: list[HistoryEntry] = []
         self._views: dict[int, View] = {}
@@ -166,6 +166,10 @@ class ClientState:
     def can_undo(self, seat: int) -> bool:
         """Return whether this seat may undo a choice now without a vote."""
         return self._undo and seat == self.seat
+
+    def undo_limit(self, seats: Sequence[int]) -> int:
+        """Return where this seat's undo ends, -1 for nowhere or if an older host does not say."""
+        return self._undo_limit
 
     def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
         self._listeners.append(listener)
@@ -263,7 +267,7 @@ class ClientState:
                 self._actions = None
         self._history = list(snapshot.past)
         self._views = {number: view for number, view in self._views.items() if number < snapshot.number}
-        self._undo = snapshot.undo
+        self._undo, self._undo_limit = snapshot.undo, snapshot.undo_limit
         self._branch = snapshot.branch
         self._show(Update(snapshot.number, seen, (), True))
 
@@ -277,7 +281,7 @@ class ClientState:
         self._check(batch.number, encoded.seen, batch.events)
         self._encoded = encoded
         self._history.append(HistoryEntry(batch.number, batch.events))
-        self._undo = batch.undo
+        self._undo, self._undo_limit = batch.undo, batch.undo_limit
         self._show(Update(batch.number, encoded.seen, batch.events, False))
         return True
 

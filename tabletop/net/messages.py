@@ -200,7 +200,7 @@ class Snapshot(HostMessage, frozen=True, tag="full"):
     """All that a seat knows: sent on joining, after an undo, and on request.
 
     `since` is the state number it had seen before; `branch` counts undos, as the same number means different states
-    before and after one.
+    before and after one. `undo_limit` is where undo ends if the seat may undo a choice alone (`undo`).
     """
 
     number: int
@@ -210,6 +210,7 @@ class Snapshot(HostMessage, frozen=True, tag="full"):
     since: int = 0
     undo: bool = False
     branch: int = 0
+    undo_limit: int = -1
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -222,13 +223,14 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Batch(HostMessage, frozen=True, tag="batch"):
-    """Changes of one decision for a seat. `hash` is that of the whole view after it."""
+    """Changes of one decision for a seat; `hash` is that of the whole view after it."""
 
     number: int
     events: Events
     patch: Patch
     hash: Short
     undo: bool = False
+    undo_limit: int = -1
 
 
 class ClockUpdate(HostMessage, frozen=True, tag="clock"):
