@@ -11,6 +11,7 @@ from tabletop.cli import main
 from tabletop.display.parts import areas
 from tabletop.display.table import Row
 from tabletop.engine.errors import UserError
+from tabletop.engine.events import Logged
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import lesson_check
 from tabletop.languages import LANGUAGES
@@ -186,3 +187,16 @@ def test_lessons_check_counts_mistakes(capsys: pytest.CaptureFixture[str]) -> No
     assert main(["lessons", "check"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told == [f"{lesson.key}: {len(lesson.steps)} steps, 0 mistakes." for lesson in ALL]
+
+
+def test_the_versus_lesson_of_align_dice_ends_with_a_chain_that_the_pupil_makes() -> None:
+    match = course(next(lesson for lesson in ALL if lesson.key == "align_dice.vs"))
+
+    def erased() -> int:
+        events = [event for entry in match.past(PUPIL) for event in entry.events if isinstance(event, Logged)]
+        return sum(event.key == "align_dice.log.erased" and event.params["seat"] == "seat:0" for event in events)
+
+    match.go(len(match.lesson.steps) - 1)
+    before = erased()
+    match.go(len(match.lesson.steps))
+    assert erased() == before + 2
