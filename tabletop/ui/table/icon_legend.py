@@ -17,8 +17,8 @@ MOST_SHARE, LEAST_SHARE = 0.45, 0.34
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
 LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
-SIGNS = {"★": "mdi6.star"}
-"""Icons that stand for signs at a card's corners."""
+SIGNS = {"★": "mdi6.star", "≥": "mdi6.greater-than-or-equal"}
+"""Icons that stand for signs at a card's corners and on the chips of cells."""
 SPENT = "mdi6.sleep"
 """Icon on cards turned sideways."""
 FEWEST = 2
@@ -32,7 +32,9 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
     used |= {SPENT} if any(piece.spent for piece in pieces) else set()
-    used |= {cell.mark for area in areas(table) if isinstance(area, Cells) for cell in area.cells}
+    cells = [cell for area in areas(table) if isinstance(area, Cells) for cell in area.cells]
+    used |= {cell.mark for cell in cells}
+    used |= {glyph for sign, glyph in SIGNS.items() if any(sign in chip.text for cell in cells for chip in cell.chips)}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
 

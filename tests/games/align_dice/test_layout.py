@@ -15,6 +15,7 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.icon_legend import icons_on
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -197,11 +198,16 @@ def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
     assert side in area(rendered(match), f"zone:cells/{card}").note
 
 
+def test_the_legend_explains_the_signs_of_a_monsters_cells() -> None:
+    match = Laid(2, mode="coop").gap(0, "goblin")
+    assert "mdi6.greater-than-or-equal" in [icon.glyph for icon in icons_on(rendered(match))]
+
+
 @pytest.mark.rule("ALI-1.09", "ALI-1.10")
 @pytest.mark.parametrize(
     ("language", "either", "exact"),
     [
-        ("en", "blue 4 or more, or any 5 or more", "any 6 exactly"),
+        ("en", "blue 4 or more, or any colour 5 or more", "any colour 6 exactly"),
         ("ja", "青4以上、または何色でも5以上", "何色でもちょうど6"),
         ("de", "blau ab 4 oder beliebige Farbe ab 5", "beliebige Farbe genau 6"),
     ],

@@ -102,7 +102,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 wanted = conditions[row]
                 told = condition_words(wanted, self.words)
                 cells.append(Cell(ref, "", told, piece, note=lies, chips=condition_chips(wanted)))
-        title = self.text("table.monster", name=monster.name.in_language(self.words.language), n=monster.points)
+        title = monster.name.in_language(self.words.language)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
     def tray(self) -> Row:

@@ -36,7 +36,7 @@ def condition_text(cell: CellConditions) -> str:
 
 
 def condition_words(cell: CellConditions, words: Words) -> str:
-    """Return a condition cell in words: "red 2 or more, or any 3 or more"."""
+    """Return a condition cell in words: "red 2 or more, or any colour 3 or more"."""
     found = []
     for wanted in cell:
         colour = words(f"align_dice.hue.{wanted.colour}" if wanted.colour else "align_dice.condition.any")
