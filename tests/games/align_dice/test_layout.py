@@ -198,6 +198,14 @@ def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
     assert side in area(rendered(match), f"zone:cells/{card}").note
 
 
+def test_no_letter_of_a_card_side_stands_on_an_adventurer_at_the_table() -> None:
+    hero = area(rendered(Laid(2, mode="vs")), "zone:hero/0")
+    assert isinstance(hero, Row)
+    assert {piece.corners.top_right for piece in hero.pieces} == {""}
+    gallery = align_dice.catalogue(Words("en", align_dice.names("en")))
+    assert {"A", "B"} <= {piece.corners.top_right for piece in gallery}, "where both sides of a card lie"
+
+
 def test_the_legend_explains_the_signs_of_a_monsters_cells() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin")
     assert "mdi6.greater-than-or-equal" in [icon.glyph for icon in icons_on(rendered(match))]
@@ -465,10 +473,10 @@ def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose
 @pytest.mark.rule("ALI-7.20")
 def test_who_had_no_group_is_told_why_the_question_comes_all_the_same() -> None:
     none = rendered(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase")).prompt
-    assert none.text == "You have no group to erase. Continue?"
+    assert none.text == "None of your dice vanish. Continue?"
     assert "so that nobody learns about your bottle" in none.facts
     some = rendered(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase")).prompt
-    assert some.text == "Nothing is left to erase. Continue?"
+    assert some.text == "Nothing more vanishes. Continue?"
     assert "nobody learns" not in some.facts
 
 

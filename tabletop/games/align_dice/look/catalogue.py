@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from tabletop.cards import art
 from tabletop.display.table import Chip, Corners, Icon, Piece, Shape, Style
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
@@ -150,7 +152,6 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
         subtitle="",
         text=text,
         brief=skill_short(card, words),  # the whole text first: it is the only card whose skill its owner uses
-        corners=Corners(top_right=card.face),
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
         spent=sideways,
         note=words("align_dice.card.used") if sideways else "",
@@ -190,7 +191,10 @@ class AlignCatalogue(Catalogue):
             *[die_face(kind, 5, f"kind:{die.key}", words, **titled(die)) for kind, die in enumerate(BOOK.dice)],
             *[card(found, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
             *[card(found, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
-            *[adventurer_face(number, "", words) for number in range(len(BOOK.adventurers))],
+            *[
+                msgspec.structs.replace(adventurer_face(number, "", words), corners=Corners(top_right=hero.face))
+                for number, hero in enumerate(BOOK.adventurers)
+            ],
             *[card_face(kind, "", words) for kind in range(MONSTER, BOOK.first_element + len(BOOK.elements))],
         )
 
