@@ -252,6 +252,9 @@ HOLY: dict[str, Check] = {
         len(s.gems(foe_of(a))) == p["n"] > 0 and attack_chance(s, a) == p["chance"] > 50
     ),
     "attack.hand": lambda s, a, p, legal: p["more"] > 50 >= p["chance"] == attack_chance(s, a) and bool(s.hand(a.seat)),
+    "attack.last": lambda s, a, p, legal: (
+        attack_chance(s, a) == p["chance"] <= 50 < 100 * bool(s.gems(foe_of(a))) and ending.is_last_chance(s, a.seat)
+    ),
     "attack.table": lambda s, a, p, legal: attack_chance(s, a) == p["chance"] > 50 and p["seat"] == SEAT[foe_of(a)],
     "attack.open": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and not s.mat(foe_of(a)),
     "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 and p["chance"] > 50,

@@ -46,6 +46,14 @@ def test_attack_reason_counts_the_hand_where_the_table_alone_is_too_weak() -> No
     assert told(table, "attack") == expected
 
 
+def test_a_weak_attack_in_the_last_turn_is_better_than_nothing() -> None:
+    table = Table().mat(0, "wraith").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").turn()
+    table.state.left = 1
+    n = chance(table)
+    assert n < 15
+    assert told(table, "attack") == f"It's your last turn, and you aren't first: {n} % is better than nothing."
+
+
 def test_ending_the_turn_names_the_risk_of_the_attack_it_forgoes() -> None:
     table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby").turn()
     n = chance(table)

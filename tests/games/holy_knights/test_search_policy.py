@@ -10,8 +10,10 @@ import pytest
 
 from tabletop.bots.rollout import play_advised
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.bots import fight_forecast
+from tabletop.games.holy_knights.bots.advice import is_hopeless
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
@@ -176,7 +178,7 @@ def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbere
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_expert_considers_all_but_futile_actions_and_only_advised_strikes(seats: int) -> None:
+def test_expert_considers_all_but_useless_actions_and_only_advised_strikes(seats: int) -> None:
     random = Random(seats)
     state = runner.new_state(GAME, checked_setup(GAME, seats, {}), seats)
     blows, wider = set[str](), set[str]()
@@ -192,12 +194,35 @@ def test_expert_considers_all_but_futile_actions_and_only_advised_strikes(seats:
             assert thought == advised
             blows |= {state.ask.key} if len(legal) > len(advised) else set()
         else:
-            worth = [each for each in legal if each in advised or not GAME.strategy.is_futile(state, each)]
+            useless = {each for each in legal if GAME.strategy.is_futile(state, each) or is_hopeless(state, each)}
+            worth = [each for each in legal if each in advised or each not in useless]
             assert sorted(thought) == sorted(worth)
             wider |= {state.ask.key} if len(thought) > len(advised) else set()
         runner.play(state, random.choice(legal))
     assert wider >= {"stance", "laying", "enter", "help"}
     assert "strike" in blows
+
+
+def test_a_hopeless_attack_is_considered_only_as_the_last_chance_for_gems() -> None:
+    table = Table(3).mat(0, "wraith").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").mat(2, "hydra", "troll")
+    state, (weak, bare) = table.turn().state, table.actions("attack")
+
+    def considered() -> list[Action]:
+        return [action for action in MIND.candidate_actions(state, 0, table.legal) if action.verb == "attack"]
+
+    assert considered() == []
+    assert GAME.strategy.blunder_warning(state, weak) == "holy_knights.slip.weak"
+    state.left = 2
+    assert considered() == [weak], "there is no gem to win from the other"
+    assert GAME.strategy.blunder_warning(state, weak) == ""
+    assert GAME.strategy.blunder_warning(state, bare) == "holy_knights.slip.weak"
+    table.gems(0, "topaz")
+    assert considered() == [], "it is first, with a gem to guard"
+
+
+def test_a_weak_attack_is_considered_if_the_hand_makes_it_strong() -> None:
+    table = Table().mat(0, "orc_raider").hand(0, "hydra", "red_dragon").mat(1, "knight_of_rust").gems(1, "ruby").turn()
+    assert set(table.actions("attack")) <= set(MIND.candidate_actions(table.state, 0, table.legal))
 
 
 def test_expert_considers_cards_of_middle_strength() -> None:

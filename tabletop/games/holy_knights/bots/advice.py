@@ -10,7 +10,7 @@ from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets,
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import fight, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
@@ -19,6 +19,8 @@ from tabletop.kit import source, target
 S = HolyState
 DARING = 0.35
 """Least chance of an attack to be considered for gems."""
+HOPELESS = 0.15
+"""Chance of an attack, the hand included, below which it is warned of and not advised."""
 SURE = 0.7
 """Chance of an attack from which a turn ended without it is warned of."""
 FORGONE = 0.3
@@ -77,11 +79,8 @@ def blunder_warning(state: S, action: Action) -> str:
             return "holy_knights.slip.switch"
         case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in state.hand(action.seat)):
             return "holy_knights.slip.yield"
-        case "attack":
-            foe = foe_of(action)
-            in_hand = sum(BOOK.strength[state.kind[item]] for item in state.hand(action.seat) if state.kind[item] > 0)
-            if state.mat(foe) and odds.attack_chance(state, action.seat, foe, in_hand) < 0.15:
-                return "holy_knights.slip.weak"
+        case "attack" if is_hopeless(state, action):
+            return "holy_knights.slip.weak"
         case "end" if _forgoes_gems(state, action.seat):
             return "holy_knights.slip.unguarded"
         case "end" if hand_limit.may_whisper_next_turn(state, action.seat):
@@ -107,6 +106,14 @@ def is_futile(state: S, action: Action) -> bool:
             number = int(action.target != state.line_ref(0))
             return not spell_targets.can_matter(state, number, source(action))
     return False
+
+
+def is_hopeless(state: S, action: Action) -> bool:
+    """Return whether an attack is almost sure to fail, even with the hand, and is no last chance for gems."""
+    if action.verb != "attack" or not state.mat(foe := foe_of(action)):
+        return False
+    is_worth_it = state.gems(foe) and ending.is_last_chance(state, action.seat)
+    return not is_worth_it and odds.sending_chance(state, action.seat, foe) < HOPELESS
 
 
 def _forgoes_gems(state: S, seat: int) -> bool:

@@ -79,6 +79,8 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
     more = odds.percent(odds.sending_chance(state, seat, foe))
     if chance <= EVEN < more:
         return Reason(f"{WHY}.attack.hand", {"chance": chance, "more": more})
+    if prize and chance <= EVEN and ending.is_last_chance(state, seat):
+        return Reason(f"{WHY}.attack.last", {"chance": chance})
     if prize:
         return Reason(f"{WHY}.attack.gems", {"n": prize, "chance": chance}, speaks=chance > EVEN)
     if chance > EVEN:

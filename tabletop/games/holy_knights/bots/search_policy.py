@@ -37,11 +37,12 @@ class HolySearchPolicy(ValueModel[HolyState]):
     """Values positions by gems, strength and possible loot, depending on the turns left."""
 
     def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return advised actions, then all others but futile ones; in strikes and effects only advised ones."""
+        """Return advised actions, then all others of some use; in strikes and effects only advised ones."""
         advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key in BLOWS:
             return advised
-        return (*advised, *[each for each in actions if each not in advised and not advice.is_futile(state, each)])
+        rest = [each for each in actions if each not in advised and not advice.is_futile(state, each)]
+        return (*advised, *[each for each in rest if not advice.is_hopeless(state, each)])
 
     def used_by_regular(self, state: HolyState) -> bool:
         """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""

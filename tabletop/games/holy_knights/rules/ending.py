@@ -57,6 +57,12 @@ def places(state: S) -> tuple[int, ...]:
     )
 
 
+def is_last_chance(state: S, seat: int) -> bool:
+    """Return whether a seat that is not first plays its last turn and has no gem to guard after it."""
+    is_last_turn = 0 <= state.left < len(state.playing_seats())
+    return is_last_turn and (state.left == 0 or not state.gems(seat)) and places(state)[seat] != 1
+
+
 def deciding_reason(state: S, winners: Sequence[int]) -> tuple[str, str]:
     """Return the reason for the first place, gems or a tiebreak, and its rule."""
     scores = {seat: len(state.gems(seat)) for seat in state.playing_seats()}
