@@ -171,7 +171,7 @@ class Counter(msgspec.Struct, frozen=True):
     On a card, `change` says how the number differs from the printed one: above 0 more (green), below 0 damaged (red);
     a pale number is not printed: another one stands in. Its `note` explains an unusual number on the large card.
 
-    One that shows words has the room of the widest of `all_values`, so that nothing moves when they change.
+    It has the room of the widest of `all_values`: words that change move nothing, cards side by side have one form.
     """
 
     glyph: str

@@ -312,9 +312,11 @@ def column_widths(piece: Piece, columns: int, size: int, short: bool = False) ->
     """Return the width of each column of a card's figures, icons included."""
     if not piece.stats:
         return [brush.width(piece.figure, size, True)]
-    values = [shortened(stat.value) if short else stat.value for stat in piece.stats]
-    icons = [size * 1.32 if stat.glyph else 0.0 for stat in piece.stats]
-    widths = [icon + brush.width(value, size, True) for icon, value in zip(icons, values, strict=True)]
+    widths = []
+    for stat in piece.stats:
+        values = [shortened(value) if short else value for value in (stat.value, *stat.all_values)]
+        icon = size * 1.32 if stat.glyph else 0.0
+        widths.append(icon + max(brush.width(value, size, True) for value in values))
     return [max(widths[column::columns]) for column in range(min(columns, len(widths)))]
 
 

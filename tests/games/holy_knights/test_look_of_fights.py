@@ -183,6 +183,16 @@ def test_every_hand_card_bears_the_side_that_may_use_it() -> None:
 
 
 @pytest.mark.rule("HOK-5.02")
+@pytest.mark.parametrize("wide", [64, 70, 76, 92])
+def test_characters_of_a_hand_take_the_same_form(qapp: object, wide: int) -> None:
+    table = Table().hand(0, "orc_footman", "ogre", "fireball").turn()
+    hand = shown(table, 0)["zone:hand/0"]
+    assert isinstance(hand, Row)
+    orc, ogre = (piece for piece in hand.pieces if len(piece.stats) == 4)
+    plans = [arranged(piece, QRectF(0, 0, wide, 175), THEMES["dark"].scaled(SMALL_TABLE)) for piece in (orc, ogre)]
+    assert plans[0].columns == plans[1].columns
+
+
 def test_two_light_players_are_told_why_nobody_can_be_attacked() -> None:
     said = {}
     for rival in ("miner_hulda", "troll"):

@@ -11,7 +11,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece
-from tabletop.games.holy_knights.look.pieces import HolyPieces
+from tabletop.games.holy_knights.look.pieces import HolyPieces, with_one_grid
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import BANDS
@@ -73,7 +73,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
 
     def own_hand(self) -> Row:
         seat = self.mine
-        pieces = self.pieces(At.hand[seat])
+        pieces = with_one_grid(self.pieces(At.hand[seat]))
         title = self.text("table.hand.over" if len(pieces) > HAND_LIMIT else "table.hand", n=len(pieces))
         return Row(
             At.refs[At.hand[seat]],

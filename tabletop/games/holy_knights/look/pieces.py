@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
+from msgspec.structs import replace
 
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.display.table import Piece, Shape, Style, Token
@@ -27,8 +27,24 @@ _FLAGS = {
     DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
     NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
 }
+FIGURES = 4
+"""Figures of a character: attack and defence, by sword and by magic."""
 _JOINING = ("enter", "stand", "help")
 """Decisions by which characters and magic still come into a fight."""
+
+
+def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Return pieces whose figures have the room of each other's: characters side by side take the same form."""
+    grids = [piece.stats for piece in pieces if len(piece.stats) == FIGURES]
+    values = [tuple(sorted({stat.value for stat in stats})) for stats in zip(*grids, strict=True)]
+
+    def spaced(piece: Piece) -> Piece:
+        if len(piece.stats) != FIGURES:
+            return piece
+        figures = zip(piece.stats, values, strict=True)
+        return replace(piece, stats=tuple(replace(stat, all_values=found) for stat, found in figures))
+
+    return tuple(map(spaced, pieces))
 
 
 class HolyPieces(SeatView[HolyState]):
@@ -42,7 +58,7 @@ class HolyPieces(SeatView[HolyState]):
         if kind == DIE:
             pips = state.face[item] + 1
             summary = self.text("die.shows", n=pips)
-            return msgspec.structs.replace(piece, ref=CARD[item], pips=pips, summary=summary)
+            return replace(piece, ref=CARD[item], pips=pips, summary=summary)
         is_spent = bool(state.spent[item]) and state.zone[item] not in (At.discard, At.captives)
         notes = [self.text("card.spent")] if is_spent else []
         if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
@@ -70,7 +86,7 @@ class HolyPieces(SeatView[HolyState]):
         note = self.dotted(notes)
         summary = f"{piece.summary} {note}" if note else piece.summary
         changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": is_spent}
-        return msgspec.structs.replace(piece, **changes)
+        return replace(piece, **changes)
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
         """Return a mark of the side that may use a card of a hand."""
