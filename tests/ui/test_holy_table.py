@@ -23,6 +23,7 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.odds import strike_odds
 from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState
 from tabletop.games.registry import GAMES, entry
+from tabletop.match.auto_answer import is_forced
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import MarkItem
@@ -327,7 +328,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
             passed += 1
             continue
         seen = match.view(asked)
-        if helps() and len(seen.actions) == 1:
+        if helps() and is_forced(seen):
             qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             continue
         assert match.answer(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None

@@ -57,12 +57,7 @@ class HolyKnights(Game[HolyState]):
             state.thrown = len(event.items)
 
     def has_committed(self, state: HolyState) -> bool:
-        """Return whether what the asked seat has put into the fight still lies there: only it closes its step."""
-        if state.attacker == NOBODY or state.ask is None:
-            return False
-        (seat,) = state.ask.seats
-        sent = [item for number in (0, 1) for item in state.line(number) if state.giver[item] == seat]
-        return bool(sent or state.zones[At.spell[seat]])
+        return state.committed
 
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1

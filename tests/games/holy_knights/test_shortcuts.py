@@ -9,11 +9,12 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
+from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating
 from tabletop.match.auto_answer import auto_answer
-from tests.helpers.holy import Table
+from tests.helpers.holy import GAME, Table
 from tests.helpers.shortcuts import declining, matches, moment
 
 SEATINGS = [
@@ -41,6 +42,18 @@ def test_a_turn_in_which_a_character_was_played_is_ended_by_hand(mat: tuple[str,
     seen = view(table.state, 0)
     assert [action.verb for action in seen.actions] == ["end"]
     assert auto_answer(seen, alone=True) is None, "until then it may be undone"
+
+
+@pytest.mark.rule("HOK-R.66")
+def test_a_step_in_which_nothing_was_played_closes_by_itself_in_every_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME.decisions, "enter", HolyKnights.decisions["enter"])
+    table = Table().mat(0, "orc_raider").hand(0, "ogre", "squire_pim").mat(1, "king_ashadi").turn().attack(1)
+    table.do("enter", "ogre")
+    assert table.offered == {"ready"}
+    assert runner.forced_action(table.state, 0) is None, "until then it may be undone"
+    table.lead(0).do("ready").miss().miss().miss()
+    assert (table.state.round, table.decision, table.offered) == (2, "enter", {"ready"})
+    assert runner.forced_action(table.state, 0) == table.legal[0]
 
 
 def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:
