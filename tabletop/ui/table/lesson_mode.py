@@ -291,7 +291,8 @@ class LessonMode(TableMode):
         scene, total = table.view.table_scene, step.sum(language) if step.sum is not None else ""
         titles = [QRectF(table.view.outline(rect)) for rect in title_rects(scene.layout, scene.theme)]
         labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
-        self.spotlight.show_holes(holes, source, target, total, titles, labels)
+        pieces = table.view.piece_rects()
+        self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("do_it", do_it, self.hint)]
         if step.why is not None:
@@ -300,7 +301,8 @@ class LessonMode(TableMode):
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
-        self.speech.say(animal, step.title(language), text, buttons, rest, holes, table.view.piece_rects())
+        told = [*holes, *([self.spotlight.sum_box()] if total and holes else ())]
+        self.speech.say(animal, step.title(language), text, buttons, rest, told, pieces)
 
     def _show_end(self) -> None:
         self.spotlight.lift()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF, QRegion
@@ -231,6 +232,7 @@ class Spotlight(QWidget):
         self.sum = ""
         self._titles: list[QRectF] = []
         self._labels: list[QRectF] = []
+        self._pieces: list[QRectF] = []
         self._holes: list[QRectF] = []
         self._grown = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -251,15 +253,16 @@ class Spotlight(QWidget):
         total: str = "",
         titles: Sequence[QRectF] = (),
         labels: Sequence[QRectF] = (),
+        pieces: Sequence[QRect] = (),
     ) -> None:
-        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first.
+        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum at the first.
 
-        No ring crosses a title, and the sum lies on neither titles nor labels.
+        No ring crosses a title. The sum lies on neither titles nor labels and, if possible, beside `pieces`.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
         self.source, self.target, self.sum = source, target, total
-        self._titles, self._labels = list(titles), list(labels)
+        self._titles, self._labels, self._pieces = list(titles), list(labels), list(map(QRectF, pieces))
         self.show()
         self._pulse.stop()
         self._grown = 1.0
@@ -346,18 +349,30 @@ class Spotlight(QWidget):
         painter.drawPolygon(head)
 
     def sum_box(self) -> QRectF:
-        """Return the place of the sum: at the lower edge of what it explains, or else beside that."""
+        """Return the place of the sum: at the lower edge of what it explains, or beside that."""
         roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
         under, size = next(roomy, self._holes[0]), self.theme.body
         wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
-        low = min(under.bottom() - high / 2, self.height() - high - 4)
-        places = (
-            *((left, low) for left in (under.center().x() - wide / 2, under.left(), under.right() - wide)),
-            *((left, under.center().y()) for left in (under.left() - wide - 6, under.right() + 6)),
+
+        def free(lefts: Sequence[float], top: float, *avoided: QRectF) -> Iterator[QRectF]:
+            for left in lefts:
+                box = QRectF(
+                    max(6.0, min(left, self.width() - wide - 6)), min(top, self.height() - high - 4), wide, high
+                )
+                if not any(box.intersects(rect) for rect in (*self._titles, *self._labels, *avoided)):
+                    yield box
+
+        below = under.center().x() - wide / 2, under.left(), under.right() - wide
+        beside, middle = (under.left() - wide - 6, under.right() + 6), under.center().y()
+        return next(
+            chain(
+                free(below, under.bottom() - high / 4),
+                free(beside, middle, *self._pieces),
+                free(below, under.bottom() - high / 2),
+                free(beside, middle),
+                [QRectF(max(6.0, below[0]), under.bottom() - high / 2, wide, high)],
+            )
         )
-        boxes = [QRectF(max(6.0, min(left, self.width() - wide - 6)), top, wide, high) for left, top in places]
-        words = (*self._titles, *self._labels)
-        return next((box for box in boxes if not any(box.intersects(rect) for rect in words)), boxes[0])
 
     def _write_sum(self, painter: QPainter, pill: QRectF) -> None:
         size, high = self.theme.body, pill.height()
