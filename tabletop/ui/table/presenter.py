@@ -216,6 +216,8 @@ class TablePresenter(QObject):
             words = sorted(self._first_words())
             for time, text in words:
                 scene.timeline.play(Callback(partial(self._narrate, passage, text), late=False), 0.0, time)
+            for throw in scene.plan.throws:
+                scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
             for number in self._held_throws(passage):
                 scene.hold_throw(number, self.tr("Throw your dice"))
                 begins = scene.plan.throws[number].begins
@@ -305,6 +307,11 @@ class TablePresenter(QObject):
         """Show a text over the veiled buttons; during this person's own move those that stay count at once."""
         if self._playing is passage:
             self._prompt.narrate(text, self._usable_actions(passage))
+
+    def _land(self, passage: Passage) -> None:
+        """Say no more that dice are rolling: they lie still."""
+        if self._prompt.text == self.tr("The dice are rolling…"):
+            self._narrate(passage, "")
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
         """Return the actions that a passage of this person's own leaves, and the lists of them."""
