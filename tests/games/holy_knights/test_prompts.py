@@ -183,6 +183,15 @@ def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
     assert prompt(Table().hand(0, "shield").turn()).text == "End your turn?"
 
 
+@pytest.mark.rule("HOK-R.19", "HOK-R.68")
+@pytest.mark.parametrize(("undefended", "is_lost"), [("discard", True), ("return", False)])
+def test_whoever_attacks_gems_alone_reads_that_magic_may_be_lost(undefended: str, is_lost: bool) -> None:
+    table = Table(undefended_magic=undefended).mat(0, "ogre").hand(0, "shield").gems(1, "ruby").hand(1, "ghoul")
+    table.turn().attack(1, None)
+    assert ("Magic you set is lost if seat:1 gives up" in prompt(table).facts) == is_lost
+    assert ("One magic card may go face down" in prompt(table).facts) != is_lost
+
+
 @pytest.mark.rule("HOK-5.10")
 def test_whoever_can_send_nobody_is_asked_to_be_ready_and_reads_of_no_magic_without_any() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "shield").mat(1, "ogre").hand(1, "squire_pim").turn().attack(1, None)

@@ -128,14 +128,19 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("enter") and self.seat in self.seen.players_to_act and self._magic_key():
-            facts.append(self.text(self._magic_key()))
+            facts.append(self.text(self._magic_key(), seat=SEAT[state.foe] if state.foe != PRISON else ""))
         return facts
 
     def _magic_key(self) -> str:
         """Return the key of a fact about the own magic of this round, "" where none can be set."""
         if self.state.zones[At.spell[self.mine]]:
             return "table.magic.set"
-        return "table.magic" if self._may("cast") and self._may("ready") else ""
+        if not self._may("cast"):
+            return ""
+        is_discarded = self.state.full or self.state.setup.options["undefended_magic"] == "discard"
+        if is_discarded and not self.state.line(1):
+            return "table.magic.risk"  # HOK-R.19
+        return "table.magic" if self._may("ready") else ""
 
     def _standing(self) -> str:
         place = ending.places(self.state)[self.mine]
