@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.view import view
+from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
@@ -42,6 +42,22 @@ def test_a_turn_in_which_a_character_was_played_is_ended_by_hand(mat: tuple[str,
     seen = view(table.state, 0)
     assert [action.verb for action in seen.actions] == ["end"]
     assert auto_answer(seen, alone=True) is None, "until then it may be undone"
+
+
+def test_a_step_in_which_only_magic_without_any_effect_could_be_set_closes_by_itself_among_bots_alone() -> None:
+    def asked(*foe: str, held: tuple[str, ...] = ("dispel",)) -> View:
+        table = Table().mat(0, "troll").hand(0, *held).mat(1, "ogre").hand(1, *foe).turn().attack(1)
+        return view(table.state, 0)
+
+    seen = asked()
+    assert {action.verb for action in seen.actions} == {"cast", "ready"}
+    ready = auto_answer(seen, alone=True)
+    assert ready is not None
+    assert ready.verb == "ready"
+    assert auto_answer(seen) is None, "haste would tell other people of the hand"
+    assert auto_answer(asked("fireball"), alone=True) is None, "enemy magic may still be set"
+    full = ("dispel", "squire_pim", "miner_hulda", "scout_kes", "smith_orrik")
+    assert auto_answer(asked(held=full), alone=True) is None, "setting it makes room in the hand"
 
 
 @pytest.mark.rule("HOK-R.66")

@@ -12,7 +12,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, foe_of
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
 
@@ -52,13 +52,18 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
-    """Return the end of a turn in which nothing else was legal from its start.
+    """Return the end of a turn in which nothing else was legal from its start, or of a step in which nothing matters.
 
     Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal
-    something of the hand (HOK-R.66).
+    something of the hand (HOK-R.66); nor where setting magic in vain makes room in a full hand (HOK-R.80).
     """
-    is_idle = len(actions) == 1 and actions[0].verb == "end" and state.is_pending("stance")
-    return actions[0] if alone and is_idle else None
+    if not alone or state.committed:
+        return None
+    useful = [action for action in actions if not is_futile(state, action)]
+    if len(useful) != 1 or (len(actions) > 1 and len(state.hand(useful[0].seat)) >= HAND_LIMIT):
+        return None
+    closes = state.is_pending("stance") if useful[0].verb == "end" else useful[0].verb in ("ready", "pass")
+    return useful[0] if closes else None
 
 
 def equivalence_key(state: S, action: Action) -> object:
