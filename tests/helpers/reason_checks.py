@@ -19,6 +19,7 @@ from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
 from tabletop.games.holy_knights.rules import ending, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import At as HolyAt
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
@@ -283,6 +284,14 @@ HOLY: dict[str, Check] = {
     "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
     "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(s.line(0)), len(s.line(1))),
     "strike.felled": lambda s, a, p, legal: 0 < p["chance"] < 100,
+    "strike.sure": lambda s, a, p, legal: (
+        odds.strike_odds(s, *blow_of(s, a)).chance == 1
+        and all(
+            HOLY_BOOK.strength[s.kind[target(a)]] >= HOLY_BOOK.strength[s.kind[target(one)]]
+            for one in legal
+            if one.verb == "strike"
+        )
+    ),
     "strike.last": lambda s, a, p, legal: [target(a)] in (s.line(0), s.line(1)),
 }
 

@@ -11,6 +11,7 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import odds
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.kit import in_sight
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -194,6 +195,18 @@ def test_strike_reason_names_the_chance_afterwards() -> None:
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
         n = chance(Table().mat(0, "hydra").mat(1, left))
         assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win is {n} %."
+
+
+def test_a_sure_strike_at_the_strongest_says_so() -> None:
+    table = Table().mat(0, "hydra").mat(1, "archmage_theobald", "squire_pim").turn().attack(1).skip()
+    assert chance_of_strike(table, "archmage_theobald") == 1
+    assert told(table, "strike", "hydra", "archmage_theobald") == "A sure hit on the strongest enemy in reach."
+    assert told(table, "strike", "hydra", "squire_pim").startswith("If it falls")
+
+
+def chance_of_strike(table: Table, struck: str) -> float:
+    (action,) = table.actions("strike", "hydra", struck, "sword")
+    return odds.strike_odds(table.state, *blow_of(table.state, action)).chance
 
 
 def test_a_strike_at_the_last_says_so() -> None:

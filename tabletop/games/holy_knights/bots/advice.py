@@ -8,12 +8,12 @@ from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
-from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, PRISON, At, HolyState, foe_of
-from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.kit import source, target
 
 S = HolyState
@@ -94,8 +94,7 @@ def blunder_warning(state: S, action: Action) -> str:
             return "holy_knights.slip.cancel"
         case "strike" if state.ask is not None and state.ask.key == "strike":
             number = int(state.ask.args[0])
-            blow = odds.Blow((source(action),), target(action), FORMS.index(action.arg))
-            if odds.strike_odds(state, *blow).hopeless and any(
+            if odds.strike_odds(state, *blow_of(state, action)).hopeless and any(
                 not odds.strike_odds(state, *other).hopeless for other in odds.blows(state, number)
             ):
                 return "holy_knights.slip.hopeless"
@@ -149,12 +148,7 @@ def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         joins = [action for action in actions if action.verb == "join"]
         return (joins[0],) if joins else actions
 
-    def promise(action: Action) -> float:
-        strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
-        form = FORMS.index(action.arg) if action.arg else SWORD
-        return odds.blow_value(state, odds.Blow(strikers, target(action), form))
-
-    return (max(actions, key=promise),)
+    return (max(actions, key=lambda action: odds.blow_value(state, blow_of(state, action))),)
 
 
 def _pick(state: S, action: Action) -> float:

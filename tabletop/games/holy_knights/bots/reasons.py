@@ -15,6 +15,7 @@ from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
 
@@ -60,7 +61,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "back":
             return _magic(state, int(action.target != state.line_ref(0)), source(action))
         case "strike" | "band":
-            return _strike(state, target(action))
+            return _strike(state, action)
         case "end":
             return _end(state, action.seat)
     return None
@@ -184,11 +185,16 @@ def _pass(state: S, seat: int) -> Reason | None:
     return None
 
 
-def _strike(state: S, struck: Item) -> Reason:
+def _strike(state: S, action: Action) -> Reason:
     (number, *_) = args_of(state, "strike")
-    rest = [item for item in state.line(1 - number) if item != struck]
+    struck, enemies = target(action), state.line(1 - number)
+    rest = [item for item in enemies if item != struck]
     if not rest:
         return Reason(f"{WHY}.strike.last", {})
+    strength, kinds, blow = BOOK.strength, state.kind, blow_of(state, action)
+    is_strongest = strength[kinds[struck]] == max(strength[kinds[item]] for item in state.exposed(1 - number))
+    if is_strongest and odds.strike_odds(state, *blow).chance == 1.0:
+        return Reason(f"{WHY}.strike.sure", {})
     return Reason(f"{WHY}.strike.felled", {"chance": _chance(state, state.line(number), rest)})
 
 

@@ -14,7 +14,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
-from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
@@ -23,8 +23,8 @@ from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_o
 from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
-from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
-from tabletop.kit import CARD, source, target
+from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.kit import CARD, source
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import Words
 
@@ -252,11 +252,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         match action.verb:
             case "pick" if state.ask is not None and isinstance(effect := target_of(state, state.ask), Strike):
                 return odds.spell_odds(state, effect.dice, effect.plus, source(action))
-            case "strike":
-                return odds.strike_odds(state, (source(action),), target(action), FORMS.index(action.arg))
-            case "band":
-                strikers = odds.band(state, BANDS.index(action.source))
-                return odds.strike_odds(state, strikers, target(action), SWORD)
+            case "strike" | "band":
+                return odds.strike_odds(state, *blow_of(state, action))
         return None
 
     def _is_hopeless(self, action: Action) -> bool:

@@ -64,6 +64,13 @@ def roll_blow(state: S, blow: Blow) -> None:
         fight.fell(state, blow.target, blow.strikers[0])
 
 
+def blow_of(state: S, action: Action) -> Blow:
+    """Return the strike that an action makes, with one character or the band of Orcs."""
+    if action.verb == "band":
+        return Blow(band(state, BANDS.index(action.source)), target(action), SWORD)
+    return Blow((source(action),), target(action), FORMS.index(action.arg))
+
+
 STRIKES = Verb("strike")
 
 
@@ -99,7 +106,7 @@ STRIKE: Move[S] = Move(
     "HOK-5.14",
     R + "strike_later",
     _strike_candidates,
-    lambda state, action: roll_blow(state, Blow((source(action),), target(action), FORMS.index(action.arg))),
+    lambda state, action: roll_blow(state, blow_of(state, action)),
     (
         Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
         Guard("HOK-R.30", R + "no_form", lambda s, a: BOOK.attack[s.kind[source(a)]][FORMS.index(a.arg)] is not None),
@@ -115,11 +122,10 @@ def _band_candidates(state: S, seat: int) -> list[Action]:
 
 
 def _do_band(state: S, action: Action) -> None:
-    foe, number = target(action), BANDS.index(action.source)
     if state.setup.options["orc_band"] == "subset":
-        _muster(state, action.seat, number, foe, ())
+        _muster(state, action.seat, BANDS.index(action.source), target(action), ())
     else:
-        roll_blow(state, Blow(band(state, number), foe, SWORD))
+        roll_blow(state, blow_of(state, action))
 
 
 BAND: Move[S] = Move(
