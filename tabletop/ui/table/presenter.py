@@ -309,7 +309,7 @@ class TablePresenter(QObject):
             self._prompt.narrate(text, self._usable_actions(passage))
 
     def _land(self, passage: Passage) -> None:
-        """Say no more that dice are rolling: they lie still."""
+        """Withdraw the sentence about rolling dice: they lie still."""
         if self._prompt.text == self.tr("The dice are rolling…"):
             self._narrate(passage, "")
 

@@ -52,7 +52,7 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
-    """Return the end of a turn in which nothing else was legal from its start, or of a step in which nothing matters.
+    """Return the end of a turn without other legal actions, or of a step of a fight without useful ones.
 
     Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal
     something of the hand (HOK-R.66); nor where setting magic in vain makes room in a full hand (HOK-R.80).

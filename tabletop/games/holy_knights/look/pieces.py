@@ -34,7 +34,7 @@ _JOINING = ("enter", "stand", "help")
 
 
 def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """Return pieces whose figures have the room of each other's: characters side by side take the same form."""
+    """Give the figures of characters side by side the room of the widest, so that all take one form."""
     grids = [piece.stats for piece in pieces if len(piece.stats) == FIGURES]
     values = [tuple(sorted({stat.value for stat in stats})) for stats in zip(*grids, strict=True)]
 
