@@ -164,7 +164,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         return False
 
     def has_committed(self, state: S) -> bool:
-        """Return whether something was given away in the open decision: only its seat may close it."""
+        """Return whether the seat that is asked has given something away: only it may close the decision."""
         return False
 
     def is_solitaire(self, setup: Setup) -> bool:

@@ -57,7 +57,15 @@ class HolyKnights(Game[HolyState]):
             state.thrown = len(event.items)
 
     def has_committed(self, state: HolyState) -> bool:
-        return state.committed
+        """Return whether the asked seat has set magic in this round, or sent somebody in the first.
+
+        Whoever lies there in a later round may have been sent in an earlier one.
+        """
+        if state.attacker == NOBODY or state.ask is None:
+            return False
+        (seat,) = state.ask.seats
+        sent = [item for number in (0, 1) for item in state.line(number) if state.giver[item] == seat]
+        return bool(state.zones[At.spell[seat]] or (sent and state.round == 1))
 
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1

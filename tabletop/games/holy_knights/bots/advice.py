@@ -57,7 +57,7 @@ def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Act
     Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal
     something of the hand (HOK-R.66); nor where setting magic in vain makes room in a full hand (HOK-R.80).
     """
-    if not alone or state.committed:
+    if not alone or state.game.has_committed(state):
         return None
     useful = [action for action in actions if not is_futile(state, action)]
     if len(useful) != 1 or (len(actions) > 1 and len(state.hand(useful[0].seat)) >= HAND_LIMIT):

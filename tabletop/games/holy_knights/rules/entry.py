@@ -30,7 +30,7 @@ MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: s.stance(a
 
 def enter(state: S, number: int) -> None:
     """Ask a principal to enter cards, or to stand if it has only gems (HOK-5.06 to 5.11, HOK-R.19)."""
-    seat, state.committed = state.principal(number), False
+    seat = state.principal(number)
     if number and state.round == 1 and state.stance(seat) == NEUTRAL:
         if state.hand(seat):
             ask(state, "stand", seat)
@@ -48,7 +48,6 @@ def _bring(state: S, item: Item, giver: int, number: int) -> None:
 
 
 def _again(state: S, seat: int, number: int) -> None:
-    state.committed = True
     if state.hand(seat):
         ask(state, "enter", seat, args=(number,))
 
@@ -182,7 +181,6 @@ def may_help(state: S, seat: int, number: int) -> bool:
 
 def call(state: S, seat: Seat) -> None:
     """Ask a seat for help, unless it publicly has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
-    state.committed = False
     if not state.gone[seat] and state.hand(seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
         ask(state, "help", seat)
 
@@ -210,7 +208,7 @@ HELPS: tuple[Guard[S], ...] = (
 
 
 def _given(state: S, seat: int, number: int) -> None:
-    state.side[seat], state.committed = number, True
+    state.side[seat] = number
     if state.setup.options["helper_limit"] == "many" and state.hand(seat):
         ask(state, "help", seat)
 

@@ -172,7 +172,7 @@ def finish_fight(state: S, *, won: bool) -> None:
     state.attacker = state.foe = NOBODY
     state.round = state.haste = 0
     state.first = state.lead = -1
-    state.full = state.fallen = state.committed = False
+    state.full = state.fallen = False
     state.home = ()
     state.mods.clear()
     state.once.clear()

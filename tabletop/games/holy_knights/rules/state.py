@@ -107,8 +107,6 @@ class HolyState(State):
     """Set of lines that magic makes first in this round."""
     full: bool = value(False)
     """True if the attacker held six cards when the fight began."""
-    committed: bool = value(False)
-    """True once the seat that is asked to send or help has put a card into this round."""
     fallen: bool = value(False)
     """True once the dungeon has been defeated in this rescue."""
     home: tuple[Item, ...] = value(())
