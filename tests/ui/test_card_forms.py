@@ -22,7 +22,7 @@ from tabletop.display.table import (
     Token,
 )
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.board import card_form, piece_painter
+from tabletop.ui.board import card_form, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.layout import Kind, Layout, Spot
@@ -120,7 +120,7 @@ def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, tex
 
 def test_a_text_whose_only_space_follows_its_first_icon_begins_with_its_words(qapp: object) -> None:
     text = "★ 得点化した時：狩り場から捕獲値4以下のモンスターを1体選び、そのダイスを休眠パイルに置いてもよい"
-    openings = card_form.openings_of(text)
+    openings = card_texts.openings_of(text)
     assert all(opening.startswith("★ 得点化した") for opening in openings)
     assert openings[-1] == "★ 得点化した時 …"
 
@@ -321,7 +321,7 @@ def test_the_layout_is_a_pure_function(qapp: object) -> None:
     [("Draw 2", "Draw 2"), ("Play: draw 2", "Draw 2 …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
 )
 def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) -> None:
-    assert card_form.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
+    assert card_texts.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
 
 
 def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
@@ -399,7 +399,7 @@ def test_a_token_lies_on_the_picture_and_not_on_the_name(
     ],
 )
 def test_a_short_form_without_room_loses_its_moment_first_and_its_opening_sentence_last(short, shorter):
-    assert card_form.effects_of(short) == shorter
+    assert card_texts.effects_of(short) == shorter
 
 
 def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object) -> None:

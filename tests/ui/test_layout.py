@@ -112,7 +112,8 @@ def test_stretched_cells_take_all_the_room_and_hold_what_is_attached(qapp: objec
     assert spots["land:2"].rect.height() >= 118
     for ref in ("card:0", "card:1"):
         assert spots["land:2"].rect.contains(spots[ref].rect)
-    assert spots["card:0"].rect.width() > spots["land:2"].rect.width() * 0.4
+    assert spots["card:0"].rect.width() > spots["land:2"].rect.width() * 0.8
+    assert not spots["card:0"].rect.intersects(spots["card:1"].rect)
 
 
 def test_a_gauge_takes_its_room_from_the_pieces(qapp: object) -> None:

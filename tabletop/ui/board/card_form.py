@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop.display.table import Detail, Piece, Shape
-from tabletop.ui.paint import brush, icon_text, phrases
+from tabletop.ui.board.card_texts import effect_of, full_text, texts_of
+from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
-from tabletop.words import capitalized
 
 SMALL_TABLE = 0.82
 """Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
@@ -53,20 +53,6 @@ NARROWEST, SMALLEST_NAME, SQUEEZED_NAME = 0.68, 0.5, 0.9
 
 PACKED = 0.85
 """Least horizontal scale of figures side by side."""
-
-
-OPENING = 24
-"""Most letters of the opening of a text that has no room and no shorter form."""
-
-OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
-"""Most letters of longer openings, tried in this order."""
-
-_HEAD = re.compile(r"^[^:：]*[:：]\s*")
-"""Moment and cost before the effect of a short form."""
-_LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
-"""Icons and signs at the end of an opening, which only lead to what is left out."""
-_SENTENCE = re.compile(r"^(?:<[^>]*>|[^:：.。\n])+(?:\. |。)")
-"""Sentence before the moment of a short form, such as that the card flies; the dot in an icon's name ends none."""
 
 
 class Form(StrEnum):
@@ -126,88 +112,6 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
     if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or wide > FLAT * high):
         return Form.OPEN
     return Form.PORTRAIT if wide >= STUB_WIDTH * one else Form.STUB
-
-
-def full_text(piece: Piece) -> str:
-    """Return everything written on a card with much room."""
-    return "\n".join(part for part in (piece.text, piece.note) if part)
-
-
-def texts_of(piece: Piece, form: Form = Form.OPEN) -> tuple[str, ...]:
-    """Return the texts of a card in the order in which they are tried; the last ones are the shortest.
-
-    On a stub of a hand a full text would leave nothing of the picture: it stands there once the card opens.
-    """
-    brief = " · ".join(part for part in (piece.brief, piece.note) if part) if piece.brief else ""
-    short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
-    found: tuple[str, ...]
-    if piece.detail is Detail.FULL and not (form is Form.STUB and piece.short):
-        shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
-        found = (full_text(piece), short, piece.short, brief, *shortest)
-    elif piece.short:
-        first = first_line_of(piece.short)
-        longer = (opening for opening in openings_of(piece.short)[:-1] if len(opening) > len(first))
-        found = (short, piece.short, *longer, first, *effects_of(piece.short))
-    else:
-        openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
-        found = (full_text(piece), piece.text, *openings)
-    return tuple(dict.fromkeys(text for text in found if text))
-
-
-def first_line_of(short: str) -> str:
-    """Return the first line of a short form, with its moment and cost, and "…" for further lines."""
-    line, _, rest = short.partition("\n")
-    return f"{line} …" if rest else line
-
-
-def effect_of(short: str) -> str:
-    """Return the effect of a short form's first line, and "…" for what that leaves out."""
-    line = short.partition("\n")[0]
-    effect = capitalized(_HEAD.sub("", line, count=1) or line)
-    return effect if effect == short else f"{effect} …"
-
-
-def effects_of(short: str) -> tuple[str, ...]:
-    """Return ever shorter effects of a short form, at last only its opening sentence."""
-    opening = _SENTENCE.match(short)
-    if opening is None:
-        return (effect_of(short),)
-    effect = effect_of(short[opening.end() :])
-    cut = effect if effect.endswith("…") else f"{effect} …"
-    return opening.group() + effect, cut, f"{opening.group().rstrip(' .。')} …"
-
-
-def opening_of(text: str) -> str:
-    """Return how a text begins, its moment or a few words, and "…" for the rest."""
-    head = _HEAD.match(text)
-    if head is not None and head.end() <= OPENING:
-        return head.group().rstrip(" :：") + " …"
-    return _cut(text, OPENING)
-
-
-def openings_of(text: str) -> tuple[str, ...]:
-    """Return ever shorter beginnings of a text, each with "…" for the rest."""
-    return (*(_cut(text, most) for most in OPENINGS), opening_of(text))
-
-
-def _cut(text: str, most: int) -> str:
-    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest.
-
-    Icons and Japanese letters are about twice as wide as others.
-    """
-    taken, used = "", 0
-    for piece in _pieces(text):
-        used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
-        if used > most:
-            return f"{_LOOSE_END.sub('', taken) or text[: most // 2]} …"
-        taken += piece
-    return text
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """Yield the icons, phrases and spaces of a text."""
-    for part in re.split("(<[^>]*>)", text):
-        yield from (part,) if part.startswith("<") else phrases.phrases(part)
 
 
 def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
@@ -334,6 +238,9 @@ def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     letters = sizes(15, 12, theme)
     for text in (*texts_of(piece), ""):
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
+            shrunk = piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one
+            if shrunk and (titled := _titled(piece, inner, theme, text)) is not None:
+                return titled
             under = below and option.art_width >= ART_LEAST * one
             made, fits = _open_with(piece, inner, theme, text, option, under)
             made.whole = text == full_text(piece)
@@ -343,6 +250,36 @@ def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             return low
     made.text = Line()
     return made
+
+
+def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
+    """Return an open card's arrangement with its name above picture and text, if all that fits.
+
+    The figures stand below the text, or else below the picture.
+    """
+    if piece.corners.bottom_right:
+        return None
+    one, least = unit(theme), sizes(12, 12, theme)[-1]
+    pad, sealed = 2 * one, 2 * seal_radius(inner)
+    name = QRectF(inner.left() + (sealed if piece.corners.top_left else pad), inner.top(), 0, brush.pitch_of(least))
+    name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
+    if brush.width(piece.title, least, True, True) * SMALLEST_NAME > name.width():
+        return None
+    art = QRectF(inner.left(), name.bottom() + 1, ART_LEAST * one, inner.bottom() - name.bottom() - 1)
+    column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
+    column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
+    high = icon_text.tall(text, least, column.width())
+    for room, letter in product((column, art), sizes(14, 12, theme)):
+        size, columns, foot = _figures(piece, room.width(), (letter,))
+        fits = high + (foot if room is column else 0.0) <= column.height() + 1
+        if fits and figures_width(piece, columns, size) <= room.width() + 1:
+            figures = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
+            room.setBottom(figures.top())
+            made = CardLayout(Form.OPEN, art, columns=columns, whole=text == full_text(piece))
+            made.name, made.text = Line(piece.title, name, least), Line(text, column, least)
+            made.figures = Line("", figures, size)
+            return made
+    return None
 
 
 def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
@@ -459,7 +396,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
-    texts = texts_of(piece, form)
+    texts = texts_of(piece, is_stub=form is Form.STUB)
     for number, text in enumerate(texts):
         has_shorter = any(not shorter.endswith("…") for shorter in texts[number + 1 :])
         for size in letters:
@@ -502,7 +439,7 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     one, letters = unit(theme), sizes(14, 12, theme)
     made = CardLayout(Form.STRIP, QRectF(), whole=not full_text(piece))
     arrange = _two_rows if inner.height() >= 2 * brush.pitch_of(letters[-1]) - 1 else _one_row
-    letters = tuple(size for size in letters if brush.pitch_of(size) <= inner.height() + 1) or letters[-1:]
+    letters = tuple(size for size in letters if brush.pitch_of(size) <= inner.height() + 1) or (LEAST,)
     sealed = 2 * seal_radius(inner)
     stripe = sealed if piece.corners.top_left else STRIPE * one
     for art_width in (max(stripe, min(inner.height() * 1.2, inner.width() * 0.28)), stripe):
@@ -537,6 +474,8 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
     lower = pitch * (2 if count > 2 else 1)
     if high + lower > room.height() + 1:
         size, rows = name_line(piece.title, room.width(), letters[-1:], 1 if count else 2)
+        if count and brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():
+            rows = 1  # rather narrow letters than no figure
         high = rows * brush.pitch_of(size)
         has_lower = has_lower and high + lower <= room.height() + 1
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
@@ -549,7 +488,7 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
         below.setLeft(made.figures.box.right() + least * 0.5)
     if has_lower and 0 < icon_text.tall(text, least, below.width()) <= below.height() + 1:
         made.text = Line(text, below, least)
-    fits = not count or figures_width(piece, made.columns, least) <= room.width()
+    fits = not count or (has_lower and figures_width(piece, made.columns, least) <= room.width())
     return fits and brush.longest_word(piece.title, least, True, True) <= room.width() and rows <= 2
 
 

@@ -21,6 +21,9 @@ _CHOSEN = 1.5
 WRAPPED_GAP = 0.8
 """Most room added between dice in several lines, the side of a die being 1: they use the width of their area."""
 
+_STACKED_GAP = 1.0
+"""Distance of pieces stacked in a cell."""
+
 FLATTEST, STEEPEST = 3.2, 1.3
 """Greatest and least width of a wide card of height 1."""
 
@@ -86,35 +89,26 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
             if area.stretch:
-                _stack_piece(layout, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
+                top, foot = (0.0, label) if cell.picture is not None else (label, 0.0)  # where the printed text is
+                _stack_piece(layout, cell.piece, rect.adjusted(3, top + 3, -3, -foot - 3), within)
             else:
                 place_piece(layout, cell.piece, inner, within)
 
 
 def _stack_piece(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
-    """Lay a piece as large as fits into the middle of a room, attached ones beside it or else on it."""
-    if room.width() > room.height() * 1.3 and not piece.sideways:
-        piece = _lying(piece)
-    alone, breadth = piece_painter.aspect(piece), piece_sizes.breadth(piece)
-    high = min(room.height(), room.width() / breadth)
-    largest = min(room.height(), room.width() / alone)
-    beside = high >= 0.7 * largest
-    if not beside:
-        high, breadth = largest, alone
-    left = room.left() + (room.width() - high * breadth) / 2
-    top = room.top() + (room.height() - high) / 2
-    rect = QRectF(round(left), round(top), round(high * alone), round(high))
-    if beside:
-        place_piece(layout, piece, rect, within)
-        return
-    layout.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
-    layout.aliases.update(dict.fromkeys(piece.also, piece.ref))
-    small, right = high * piece_sizes.ATTACHED * 0.9, rect.right()
-    for extra in piece.attached:  # over the picture: the name and the figure stay in sight
-        wide = small * piece_painter.aspect(extra)
-        lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
-        layout.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
-        right -= wide * 0.55
+    """Lay a piece and those attached to it one above the other; cards are as wide as the room."""
+    pieces = (piece, *piece.attached)
+    step = (room.height() + _STACKED_GAP) / len(pieces)
+    for place, each in enumerate(pieces):
+        lying = _lying(each)
+        high = step - _STACKED_GAP
+        wide = room.width()
+        if lying.shape is not Shape.WIDE:
+            wide = high = min(high, wide)
+        left, top = room.center().x() - wide / 2, room.top() + place * step
+        rect = QRectF(round(left), round(top), round(wide), round(high))
+        layout.add(Spot(ref=each.ref, kind=Kind.PIECE, rect=rect, title=each.title, within=within, piece=lying))
+        layout.aliases.update(dict.fromkeys(each.also, each.ref))
 
 
 def _lying(piece: Piece) -> Piece:

@@ -100,8 +100,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if not self.state.turn:
             return self._departure()
         others = self.state.others(self.mine)
-        rivals = [self._rival(other, 0.85 if len(others) == 1 else 0.62) for other in others]
-        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.85), self._hand())
+        rivals = [self._rival(other, 0.92 if len(others) == 1 else 0.62) for other in others]
+        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.92), self._hand())
         return Box(True, (Box(False, parts, 4.2), self.side()))
 
     def _departure(self) -> Box:
@@ -192,7 +192,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return self.row(zone, pieces, weight=weight, bare=True)
 
     def _rival(self, seat: int, weight: float) -> Box:
-        return Box(True, (self._panel(seat, 1.8), self._hero(seat, 1.3), self._road(seat)), weight)
+        return Box(True, (self._panel(seat, 1.7), self._hero(seat, 1.5), self._road(seat)), weight)
 
     # --- the middle ---
 
@@ -205,7 +205,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             rows = (first, self._row(1, 5, 1.0), spare)
         else:
             rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
-        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.25)
+        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.35)
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")

@@ -1,0 +1,105 @@
+"""Texts of a card from the longest to the shortest: sentences, short forms, and how they begin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tabletop.display.table import Detail, Piece
+from tabletop.ui.paint import phrases
+from tabletop.words import capitalized
+
+OPENING = 24
+"""Most letters of the opening of a text that has no room and no shorter form."""
+
+OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
+"""Most letters of longer openings, tried in this order."""
+
+_HEAD = re.compile(r"^[^:：]*[:：]\s*")
+"""Moment and cost before the effect of a short form."""
+_LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
+"""Icons and signs at the end of an opening, which only lead to what is left out."""
+_SENTENCE = re.compile(r"^(?:<[^>]*>|[^:：.。\n])+(?:\. |。)")
+"""Sentence before the moment of a short form, such as that the card flies; the dot in an icon's name ends none."""
+
+
+def full_text(piece: Piece) -> str:
+    """Return everything written on a card with much room."""
+    return "\n".join(part for part in (piece.text, piece.note) if part)
+
+
+def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
+    """Return the texts of a card in the order in which they are tried; the last ones are the shortest.
+
+    On a stub of a hand a full text would leave nothing of the picture: it stands there once the card opens.
+    """
+    brief = " · ".join(part for part in (piece.brief, piece.note) if part) if piece.brief else ""
+    short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
+    found: tuple[str, ...]
+    if piece.detail is Detail.FULL and not (is_stub and piece.short):
+        shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
+        found = (full_text(piece), short, piece.short, brief, *shortest)
+    elif piece.short:
+        first = first_line_of(piece.short)
+        longer = (opening for opening in openings_of(piece.short)[:-1] if len(opening) > len(first))
+        found = (short, piece.short, *longer, first, *effects_of(piece.short))
+    else:
+        openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
+        found = (full_text(piece), piece.text, *openings)
+    return tuple(dict.fromkeys(text for text in found if text))
+
+
+def first_line_of(short: str) -> str:
+    """Return the first line of a short form, with its moment and cost, and "…" for further lines."""
+    line, _, rest = short.partition("\n")
+    return f"{line} …" if rest else line
+
+
+def effect_of(short: str) -> str:
+    """Return the effect of a short form's first line, and "…" for what that leaves out."""
+    line = short.partition("\n")[0]
+    effect = capitalized(_HEAD.sub("", line, count=1) or line)
+    return effect if effect == short else f"{effect} …"
+
+
+def effects_of(short: str) -> tuple[str, ...]:
+    """Return ever shorter effects of a short form, at last only its opening sentence."""
+    opening = _SENTENCE.match(short)
+    if opening is None:
+        return (effect_of(short),)
+    effect = effect_of(short[opening.end() :])
+    cut = effect if effect.endswith("…") else f"{effect} …"
+    return opening.group() + effect, cut, f"{opening.group().rstrip(' .。')} …"
+
+
+def opening_of(text: str) -> str:
+    """Return how a text begins, its moment or a few words, and "…" for the rest."""
+    head = _HEAD.match(text)
+    if head is not None and head.end() <= OPENING:
+        return head.group().rstrip(" :：") + " …"
+    return _cut(text, OPENING)
+
+
+def openings_of(text: str) -> tuple[str, ...]:
+    """Return ever shorter beginnings of a text, each with "…" for the rest."""
+    return (*(_cut(text, most) for most in OPENINGS), opening_of(text))
+
+
+def _cut(text: str, most: int) -> str:
+    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest.
+
+    Icons and Japanese letters are about twice as wide as others.
+    """
+    taken, used = "", 0
+    for piece in _pieces(text):
+        used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
+        if used > most:
+            return f"{_LOOSE_END.sub('', taken) or text[: most // 2]} …"
+        taken += piece
+    return text
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the icons, phrases and spaces of a text."""
+    for part in re.split("(<[^>]*>)", text):
+        yield from (part,) if part.startswith("<") else phrases.phrases(part)

@@ -1,0 +1,59 @@
+"""Cards where there is little room: what stays readable on a land and of a character."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.kit import CARD
+from tabletop.languages import LANGUAGES
+from tabletop.ui.board import card_form
+from tabletop.ui.board.card_form import CardLayout
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.table.window import TableWindow
+from tests.games.seven_missions.test_seven_hands import Open, lay
+from tests.helpers.seven import Table
+
+__all__ = ["lay"]
+
+
+def plan_of(window: TableWindow, ref: str) -> CardLayout:
+    """Return how a card on the screen is arranged."""
+    spot = window.scene.layout.spots[ref]
+    assert spot.piece is not None
+    return card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_of_two_monsters_on_a_land_shows_its_name_and_strength_above_the_level(lay: Open, language: str) -> None:
+    table = Table().road(0, 3).send("0.3", "wolf_pack", "zombie_horde")
+    window = lay(table, (1024, 640), language)
+    spots = window.scene.layout.spots
+    land = spots["land:0/2"].rect
+    upper, lower = (spots[CARD[item]] for item in table.state.monsters_on(0, 2))
+    for spot in (upper, lower):
+        plan = plan_of(window, spot.ref)
+        assert plan.name.text == spot.title
+        assert plan.figures.box.height() >= LEAST
+        assert plan.name.box.bottom() <= plan.figures.box.top() + 1
+        assert land.contains(spot.rect)
+    assert upper.rect.bottom() <= lower.rect.top() + 1
+    assert lower.rect.bottom() <= land.bottom() - brush.height(window.scene.theme.small)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("hero", ["diane", "lorien", "alsharq", "link", "cassandra"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_grown_character_with_an_item_keeps_its_portrait(
+    lay: Open, language: str, hero: str, size: tuple[int, int]
+) -> None:
+    table = Table(2, hero, "diane" if hero != "diane" else "lorien").road(0, 5)
+    window = lay(table.equip(0, "purse", f"{hero}_grown"), size, language)
+    plan = plan_of(window, CARD[table.hero(0, f"{hero}_grown")])
+    assert min(plan.art.width(), plan.art.height()) >= 25
+    assert plan.name.text
+    assert plan.text.text
+    assert plan.figures.box.height() >= LEAST
+    item = plan_of(window, CARD[table.item("gear/0", "purse")])
+    assert item.name.text
+    assert item.name.box.height() >= brush.pitch_of(item.name.size)
