@@ -12,7 +12,7 @@ import msgspec
 from tabletop.bots import one_ply, search
 from tabletop.bots.expert import RaceResult, best_action, expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
-from tabletop.bots.rollout import advised_candidates, advised_win_probability, is_expert_advice
+from tabletop.bots.rollout import advised_candidates, advised_win_probability, distinct, is_expert_advice
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize
@@ -85,16 +85,26 @@ def evaluate_by_search(
 ) -> tuple[tuple[Evaluation, ...], tuple[RaceResult, ...]]:
     """Return the evaluations of `searched_evaluations`, and the race behind them if the bot is Expert.
 
-    `also` is compared with the candidates. A single candidate is evaluated without a search.
+    `also` and the alternatives are compared with the candidates. A single one is evaluated without a search.
     """
-    compared = () if also is None else (also,)
+    compared = dict.fromkeys((*_alternatives(seen), *(() if also is None else (also,))))
     if is_expert_advice(seen.state):
-        races = expert(seen, key, limits.seconds, limits.playouts, stop, compared)
+        races = expert(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
         return (_single(seen, key, races[0].action) if len(races) == 1 else sorted_evaluations(races)), races
-    found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, compared)
+    found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
     if len(found) == 1:
         return _single(seen, key, found[0].action), ()
     return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]), ()
+
+
+def _alternatives(seen: View) -> tuple[Action, ...]:
+    """Return actions of other kinds than the candidates, for people to compare."""
+    policy = strategy_of(seen.state).search_policy
+    if policy is None:
+        return ()
+    candidates = advised_candidates(seen.state, seen.seat, seen.actions)
+    alternatives = policy.alternatives(seen.state, seen.seat, candidates[0], seen.actions)
+    return distinct(seen.state, (*candidates, *alternatives))[len(candidates) :]
 
 
 def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from tabletop.bots.calibration_curves import win_probability
+from tabletop.bots.evaluations import searched_evaluations
+from tabletop.bots.levels import FOREVER, Limits
 from tabletop.bots.rollout import (
     candidates,
     distinct,
@@ -19,6 +21,7 @@ from tabletop.bots.rollout import (
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games.seven_missions.bots import advice
 from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
 from tabletop.games.seven_missions.rules.state import SevenState
@@ -155,6 +158,23 @@ def test_all_that_could_be_bought_is_thought_about_and_what_is_advised_first() -
     assert {action.verb for action in found} == {"buy"}
     assert len(found) > len(advised)
     assert set(found) <= set(legal)
+
+
+def test_a_hint_compares_a_purchase_with_the_best_of_every_row_and_nothing_twice() -> None:
+    table = Table().road(0, 1).road(1, 5).empty("hand/0").points(9)
+    table.state.moved = True
+    table.state.tired[table.state.zones[table.zone("hero/0")][0]] = 1
+    table.state.legal = {}
+    seen = view(table.state, 0)
+    found = [each.action for each in searched_evaluations(seen, 1, Limits(FOREVER, 12))]
+    assert {action.verb for action in found} == {"buy"}
+    coins = [action for action in found if action.source.startswith("zone:")]
+    cards = [NUMBER[action.source] for action in found if action not in coins]
+    assert coins
+    assert {table.state.zone[card] for card in cards} == {table.zone(f"row/{row}") for row in range(3)}
+    assert len({table.name(card) for card in cards}) == len(cards)
+    kept = POLICY.candidate_actions(seen.state, 0, seen.actions)
+    assert len(found) > len(kept)  # bots are not asked to look at them all
 
 
 @pytest.mark.parametrize(("seats", "turn", "open_still"), [(1, 49, True), (1, 50, False), (2, 50, True)])

@@ -111,7 +111,7 @@ def _blockers(state: SevenState, seat: int) -> float:
 def equivalence_key(state: SevenState, action: Action) -> object:
     """Return a key shared by actions that differ only in interchangeable cards."""
     if action.source.startswith("card:") and action.verb in (
-        "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
+        "buy", "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
     ):  # fmt: skip
         return action.verb, state.kind[NUMBER[action.source]], action.target, action.arg
     if action.verb == "slay":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from tabletop.engine import Action
+from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import all_fall, expected_lands, plan, siege, winning_chance
 from tabletop.games.seven_missions.bots.heuristic_weights import income
@@ -14,6 +14,7 @@ from tabletop.games.seven_missions.cards.schema import Family
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.games.seven_missions.rules.steps.scenario import turns
 from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.kit import one_each
 from tabletop.kit.value_model import ValueModel
 
 _BUYS: Final = 6
@@ -46,8 +47,15 @@ class SevenSearchPolicy(ValueModel[SevenState]):
             return advised
         more = [action for action in actions if action.verb == verb]
         if verb == "buy":
-            more = _acquisitions(state, seat, more)
+            more = _acquisitions(state, seat, more)[:_BUYS]
         return tuple(dict.fromkeys((*advised, *more)))
+
+    def alternatives(self, state: SevenState, seat: int, advised: Action, actions: tuple[Action, ...]) -> list[Action]:
+        """Return the best companion, monster, magic card and coin beside an advised purchase."""
+        if advised.verb != "buy":
+            return []
+        buys = _acquisitions(state, seat, [action for action in actions if action.verb == "buy"])
+        return list(one_each(buys, lambda action: _row(state, action)).values())
 
     def used_by_skilled(self, state: SevenState) -> bool:
         """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
@@ -78,10 +86,16 @@ class SevenSearchPolicy(ValueModel[SevenState]):
 
 
 def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Action]:
+    """Return one purchase of each kind of card, the best first."""
     saved = evaluation.lands_saved(state, seat)
     offers = {ware(state, action): action for action in buys}
     best = sorted(offers, key=lambda kind: -evaluation.profit(state, seat, kind, saved))
-    return [offers[kind] for kind in best[:_BUYS]]
+    return [offers[kind] for kind in best]
+
+
+def _row(state: SevenState, purchase: Action) -> int:
+    """Return the row of the bazaar from which a purchase takes a card, -1 for a coin."""
+    return -1 if purchase.source.startswith("zone:") else state.zone[NUMBER[purchase.source]]
 
 
 def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
