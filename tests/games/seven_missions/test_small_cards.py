@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
@@ -11,7 +12,7 @@ from tabletop.ui.board.card_form import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
-from tests.games.seven_missions.test_seven_hands import Open, lay
+from tests.games.seven_missions.test_seven_hands import Open, lay, state_of, twice
 from tests.helpers.seven import Table
 
 __all__ = ["lay"]
@@ -57,3 +58,17 @@ def test_a_grown_character_with_an_item_keeps_its_portrait(
     item = plan_of(window, CARD[table.item("gear/0", "purse")])
     assert item.name.text
     assert item.name.box.height() >= brush.pitch_of(item.name.size)
+
+
+@pytest.mark.rule("SEV-5.01")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pile", ["companions", "monsters", "magic"])
+def test_a_pile_and_the_card_seen_on_it_are_read_without_scrolling(lay: Open, language: str, pile: str) -> None:
+    window = lay(Table().road(0, 2), (1280, 800), language)
+    for is_seen in (False, True):
+        window.inspector_focus.pin(f"zone:{pile}")
+        QCoreApplication.processEvents()
+        assert window.inspector.isVisible()
+        assert window.inspector.verticalScrollBar().maximum() == 0
+        assert state_of(window).explored is is_seen
+        twice(window, f"zone:{pile}")

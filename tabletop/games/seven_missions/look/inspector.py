@@ -42,13 +42,13 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         return self._info(kind, face(kind, self.words))
 
     def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
-        if BOOK.is_monster[kind] and not self.state.solo:
-            lines += (self.text("inspect.trial", n=self.state.trial(kind)),)
-        lines += tuple(self._skills(kind))
+        lines += tuple(self._notes(kind))
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
 
-    def _skills(self, kind: int) -> list[str]:
-        """Return a sentence on the use of each skill of a hero (SEV-1.25)."""
+    def _notes(self, kind: int) -> list[str]:
+        """Return a sentence on a monster's trial level, or on the use of each skill of a hero (SEV-1.25)."""
+        if BOOK.is_monster[kind]:
+            return [] if self.state.solo else [self.text("inspect.trial", n=self.state.trial(kind))]
         card = BOOK.card(kind)
         skills = card.skills.items() if isinstance(card, schema.Character | schema.Companion) else ()
         crafts = [(self.text(f"text.craft.{craft}"), rank) for craft, rank in skills]
@@ -57,8 +57,8 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
             pile, known = self.pile(PILES.index(zone)), self.seen_top(PILES.index(zone))
-            if known >= 0:
-                return self._info(known, face(known, self.words), pile.summary)
+            if known >= 0:  # what was seen, without rules: those of a card stand beside one in the bazaar
+                return Info(face(known, self.words), lines=(pile.summary, *self._notes(known)))
             return Info(pile, rules=self.reading_about(name))
         return super().about_zone(name)
 
