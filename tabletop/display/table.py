@@ -346,6 +346,8 @@ class Row(Area, frozen=True):
     """Wide cards share a line of `columns`."""
     fan: bool = False
     """Cards of one line lie fanned, as they are held in a hand."""
+    wordiest: Piece | None = None
+    """The card with the longest text that may come to a hand: without room for it, all cards keep to short forms."""
     centred: bool = False
     """Every line of pieces lies in the middle."""
     hint: str = ""

@@ -135,7 +135,7 @@ def _lay_line(
     if len(widths) > 1 and (fanned or taken > room.width() + 1):
         step_gap = min(gap, (room.width() - sum(widths)) / (len(widths) - 1))
     taken = sum(widths) + step_gap * (len(widths) - 1)
-    sentences = area.fan and _can_show_sentences(area, wide, int(room.height()), theme)
+    sentences = area.fan and _can_show_sentences(area, wide, room, gap, theme)
     from_left = area.fan or area.head is not None or not area.title
     left = room.left() + (0.0 if from_left else max(0.0, room.width() - taken) / 2)
     last = max((place for place, piece in enumerate(pieces) if piece.ref), default=0)  # gaps cover nothing
@@ -147,11 +147,18 @@ def _lay_line(
         left += own + step_gap
 
 
-def _can_show_sentences(area: Row, wide: float, high: float, theme: Theme) -> bool:
-    """Return whether every card of a hand has room for its whole text; else all show short forms."""
-    box = QRectF(0, 0, int(wide), high)
-    cards = (msgspec.structs.replace(piece, detail=Detail.FULL) for piece in area.pieces if not piece.blank)
-    return all(card_form.has_whole_text(piece, box, theme) for piece in cards)
+def _can_show_sentences(area: Row, wide: float, room: QRectF, gap: float, theme: Theme) -> bool:
+    """Return whether every card of a hand has room for its whole text; else all show short forms.
+
+    With a wordiest card the form changes neither with the cards nor with their number, while they are few.
+    """
+    cards = area.pieces
+    if area.wordiest is not None:
+        cards = (*cards, area.wordiest)
+        wide = min(wide, (room.width() - gap * (FEW - 1)) / FEW)
+    box = QRectF(0, 0, int(wide), int(room.height()))
+    full = (msgspec.structs.replace(piece, detail=Detail.FULL) for piece in cards if not piece.blank)
+    return all(card_form.has_whole_text(piece, box, theme) for piece in full)
 
 
 def place_card(layout: Layout, piece: Piece, rect: QRectF, within: str, theme: Theme) -> None:

@@ -72,3 +72,19 @@ def test_a_pile_and_the_card_seen_on_it_are_read_without_scrolling(lay: Open, la
         assert window.inspector.verticalScrollBar().maximum() == 0
         assert state_of(window).explored is is_seen
         twice(window, f"zone:{pile}")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1440, 900), (1600, 960)])
+def test_cards_in_hand_keep_their_form_while_the_hand_grows_and_shrinks(lay: Open, size: tuple[int, int]) -> None:
+    forms = set()
+    for hand in (
+        ["copper"],
+        ["copper", "silver"],
+        ["copper", "sanctuary"],
+        ["copper", "silver", "fissure", "gold", "nun"],
+    ):
+        window = lay(Table().put("hand/0", *hand), size)
+        lying = [spot.piece for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"]
+        assert len(lying) == len(hand)
+        forms |= {piece.detail for piece in lying if piece is not None}
+    assert len(forms) == 1

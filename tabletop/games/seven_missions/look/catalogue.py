@@ -74,6 +74,13 @@ def _printed(kind: int, language: str, companion: bool) -> Piece:
     )
 
 
+@cache
+def wordiest(language: str) -> Piece:
+    """Return the card with the longest text of those that may come to a hand."""
+    kinds = [kind for kind, card in enumerate(BOOK.cards) if card is not None]
+    return face(max(kinds, key=lambda kind: len(card_text(kind, language))), Words(language))
+
+
 class SevenCatalogue(Catalogue):
     """Every card of the box."""
 

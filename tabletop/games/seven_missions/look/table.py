@@ -23,7 +23,7 @@ from tabletop.display.table import (
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.areas import SevenAreas
-from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, wordiest
 from tabletop.games.seven_missions.look.inspector import SevenInspector
 from tabletop.games.seven_missions.look.prompt import SevenPrompts
 from tabletop.games.seven_missions.look.text import icons
@@ -100,8 +100,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if not self.state.turn:
             return self._departure()
         others = self.state.others(self.mine)
-        rivals = [self._rival(other, 0.92 if len(others) == 1 else 0.62) for other in others]
-        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.92), self._hand())
+        rivals = [self._rival(other, 0.93 if len(others) == 1 else 0.62) for other in others]
+        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.93), self._hand())
         return Box(True, (Box(False, parts, 4.2), self.side()))
 
     def _departure(self) -> Box:
@@ -205,7 +205,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             rows = (first, self._row(1, 5, 1.0), spare)
         else:
             rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
-        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.35)
+        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.33)
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")
@@ -216,4 +216,4 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:
-        return self.row(At.hand[self.mine], rows=1, weight=1.3, fan=True)
+        return self.row(At.hand[self.mine], rows=1, weight=1.36, fan=True, wordiest=wordiest(self.words.language))
