@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.kit.strategy import Reason, strategy_of
@@ -13,6 +14,15 @@ def is_meaningless(seen: View) -> bool:
     """Return whether a view's seat has no real choice: one action, or only equivalent ones."""
     strategy = strategy_of(seen.state)
     return len({strategy.equivalence_key(seen.state, action) for action in seen.actions}) < 2
+
+
+def varied(seen: View, evaluations: Sequence[Evaluation]) -> list[Evaluation]:
+    """Return evaluations with the best of each sort of choice before the rest."""
+    strategy = strategy_of(seen.state)
+    groups: dict[object, list[Evaluation]] = {}
+    for each in evaluations:
+        groups.setdefault(strategy.comparison_group(seen.state, each.action), []).append(each)
+    return [*(group[0] for group in groups.values()), *(each for group in groups.values() for each in group[1:])]
 
 
 def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str], bool]) -> list[Reason | None]:

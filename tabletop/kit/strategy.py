@@ -130,6 +130,10 @@ class Strategy(ABC, Generic[S]):
         """Return the promising actions, the best guess first; used by bots, never by the rules."""
         return actions
 
+    def comparison_group(self, state: S, action: Action) -> object:
+        """Return a key shared by actions of one sort: a hint lists the best of each sort first."""
+        return action
+
     def equivalence_key(self, state: S, action: Action) -> object:
         """Return a value that is equal for actions with equivalent results."""
         return action

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from tabletop.bots.evaluations import Evaluation, is_about_equal
+from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import edge, with_edge
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
@@ -370,7 +371,7 @@ class Feedback(QObject):
         label = labels[best]
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
-        evaluations = self._advice()[:OPTIONS] if self.session.is_searched else ()
+        evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
         self._hinted = label.text
         is_certain = all(each.error <= MOST_ERROR for each in known)

@@ -55,7 +55,7 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         if advised.verb != "buy":
             return []
         buys = _acquisitions(state, seat, [action for action in actions if action.verb == "buy"])
-        return list(one_each(buys, lambda action: _row(state, action)).values())
+        return list(one_each(buys, lambda action: row_of(state, action)).values())
 
     def used_by_skilled(self, state: SevenState) -> bool:
         """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
@@ -93,7 +93,7 @@ def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Acti
     return [offers[kind] for kind in best]
 
 
-def _row(state: SevenState, purchase: Action) -> int:
+def row_of(state: SevenState, purchase: Action) -> int:
     """Return the row of the bazaar from which a purchase takes a card, -1 for a coin."""
     return -1 if purchase.source.startswith("zone:") else state.zone[NUMBER[purchase.source]]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import advice, reasons
 from tabletop.games.seven_missions.bots.action_kinds import ACTION_KINDS
 from tabletop.games.seven_missions.bots.baselines import BASELINES
 from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights
-from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
+from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy, row_of
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit import Strategy
 
@@ -27,6 +28,9 @@ class SevenStrategy(Strategy[SevenState]):
     is_futile = staticmethod(advice.is_futile)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
+
+    def comparison_group(self, state: SevenState, action: Action) -> object:
+        return ("buy", row_of(state, action)) if action.verb == "buy" else action
 
     def rollout_turn_key(self, state: SevenState) -> object:
         return state.turn

@@ -1,0 +1,30 @@
+"""Hints in Seven Missions: what stands beside the best choice."""
+
+from __future__ import annotations
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.engine.actions import NUMBER
+from tests.games.seven_missions.test_seven_hands import Open, lay, state_of
+from tests.helpers.seven import Table
+from tests.ui.test_coach import answer, told
+
+__all__ = ["lay"]
+
+
+def test_a_hint_lists_the_best_of_every_row_before_others_as_good(lay: Open) -> None:
+    table = Table().road(0, 1).road(1, 5).put("row/1", "desert_orc", "gorgon").points(9)
+    table.state.moved = True
+    window = lay(table, (1280, 800))
+    state, buys = state_of(window), [action for action in window.session.view.actions if action.verb == "buy"]
+    rows = {
+        row: [
+            a for a in buys if a.source.startswith("card:") and state.zone[NUMBER[a.source]] == table.zone(f"row/{row}")
+        ]
+        for row in range(3)
+    }
+    ranked = [*rows[1][:3], rows[0][0], rows[2][0]]
+    evaluations = [Evaluation(action, 0.6 - 0.02 * place, 0.01, 40) for place, action in enumerate(ranked)]
+    answer(window, tuple(evaluations))
+    labels = {label.action: label.text for label in window.session.labels()}
+    shown = [line.partition(": 5")[0].partition(": 6")[0] for line in told(window)]
+    assert shown == [labels[action] for action in (ranked[0], ranked[3], ranked[4])]
