@@ -261,7 +261,7 @@ def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: st
     spot = next(spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hero/0" and spot.piece)
     assert spot.piece is not None
     for piece in grown:
-        card = msgspec.structs.replace(piece, shape=spot.piece.shape, corners=Corners())
+        card = msgspec.structs.replace(piece, shape=spot.piece.shape, detail=spot.piece.detail, corners=Corners())
         assert arranged(card, spot.rect, window.scene.theme).text.text == piece.short, piece.title
 
 
