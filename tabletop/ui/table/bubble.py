@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from math import inf
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
@@ -13,6 +14,7 @@ from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
@@ -27,6 +29,10 @@ PIECE_WEIGHT = 50
 """Square pixels of hidden pieces that count as much as a pixel of distance."""
 STEP = 24
 """Pixels between the places that are tried for a bubble where those beside its point hide something."""
+WIDTHS = (430, 320, 240)
+"""Widths at normal size that are tried for a bubble, the best first."""
+NEAR = 40
+"""Most pixels at normal size between a bubble and its subject for which it is not made narrower."""
 
 
 class _Answer(QPushButton):
@@ -66,6 +72,8 @@ class Bubble(QWidget):
         self._occupied, self._pieces, self._reading = occupied, pieces, reading
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
+        self._subject = QRect()
+        """What the message speaks of, empty if that is no single area."""
         self._choices: Sequence[QRect] = ()
         """Areas of what can be chosen now."""
         self._passes = False
@@ -89,6 +97,7 @@ class Bubble(QWidget):
         words.addWidget(self.detail)
         words.addWidget(self.chances)
         words.addLayout(self._buttons)
+        self._pointer = BubblePointer(parent)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self.hide)
@@ -148,6 +157,7 @@ class Bubble(QWidget):
         self._place()
         self.show()
         self.raise_()
+        self._point()
         if not silent:
             self._announce()
         if answers:
@@ -177,24 +187,55 @@ class Bubble(QWidget):
         return any(self.geometry().intersects(rect) for rect in rects)
 
     def _place(self) -> None:
+        """Take the best width for which there is room beside the subject, or else the one that hides least."""
         at, avoid, rather = self._wanted
-        area = self._over.size()
-        widest = min(self.theme.px(430), area.width() - 16)
+        subject = next((rect for rect in avoid if rect.contains(at)), QRect(at, QSize()))
+        free, rather = (*avoid, *self._occupied(), *self._choices), (*rather, *self._reading())
+        pieces, area = self._pieces(), self._over.size()
+        best, least = QRect(), (inf, inf, inf)
+        for wide in self._widths():
+            size = self._size_of(wide)
+            spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, pieces)
+            box = QRect(spot, size)
+            far = sum(map(abs, gaps(box, subject)))
+            cost = (hidden, half_hidden, max(0, far - self.theme.px(NEAR)))
+            if cost < least:
+                best, least = box, cost
+            if not any(cost):
+                break
+        self.setFixedWidth(best.width())
+        self.setGeometry(best)
+        self._subject = subject
+        if self.isVisible():
+            self._point()
+
+    def _point(self) -> None:
+        self._pointer.point(self.geometry(), self._subject, self._edge)
+
+    @property
+    def _edge(self) -> QColor:
+        return QColor(RED_INK if self.tone == "coral" else "#8a5a10")
+
+    def _widths(self) -> list[int]:
+        """Return the widths to try: the one that the words need, and less with room for all figures and buttons."""
+        widest = self._over.width() - 16
         margins = self._words.contentsMargins()
         plain = max(
             self.title.fontMetrics().horizontalAdvance(self.title.text()) * 1.12,
             self.detail.fontMetrics().horizontalAdvance(self._plain) * 1.06,
-            self.theme.px(360) if self.chances.isVisibleTo(self) else 0,
         )
+        figures = self.theme.px(360) if self.chances.isVisibleTo(self) else 0
         answers = sum(button.sizeHint().width() + self._buttons.spacing() for button in self._answers)
         around = margins.left() + margins.right() + 12
-        wide = min(area.width() - 16, max(min(widest, round(plain) + around), answers + around))
-        self.setFixedWidth(max(self.theme.px(200), wide))
+        least = max(self.theme.px(200), around + max(answers, figures))
+        wanted = max(least, round(plain) + around)
+        return sorted({min(widest, max(least, min(self.theme.px(wide), wanted))) for wide in WIDTHS}, reverse=True)
+
+    def _size_of(self, wide: int) -> QSize:
+        """Return the size of the bubble at a width."""
+        self.setFixedWidth(wide)
         self.adjustSize()
-        high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
-        self.resize(self.width(), high)
-        avoid, rather = (*avoid, *self._occupied()), (*rather, *self._reading())
-        self.move(_beside(at, QSize(self.width(), high), area, (*avoid, *self._choices), rather, self._pieces()))
+        return QSize(wide, self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, focused = event.key(), self.focusWidget()
@@ -209,6 +250,7 @@ class Bubble(QWidget):
             event.ignore()
 
     def hideEvent(self, event: QHideEvent) -> None:
+        self._pointer.hide()
         focused, view = self.focusWidget(), self._over.parentWidget()
         if focused is not None and focused.hasFocus() and view is not None:
             view.setFocus()
@@ -233,7 +275,7 @@ class Bubble(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QColor(RED_INK) if self.tone == "coral" else QColor("#8a5a10")
+        edge = self._edge
         sheet = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         paper.washi(painter, sheet, theme.px(10), edge=edge, seed=3)
         side = theme.px(20)
@@ -243,8 +285,11 @@ class Bubble(QWidget):
 
 def _beside(
     at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect], pieces: Sequence[QRect]
-) -> QPoint:
-    """Return a place off `avoid` and, if possible, off `rather`: one that is near and hides few `pieces`."""
+) -> tuple[QPoint, tuple[float, float]]:
+    """Return a place off `avoid` and, if possible, off `rather`, near and over few `pieces`.
+
+    With it stand the areas of `avoid` and of `rather` that a bubble hides there.
+    """
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)
@@ -272,4 +317,4 @@ def _beside(
             break  # what lies farther off is no better
         if (found := cost(spot)) < least:
             best, least = spot, found
-    return QPoint(*best)
+    return QPoint(*best), least[:2]

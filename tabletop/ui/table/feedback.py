@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
@@ -345,7 +345,7 @@ class Feedback(QObject):
     def judge(self, headline: str, detail: str, action: Action) -> None:
         """Show a remark about an action of a partner, beside the piece it would move."""
         ref = action.target if self.scene.spot(action.target) else action.source
-        self.bubble.say("accent", headline, self._at(ref), detail)
+        self.bubble.say("accent", headline, self._at(ref), detail, avoid=self._outlines((ref,)))
 
     def _show_analysis(self) -> None:
         """Show the analysis in gold, and in the hint if that is still on the screen."""
@@ -469,6 +469,9 @@ class Feedback(QObject):
     def _covered(self, label: Label) -> list[QRect]:
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""
         refs = (label.action.source, label.action.target, label.place, *label.touches)
+        return self._outlines(refs)
+
+    def _outlines(self, refs: Iterable[str]) -> list[QRect]:
         spots = [self.scene.spot(ref) for ref in refs if ref]
         return self.view.visible_rects([spot for spot in spots if spot is not None])
 

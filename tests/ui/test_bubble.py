@@ -1,0 +1,53 @@
+"""Bubbles stand beside what they speak of, as narrow as the room asks for, and point to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.bubble import NEAR, Bubble
+from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
+
+TEXT = "Your bag is empty: the used dice go back into it, and you draw on from there."
+
+
+def said(qtbot: QtBot, subject: QRect, choices: Sequence[QRect]) -> tuple[Bubble, BubblePointer]:
+    """Say a tip about a subject on a table of 900 by 400 pixels where some things can be chosen."""
+    table = QWidget()
+    table.resize(900, 400)
+    qtbot.addWidget(table)
+    bubble = Bubble(THEMES["dark"], table)
+    table.show()
+    bubble.make_way(choices)
+    bubble.say("accent", TEXT, subject.center(), avoid=[subject])
+    return bubble, table.findChildren(BubblePointer)[0]
+
+
+def test_a_bubble_becomes_narrower_to_stand_beside_its_subject(qtbot: QtBot) -> None:
+    subject = QRect(300, 100, 80, 200)
+    wide, _ = said(qtbot, subject, [])
+    assert wide.width() > 400
+    choices = [QRect(0, 0, 300, 400), QRect(690, 0, 210, 400), QRect(300, 0, 390, 100), QRect(300, 300, 390, 100)]
+    narrow, pointer = said(qtbot, subject, choices)
+    assert [rect for rect in (subject, *choices) if rect.intersects(narrow.geometry())] == []
+    assert sum(map(abs, gaps(narrow.geometry(), subject))) <= NEAR
+    assert narrow.width() < 300
+    assert pointer.isVisible()
+
+
+@pytest.mark.parametrize("left", [20, 410, 800])
+@pytest.mark.parametrize("top", [20, 180, 340])
+def test_the_pointer_lies_between_a_bubble_and_its_subject(qtbot: QtBot, left: int, top: int) -> None:
+    subject = QRect(left, top, 60, 40)
+    bubble, pointer = said(qtbot, subject, [])
+    assert pointer.isVisible()
+    span = bubble.geometry().united(subject)
+    assert span.contains(pointer.geometry().center())
+    assert not pointer.geometry().adjusted(2, 2, -2, -2).intersects(bubble.geometry().adjusted(2, 2, -2, -2))
+    bubble.hide()
+    assert not pointer.isVisible()
