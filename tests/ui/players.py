@@ -15,8 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.display.table import Label
-from tabletop.ui.table.button_keys import NUMBERS
-from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.choice_list import KEYS, ChoiceList
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import button_text
 
@@ -197,8 +196,8 @@ class KeyPlayer(Player):
         menu = menu_of(window)
         if menu is not None:
             place = entry_of(menu, label)
-            if isinstance(menu, ChoiceList) and place < len(NUMBERS):
-                self.press(NUMBERS[place], menu)
+            if isinstance(menu, ChoiceList) and place < len(KEYS):
+                self.press(KEYS[place], menu)
                 return
             for _ in range(STEPS):
                 if (menu.at if isinstance(menu, ChoiceList) else menu.actions().index(menu.activeAction())) == place:

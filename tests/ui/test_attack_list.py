@@ -8,14 +8,17 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.state import NOBODY, foe_of
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -181,3 +184,18 @@ def test_at_eight_seats_every_target_of_a_held_banner_is_lit_and_says_its_chance
         assert bool(above) == covered == (not highlight.is_labelled)
         assert all(item.zValue() > piece.zValue() for item in above for piece in scene.pieces.items.values())
     window.interaction.let_go()
+
+
+def test_the_tenth_row_of_a_list_is_chosen_by_0(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    window.show()
+    labels = [
+        Label(Action(0, "capture", f"die:{number}"), f"Die {number}", row=f"Die {number}") for number in range(1, 13)
+    ]
+    choices, chosen = ChoiceList("Capture which die?", labels, THEMES["dark"], window), list[Label]()
+    choices.chosen.connect(chosen.append)
+    choices.open(QPoint(450, 700))
+    QTest.keyClick(choices, Qt.Key.Key_0)
+    assert chosen == [labels[9]]

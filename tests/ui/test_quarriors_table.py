@@ -9,7 +9,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -285,6 +285,11 @@ def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
     choices = QApplication.activePopupWidget()
     assert isinstance(choices, ChoiceList)
     assert {label.action.verb for label in choices.labels} == {"capture"}
+    port = window.view.viewport()
+    lit = window.view.visible_rects(window.interaction.choices.spots(window.scene.layout))
+    listed = QRect(port.mapFromGlobal(choices.pos()), choices.size())
+    assert [rect for rect in lit if rect.intersects(listed)] == []
+    assert not window.view.hover.card.geometry().intersects(listed)
     prices = [int(text.rpartition(" for ")[2]) for text in choices.texts]
     assert prices == sorted(prices)
     assert len(set(prices)) > 1

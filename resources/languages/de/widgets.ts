@@ -1534,8 +1534,8 @@
         <translation>Tisch verkleinern</translation>
     </message>
     <message>
-        <source>Fit the table to the window</source>
-        <translation>Tisch ins Fenster einpassen</translation>
+        <source>Fit the table to the window; row 10 of a list</source>
+        <translation>Tisch ins Fenster einpassen; 10. Zeile einer Liste</translation>
     </message>
     <message>
         <source>Spectator: speed</source>

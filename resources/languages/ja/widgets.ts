@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -1534,8 +1534,8 @@
         <translation>テーブルを縮小</translation>
     </message>
     <message>
-        <source>Fit the table to the window</source>
-        <translation>テーブル全体を表示</translation>
+        <source>Fit the table to the window; row 10 of a list</source>
+        <translation>テーブル全体を表示／一覧の10行目</translation>
     </message>
     <message>
         <source>Spectator: speed</source>

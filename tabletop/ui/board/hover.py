@@ -65,13 +65,18 @@ class CardHover(QObject):
         return [self.card.geometry()] if self.card.isVisible() else []
 
     def present(self, ref: str, avoid: QRect) -> None:
-        """Show a piece in large at once, beside a list that is about it; "" and a mere title show none."""
+        """Show a piece in large at once, beside a list that is about it and off what is lit.
+
+        "" and a mere title show none.
+        """
         self.dismiss()
         self._ref = ref
         spot, piece = self._scene.spot(ref) if ref else None, self._piece()
         if spot is not None and piece is not None and piece.shape is not Shape.PILL:
             self._is_presented = True
-            self.card.explain(self._content(spot, piece), self._outline_of(spot), [avoid], self._scene.theme)
+            lit = [other for other in self._interaction.choices.spots(self._scene.layout) if other.kind in INNER]
+            free = [avoid, *self._avoided(piece), *map(self._outline_of, lit)]
+            self.card.explain(self._content(spot, piece), self._outline_of(spot), free, self._scene.theme)
 
     def refresh(self) -> None:
         """Follow a change of the table: explain the card as it is now, or no longer if it is gone.

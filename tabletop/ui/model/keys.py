@@ -31,7 +31,7 @@ USES: tuple[tuple[Qt.Key, object], ...] = (
     (K.Key_F11, QT_TRANSLATE_NOOP("Keys", "Full screen")),
     (K.Key_Plus, QT_TRANSLATE_NOOP("Keys", "Magnify the table")),
     (K.Key_Minus, QT_TRANSLATE_NOOP("Keys", "Shrink the table")),
-    (K.Key_0, QT_TRANSLATE_NOOP("Keys", "Fit the table to the window")),
+    (K.Key_0, QT_TRANSLATE_NOOP("Keys", "Fit the table to the window; row 10 of a list")),
     (K.Key_S, QT_TRANSLATE_NOOP("Keys", "Spectator: speed")),
     (K.Key_P, QT_TRANSLATE_NOOP("Keys", "Pause while watching; button P in a game")),
     (K.Key_R, QT_TRANSLATE_NOOP("Keys", "Play again; button R in a game")),

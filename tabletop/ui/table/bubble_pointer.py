@@ -6,7 +6,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-LENGTH, HALF = 12, 8
+from tabletop.ui.paint.materials import PAPER_LOW
+
+LENGTH, HALF = 12, 9
 """Most pixels from the edge of a bubble to the tip, and from the middle of the foot to its ends."""
 CORNER = 18
 """Pixels that the middle of the foot keeps off the corners of the bubble."""
@@ -37,7 +39,7 @@ class BubblePointer(QWidget):
             tip = QPoint(max(-LENGTH, min(across, LENGTH)), 0)
         triangle = QPolygonF([QPointF(corner) for corner in (foot - side, foot + tip, foot + side)])
         self._color = color
-        self.setGeometry(triangle.boundingRect().toAlignedRect())
+        self.setGeometry(triangle.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1))
         self._triangle = triangle.translated(-QPointF(self.pos()))
         self.show()
         self.raise_()
@@ -46,8 +48,8 @@ class BubblePointer(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color)
+        painter.setPen(self._color)
+        painter.setBrush(QColor(PAPER_LOW))
         painter.drawPolygon(self._triangle)
 
 

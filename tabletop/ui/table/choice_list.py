@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Label
+from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.board.hover_card import AWAY, place_beside
 from tabletop.ui.paint import brush, colour, paper
 from tabletop.ui.paint.materials import INK, SOFT_INK
@@ -29,6 +30,10 @@ from tabletop.ui.widgets.speech import spoken
 
 MENU = "menu"
 """Verb of a button that opens a list; its argument is the name of the menu."""
+KEYS = f"{NUMBERS}0"
+"""Keys of the first rows, from top to bottom."""
+STEP = 24
+"""Pixels between the places that are tried for a list."""
 GOOD, FAIR = 75, 45
 """Chances in percent from which a bar is green, and amber; below it is red."""
 CORNER = 10
@@ -55,7 +60,7 @@ def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
 
 
 class ChoiceList(QWidget):
-    """Rows of choices, each with its number key, its figures, and its chance as a number and a bar."""
+    """Rows of choices, each with its key, its figures, and its chance as a number and a bar."""
 
     pointed = Signal(object)
     """The label under the mouse or the keys."""
@@ -90,11 +95,20 @@ class ChoiceList(QWidget):
         self.setFixedSize(QSize(theme.px(WIDTH) * columns, theme.px(HEAD + 10) + theme.px(self._high) * self._rows))
         self._point(self.at)
 
-    def open(self, above: QPoint) -> None:
-        """Open above a point of the screen, inside the window."""
-        room = self._room
-        left = min(room.right() - self.width(), above.x() - self.width() // 2)
-        self._show(QPoint(max(room.left(), left), max(room.top(), above.y() - self.height())))
+    def open(self, above: QPoint, off: Sequence[QRect] = ()) -> None:
+        """Open as near above a point of the screen as hides least of `off`, inside the window."""
+        room, wide, high = self._room, self.width(), self.height()
+        last_left, last_top = max(room.left(), room.right() - wide), max(room.top(), above.y() - high)
+        left = max(room.left(), min(above.x() - wide // 2, last_left))
+        lefts = [left, *range(room.left(), last_left, STEP), last_left]
+        tops = range(last_top, room.top() - 1, -STEP)
+        sides = sides_of(off)
+
+        def cost(place: tuple[int, int]) -> tuple[float, int]:
+            x, y = place
+            return hidden_area((x, y, x + wide, y + high), sides), abs(x - left) + last_top - y
+
+        self._show(QPoint(*min(((x, y) for x in lefts for y in tops), key=cost)))
 
     def open_beside(self, piece: QRect) -> None:
         """Open beside a rectangle of the screen, inside the window."""
@@ -137,8 +151,8 @@ class ChoiceList(QWidget):
             self._point(self.at + (1 if key in (Qt.Key.Key_Down, Qt.Key.Key_Tab) else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._choose()
-        elif event.text() and event.text() in NUMBERS[: len(self.labels)]:
-            self._point(NUMBERS.index(event.text()))
+        elif event.text() and event.text() in KEYS[: len(self.labels)]:
+            self._point(KEYS.index(event.text()))
             self._choose()
         elif key == Qt.Key.Key_Escape:
             self.close()
@@ -220,12 +234,12 @@ class ChoiceList(QWidget):
         painter.drawRoundedRect(bar, 3, 3)
 
     def _paint_key(self, painter: QPainter, room: QRectF, at: int) -> None:
-        """Paint the number key of a row, for as many rows as there are such keys."""
-        if at >= len(NUMBERS):
+        """Paint the key of a row, for as many rows as there are keys."""
+        if at >= len(KEYS):
             return
         side, ink = self.theme.px(22), QColor(SOFT_INK)
         cap = QRectF(room.left(), room.center().y() - side / 2, side, side)
         painter.setPen(QPen(colour.clear(ink, 0.5), 1))
         painter.setBrush(colour.clear(ink, 0.1))
         painter.drawRoundedRect(cap, 5, 5)
-        brush.line(painter, cap, NUMBERS[at], self.theme.small, ink, bold=True, align=brush.CENTRE)
+        brush.line(painter, cap, KEYS[at], self.theme.small, ink, bold=True, align=brush.CENTRE)

@@ -153,7 +153,11 @@ class Feedback(QObject):
         """Open the list of a button of the prompt bar above it."""
         menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
         choices = self._list(menu.title, listed_labels(self.session.labels(), menu.menu))
-        choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)))
+        lit = self.interaction.choices.spots(self.scene.layout)
+        rects = [*self.view.visible_rects(lit), *(rect for label in choices.labels for rect in self._covered(label))]
+        port = self.view.viewport()
+        off = [QRect(port.mapToGlobal(rect.topLeft()), rect.size()) for rect in rects]
+        choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)), off)
 
     def _list(self, title: str, labels: Sequence[Label], texts: Sequence[str] = ()) -> ChoiceList:
         """Return a list of choices that shows on the table, and beside itself, what each is about."""
