@@ -120,6 +120,21 @@ def test_what_scored_monsters_do_with_dice_is_told() -> None:
     assert (table.at("used/0"), table.at("used/1")) == (["devotee", "hag", "wizard"], ["deathdealer"])
 
 
+@pytest.mark.card("hag_strong")
+@pytest.mark.rule("QUA-R.24")
+@pytest.mark.parametrize(("answer", "lines"), [("pick", ["ability", "moved_pool"]), ("none", [])])
+def test_an_effect_is_told_once_its_owner_has_picked_a_die(answer: str, lines: list[str]) -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("used/0", "goblin")
+    table.turn(0)
+    assert table.decision == "pick"
+    assert [line.partition(" ")[0] for line in story(table)] == ["scored"]
+    table.do(answer, *(["goblin"] if answer == "pick" else []))
+    assert [line.partition(" ")[0] for line in story(table)][1 : 1 + len(lines)] == lines
+    assert sum(line.startswith("ability") for line in story(table)) == bool(lines)
+
+
 @pytest.mark.card("hag_strong", "wizard_mighty", "victory_incantation")
 @pytest.mark.rule("QUA-R.24", "QUA-R.37", "QUA-12.02")
 def test_what_comes_of_scoring_for_the_rest_of_the_turn_is_told() -> None:

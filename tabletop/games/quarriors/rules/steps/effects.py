@@ -40,11 +40,17 @@ def effects(state: S, trigger: Trigger, number: int) -> None:
     verbs = trigger.sentence.effects
     if number + 1 < len(verbs):
         state.stack.append(("effects", trigger, number + 1))
-    if number == 0:
-        state.say("ability", "QUA-4.04", seat=SEAT[trigger.seat], card=BOOK.rules[trigger.card].kind_ref)
     effect = verbs[number]
+    if not (effect.picks and type(effect) in _APPLY):
+        _log_start(state, trigger, number)
     if (begin := _BEGIN.get(type(effect))) is not None:
         begin(effect, state, trigger, number)
+
+
+def _log_start(state: S, trigger: Trigger, number: int) -> None:
+    """Log that an ability takes effect, before what its first effect does: after the pick, if there is one."""
+    if number == 0:
+        state.say("ability", "QUA-4.04", seat=SEAT[trigger.seat], card=BOOK.rules[trigger.card].kind_ref)
 
 
 def effect_of(trigger: Trigger, number: int) -> fx.Effect:
@@ -88,6 +94,8 @@ def take_pick(state: S, trigger: Trigger, number: int, die: Item, done: Done) ->
     """Apply an effect to the picked die; a cost is paid with it."""
     if number >= 0:
         effect = effect_of(trigger, number)
+        if not done and not isinstance(effect, fx.Reroll):
+            _log_start(state, trigger, number)
         _APPLY[type(effect)](effect, state, trigger, number, die, done)
         return
     limit = state.card(die).cost
@@ -101,7 +109,7 @@ def decline(state: S, trigger: Trigger, number: int, done: Done) -> None:
         if not done:
             skip_rest(state, trigger)
         elif isinstance(effect_of(trigger, number), fx.Reroll):
-            dice.reroll(state, list(done))
+            _reroll(state, trigger, number, done)
 
 
 def skip_rest(state: S, trigger: Trigger) -> None:
@@ -131,6 +139,7 @@ def _begin_targeted(effect: fx.TargetedEffect, state: S, trigger: Trigger, numbe
             state.stack.append(("one_of", trigger, number, rival))
     elif trigger.sentence.when in (Timing.CAST, Timing.REACTION):
         if trigger.about in found:
+            _log_start(state, trigger, number)
             apply(effect, state, trigger, number, trigger.about, ())
     elif found:
         ask_pick(state, trigger, number, found, optional=trigger.sentence.optional)
@@ -180,7 +189,12 @@ def _begin_reroll(effect: fx.Reroll, state: S, trigger: Trigger, number: int, do
     if found and len(done) < selection.most:
         ask_pick(state, trigger, number, found, selection.pick is not Pick.ONE, done)
     elif done:
-        dice.reroll(state, list(done))
+        _reroll(state, trigger, number, done)
+
+
+def _reroll(state: S, trigger: Trigger, number: int, dice_picked: Done) -> None:
+    _log_start(state, trigger, number)
+    dice.reroll(state, list(dice_picked))
 
 
 def _add_to_reroll(effect: fx.Reroll, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
@@ -335,6 +349,7 @@ def _begin_copy(effect: fx.Copy, state: S, trigger: Trigger, number: int) -> Non
     if found := stats.select(state, trigger.seat, die, effect.who):
         ask_pick(state, trigger, number, found, optional=False)
     else:
+        _log_start(state, trigger, number)
         state.copied[die] = (trigger.card, stats.level(state, die), effect.attack, effect.defense, 0)
 
 
