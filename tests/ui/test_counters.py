@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.display.parts import areas
 from tabletop.display.table import Pile, Row
-from tabletop.engine.events import Event, Moved
+from tabletop.engine.events import Event, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
@@ -88,6 +88,30 @@ def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]
         stage.until(at + FRAME)
     assert changed > 1 or wanted == ("attacks",)
     assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
+
+
+def test_quiddity_follows_a_reroll_as_soon_as_the_dice_lie_still(stages: list[Stage]) -> None:
+    def purse(seen: View) -> str:
+        found = [area for area in areas(quarriors.table(seen, Words("en"))) if isinstance(area, Row)]
+        return next((row.note for row in found if row.ref == f"zone:pool/{seen.seat}"), "")
+
+    def is_reroll(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        kinds = set(map(type, found[2]))
+        return Rolled in kinds and Moved not in kinds and purse(found[0]) != purse(found[1])
+
+    quarriors = entry("quarriors").load()
+    matches = (found for seed in range(8) for found in updates("quarriors", seed))
+    stage = Stage(next(filter(is_reroll, matches)))
+    stages.append(stage)
+    pool = f"zone:pool/{stage.before.seat}"
+    stage.begin()
+    (throw,) = stage.script.throws
+    assert note(stage, pool) == purse(stage.before)
+    stage.until(throw.begins + FRAME)
+    assert note(stage, pool) == "", "the dice tumble"
+    stage.until(throw.lands + FRAME)
+    assert stage.window.presenter.is_playing
+    assert note(stage, pool) == purse(stage.after)
 
 
 def test_a_pile_says_nothing_of_its_contents_while_they_change(stages: list[Stage]) -> None:

@@ -35,7 +35,7 @@ from tabletop.ui.board.throws import (
     tray_end,
 )
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
-from tabletop.ui.board.zone_counts import zone_times
+from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
@@ -216,7 +216,13 @@ class TableScene(AnimatedScene):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
         self.panels.hold(before, plan.rearrangement if relaid else plan.lasts)
         lasts = {number_of(motion.ref): self.pieces.duration(motion, plan) for motion in motions if not motion.tumbles}
-        self.panels.count(zone_times(events, plan, lasts))
+        times = zone_times(events, plan, lasts)
+        for throw in lying:
+            for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
+                times.setdefault(area, ZoneTimes()).roll(throw)
+                if area not in old.spots:  # dice land on a place that has just come
+                    self.panels.release(area, throw.begins)
+        self.panels.count(times)
         shown_at: dict[str, float] = {}
         trays = self.trays = []
         self.announced = []
@@ -224,10 +230,6 @@ class TableScene(AnimatedScene):
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
-        for throw in lying:  # dice land on a place that has just come
-            for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
-                if area not in old.spots:
-                    self.panels.release(area, throw.begins)
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
         attack = next((step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK), plan.lasts)
         self._mark_repeats([throw for throw in lying if throw not in deciding and throw.begins < attack], old)

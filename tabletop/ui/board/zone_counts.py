@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 
 import msgspec
 
 from tabletop.display.table import Counter, Pile, Row, SeatPanel
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.motion.animation_plan import AnimationPlan
+from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
 
 
 @dataclass(slots=True)
 class ZoneTimes:
-    """Changes of a zone's count, each with its time, and the time from which nothing more happens there."""
+    """Changes of a zone's count, each with its time, and the times between which anything happens there."""
 
     changes: list[tuple[float, int]] = field(default_factory=list)
+    begins: float = inf
     ends: float = 0.0
 
     def add(self, time: float, change: int) -> None:
         """Add a piece that leaves (-1) or arrives (+1)."""
         self.changes.append((time, change))
-        self.ends = max(self.ends, time)
+        self._include(time, time)
+
+    def roll(self, throw: Throw) -> None:
+        """Add dice that are rolled in their place: they are known as soon as they lie still."""
+        self._include(throw.begins, throw.lands)
+
+    def _include(self, begins: float, ends: float) -> None:
+        self.begins, self.ends = min(self.begins, begins), max(self.ends, ends)
 
     @property
     def total(self) -> int:
@@ -49,7 +58,7 @@ def zone_times(events: Iterable[Event], plan: AnimationPlan, lasts: Mapping[int,
         found.setdefault(f"zone:{source}", ZoneTimes()).add(leaves, -1)
         place = found.setdefault(f"zone:{target}", ZoneTimes())
         place.add(arrives + lasts.get(item, 0.0), 1)
-        place.ends = max([place.ends, *(throw.ends for throw in throws)])
+        place.ends = max([place.ends, *(throw.ends for throw in throws if not throw.final)])
     return found
 
 
@@ -95,7 +104,7 @@ def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Seque
     if moves is not None and _contents(old) != _contents(new):
         emptied = msgspec.structs.replace(old, note="") if isinstance(old, Row) else old
         panel = replace(before, part=emptied, is_changing=True)
-        found.append((min(time for time, _ in moves.changes), panel))
+        found.append((moves.begins, panel))
         steps.append((moves.ends, "", 0))
     for time, zone, change in steps:
         if zone:
