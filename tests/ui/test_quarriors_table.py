@@ -345,12 +345,15 @@ def test_a_payment_goes_without_asking_unless_shift_is_held(
     action = next(action for action in match.view(0).actions if action.verb == "summon" and costs(match, action))
     number, port, start = match.number, window.view.viewport(), at(window, action.source)
     held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    asked = list[str]()
+    window.decisions.offered.connect(lambda table, *_: asked.append(table.prompt.text))
     QTest.mousePress(port, Qt.MouseButton.LeftButton, held, start)
     for step in (start + QPoint(30, 0), at(window, "zone:ready/0")):
         QTest.mouseMove(port, step)
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, held, at(window, "zone:ready/0"))
     qtbot.wait(1)
     assert match.number == number + (1 if shift else 2)
+    assert ("Which dice do you spend?" in asked) is shift, "no question flashes up"
     window.commands.undo()
     assert match.view(0).state.ask is not None
     assert match.view(0).state.ask.key == "summon", "one step back for one gesture"

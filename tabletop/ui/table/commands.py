@@ -93,6 +93,7 @@ class AutoActions(QObject):
         if decision == self._considered:
             return
         self._considered = decision
+        session.answered = None
         action, waits, by_itself = self._second_half(), 0, False
         lasting = self._lasting_answer(fresh)
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
@@ -103,6 +104,7 @@ class AutoActions(QObject):
             waits = round(1000 * uniform(*DELAY)) if is_telling else 0
         if action is not None:
             seen = session.known
+            session.answered = None if waits else decision
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
 
     def _second_half(self) -> Action | None:
@@ -118,9 +120,12 @@ class AutoActions(QObject):
         return means[0] if len(means) == 1 else None
 
     def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
-        known = self._session.known
-        if (known.number, known.seat) == (seen.number, seen.seat):
-            self._session.submit(action, by_itself)
+        session, known = self._session, self._session.known
+        if (known.number, known.seat) != (seen.number, seen.seat):
+            return
+        if session.submit(action, by_itself) is not None and session.answered is not None:
+            session.answered = None
+            session.changed.emit((), False)
 
     def undo(self) -> Refusal | None:
         session = self._session

@@ -63,7 +63,9 @@ class DecisionPresenter(QObject):
 
     def offer(self) -> None:
         """Highlight the legal choices, the primary one in gold, and ask."""
-        if self.history.number or self._scene.table is None or not self._session.is_current:
+        session = self._session
+        is_answered = session.answered == (session.known.number, session.seat)
+        if self.history.number or self._scene.table is None or not session.is_current or is_answered:
             return
         labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)

@@ -84,6 +84,8 @@ class Session(QObject):
         self.recap_from = 0
         self._auto_answers: set[tuple[int, str]] = set()
         """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
+        self.answered: tuple[int, int] | None = None
+        """State number and seat of the decision that is answered at once: it is not to be shown."""
         self.lasting_answer: tuple[str, Action] | None = None
         """An answer given for the rest of a stretch of play, with the name of that."""
         self.undo_fence = 0
