@@ -73,7 +73,7 @@ class Bubble(QWidget):
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
         self._subject = QRect()
-        """What the message speaks of, empty if that is no single area."""
+        """Area that the message speaks of, empty if that is none alone."""
         self._choices: Sequence[QRect] = ()
         """Areas of what can be chosen now."""
         self._passes = False
@@ -217,7 +217,7 @@ class Bubble(QWidget):
         return QColor(RED_INK if self.tone == "coral" else "#8a5a10")
 
     def _widths(self) -> list[int]:
-        """Return the widths to try: the one that the words need, and less with room for all figures and buttons."""
+        """Return the widths to try, widest first: all have room for the figures and buttons."""
         widest = self._over.width() - 16
         margins = self._words.contentsMargins()
         plain = max(

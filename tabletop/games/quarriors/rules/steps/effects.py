@@ -48,7 +48,7 @@ def effects(state: S, trigger: Trigger, number: int) -> None:
 
 
 def _log_start(state: S, trigger: Trigger, number: int) -> None:
-    """Log that an ability takes effect, before what its first effect does: after the pick, if there is one."""
+    """Log that an ability takes effect: before its first effect, but after the pick for that."""
     if number == 0:
         state.say("ability", "QUA-4.04", seat=SEAT[trigger.seat], card=BOOK.rules[trigger.card].kind_ref)
 
