@@ -94,7 +94,8 @@ class MatchBroadcaster:
             return
         after = self._sent[seat] = EncodedView(update.view)
         limit = self._undo_limit(seat)
-        batch = Batch(update.number, update.events, delta.between(before, after), after.hash, limit >= 0, limit)
+        change = delta.between(before, after)
+        batch = Batch(update.number, update.events, change, after.hash, undo=limit >= 0, undo_limit=limit)
         for guest in watchers:
             guest.peer.send(batch)
             if guest.seat >= 0:

@@ -211,6 +211,8 @@ def started(
     painted: set[QObject] = set()
 
     class Watch(QObject):
+        """Notes what is painted; it watches few objects, as to watch all of them would be measured too."""
+
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
             if event.type() is QEvent.Type.Paint:
                 painted.add(watched)
@@ -218,7 +220,6 @@ def started(
 
     app = application()
     watch = Watch(app)
-    app.installEventFilter(watch)
     preferences = Preferences()
     preferences.values.speed, preferences.values.curtain = speed, curtain
     preferences.values.teaching = False  # a tip would cover what is dragged
@@ -226,6 +227,8 @@ def started(
         preferences.remember(f"welcomed.{key}", "yes")  # bots wait for the answer to the greeting
     shell = MainWindow(preferences)
     shell.resize(1600, 960)
+    assert shell.front is not None
+    shell.front.installEventFilter(watch)
     shell.show()
     while shell.front not in painted:
         app.processEvents()
@@ -237,10 +240,14 @@ def started(
     if screen.curtain is not None:
         screen.curtain.lift()
     assert screen.window_ is not None
-    while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
+    watched: tuple[QObject, ...] = (screen.window_.view.viewport(), screen.window_.prompt)
+    for part in watched:
+        part.installEventFilter(watch)
+    while not painted.issuperset(watched):
         app.processEvents()
     passed = time.monotonic() - began
-    app.removeEventFilter(watch)
+    for part in watched:
+        part.removeEventFilter(watch)
     painted.clear()  # else no screen would ever go
     return passed, screen
 
