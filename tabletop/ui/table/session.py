@@ -10,7 +10,8 @@ from itertools import takewhile
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_clear
+from tabletop.bots.advice_order import advised_first
+from tabletop.bots.evaluations import Evaluation, is_clear
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -330,10 +331,7 @@ class Session(QObject):
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
         """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
 
-        Unless they come from a search, only a clear choice among them counts. The choice that has been advised so far
-        stays first unless another is surely better; else the game's own main answer comes first if it is about as good
-        as the best, so that the gold button does not change for nothing. A choice that the game warns of comes only
-        before surely worse ones, and a pass not before about equal ones.
+        Unless they come from a search, only a clear choice among them counts.
         """
         if seen is not self.view or not self.is_to_act:
             return False
@@ -341,33 +339,10 @@ class Session(QObject):
         if is_searched:
             self._searched = seen
         if evaluations or self.is_advice_pending:
-            equal = self._equal_among(evaluations, advised, SURE)
-            equal = equal or self._equal_among(evaluations, self._primary_actions())
-            equal = equal or self._better_advice(evaluations)
-            self._advised = (seen, (*equal, *[each for each in evaluations if each not in equal]))
+            self._advised = (seen, advised_first(seen, evaluations, advised, self._primary_actions()))
             if advised and evaluations and self.advice[0].action not in advised:
                 self._corrected = seen
         return True
-
-    def _equal_among(
-        self, evaluations: tuple[Evaluation, ...], actions: Sequence[Action], errors: float = 1.0
-    ) -> list[Evaluation]:
-        """Return the evaluations of `actions` that are within so many `errors` of the best."""
-        return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
-
-    def _better_advice(self, evaluations: tuple[Evaluation, ...]) -> list[Evaluation]:
-        """Return choices not surely worse than the best that nobody warns of, or as good and more than a pass."""
-        state, warn = self.view.state, self.loaded.game.strategy.blunder_warning
-        if not evaluations:
-            return []
-        best = evaluations[0].action
-        if warn(state, best):
-            better, errors = [each for each in evaluations if not warn(state, each.action)], SURE
-        elif not best.source and not best.target:
-            better, errors = [each for each in evaluations if each.action.source or each.action.target], 1.0
-        else:
-            return []
-        return [each for each in better if is_about_equal(evaluations[0], each, errors)]
 
     def reasons(self, actions: Sequence[Action]) -> list[str]:
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""
