@@ -253,7 +253,7 @@ def test_a_sorcery_is_explained_by_what_it_can_do_to_an_enemy() -> None:
     table.put("left", "leviathan", seat=1)
     table.put("hand/0", "fire_bolt")
     table.act()
-    assert reason_for(table, "cast", "fire_bolt") == "It can leave Leviathan 4 of 6 toughness."
+    assert reason_for(table, "cast", "fire_bolt") == "It can leave Leviathan with 4 of 6 toughness."
     table.state.damage[table.item("left", "leviathan")] = 4
     assert reason_for(table, "cast", "fire_bolt") == "It can destroy Leviathan."
 
@@ -265,7 +265,7 @@ def test_an_ability_is_explained_by_what_it_can_heal_or_exhaust() -> None:
     foe = table.put("centre", "leviathan", seat=1)
     table.act()
     healing = {damage: _activation(table, "plague_doctor", demon, damage) for damage in (0, 2)}
-    assert healing == {0: "", 2: "It can heal 2 damage of Bargain Demon."}
+    assert healing == {0: "", 2: "It can heal 2 damage on Bargain Demon."}
     assert reason_for(table, "activate", "silk_weaver", arg="0") == "It can exhaust Leviathan: 5 dice fewer in battle."
     table.state.spent[foe] = 1
     assert reason_for(table, "activate", "silk_weaver", arg="0") == ""
