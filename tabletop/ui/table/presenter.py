@@ -254,7 +254,7 @@ class TablePresenter(QObject):
     def throw(self, way: QPointF | None = None) -> None:
         """Throw the dice that wait, along the way of a hand."""
         if self.is_held and self._playing is not None:
-            self._narrate(self._playing, self._prompt.facts or self.tr("The dice are rolling…"))
+            self._narrate(self._playing, self._prompt.facts or self._rolling)
         self._scene.throw(way or QPointF())
 
     def _held_throws(self, passage: Passage) -> list[int]:
@@ -300,7 +300,7 @@ class TablePresenter(QObject):
             words.append((first.begins, narration.describe(first.message)[0].rstrip(".。") + "…"))
         thrown = min((throw.begins for throw in plan.throws), default=None)
         if thrown is not None and not any(time <= thrown for time, _ in words):
-            words.append((thrown + 1, self.tr("The dice are rolling…")))  # not while they wait for a hand
+            words.append((thrown + 1, self._rolling))  # not while they wait for a hand
         return words
 
     def _narrate(self, passage: Passage, text: str | None) -> None:
@@ -308,9 +308,14 @@ class TablePresenter(QObject):
         if self._playing is passage:
             self._prompt.narrate(text, self._usable_actions(passage))
 
+    @property
+    def _rolling(self) -> str:
+        """The sentence of the bar while dice are in the air."""
+        return self.tr("The dice are rolling…")
+
     def _land(self, passage: Passage) -> None:
         """Withdraw the sentence about rolling dice: they lie still."""
-        if self._prompt.text == self.tr("The dice are rolling…"):
+        if self._prompt.text == self._rolling:
             self._narrate(passage, "")
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
