@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Logged
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
@@ -136,3 +137,27 @@ def test_the_key_of_a_list_opens_it_though_the_attack_is_only_just_shown(stages:
     assert choices is not None
     assert {label.action.verb for label in choices.labels} == {"capture"}
     choices.close()
+
+
+def test_a_press_counts_while_another_moves_and_the_question_here_stays(stages: list[Stage]) -> None:
+    found = updates("align_dice", watching=True)
+    before, after, events = next(
+        each for each in found if asked(each[0]) == "place" and each[0].actions == each[1].actions
+    )
+    told = next(
+        event for event in moment("align_dice", "round")[2] if isinstance(event, Logged) and "round" in event.key
+    )
+    stage = Stage((before, after, (*events, told)))
+    stages.append(stage)
+    window, sent = stage.window, list[Action]()
+    window.session.link.submit = lambda action, number: sent.append(action)  # type: ignore[method-assign]
+    wanted = next(action for action in before.actions if action.target)
+    question = window.prompt.text, window.prompt.facts
+    stage.begin()
+    stage.until(FRAME)
+    assert window.presenter.is_playing
+    assert stage.script.steps
+    assert (window.prompt.text, window.prompt.facts) == question
+    for ref in (wanted.source, wanted.target):
+        QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, ref))
+    assert sent == [wanted]

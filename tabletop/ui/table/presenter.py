@@ -162,12 +162,22 @@ class TablePresenter(QObject):
     def is_telling(self) -> bool:
         """True while dice or cues of a passage are shown, which a press only completes.
 
-        During this person's own move a press counts at once, unless dice are thrown.
+        During this person's own move, and during others' while the question here stays the same, a press counts at
+        once, unless dice are thrown.
         """
         plan, passage = self._scene.plan, self._playing
         if passage is None or self._is_told:
             return False
-        return bool(plan.throws or (plan.steps and not self._is_own(passage)))
+        return bool(plan.throws or (plan.steps and not self._leaves_choices(passage)))
+
+    def _leaves_choices(self, passage: Passage) -> bool:
+        """Return whether a passage is this person's own move, or leaves the question here as it was."""
+        return self._is_own(passage) or self._leaves_question(passage)
+
+    def _leaves_question(self, passage: Passage) -> bool:
+        """Return whether a passage shows another's move while the same is asked here before and after."""
+        session = self._session
+        return not self._is_own(passage) and session.is_to_act and session.view.actions == session.known.actions
 
     def _is_own(self, passage: Passage) -> bool:
         """Return whether a passage shows this person's own move, not the turn of another that follows it."""
@@ -200,9 +210,9 @@ class TablePresenter(QObject):
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
-            own = self._is_own(passage)
             asked = session.table.prompt.text if passage.is_first else self._prompt.text
-            self._narrate(passage, "" if lead else None if own else asked)  # first: this may change the view's size
+            text = None if self._leaves_choices(passage) else asked
+            self._narrate(passage, "" if lead else text)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
             if self._announcer.opens_turn:
@@ -211,7 +221,7 @@ class TablePresenter(QObject):
                 session.reach(1)  # the banner says it
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            if not own:
+            if not self._is_own(passage):
                 self._prompt.undo.setEnabled(False)  # nothing can be undone any more
             words = sorted(self._first_words())
             for time, text in words:
@@ -304,7 +314,7 @@ class TablePresenter(QObject):
         return words
 
     def _narrate(self, passage: Passage, text: str | None) -> None:
-        """Show a text over the veiled buttons; during this person's own move those that stay count at once."""
+        """Show a text over the veiled buttons; those that count at once are not dimmed."""
         if self._playing is passage:
             self._prompt.narrate(text, self._usable_actions(passage))
 
@@ -319,8 +329,8 @@ class TablePresenter(QObject):
             self._narrate(passage, "")
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
-        """Return the actions that a passage of this person's own leaves, and the lists of them."""
-        if not self._is_own(passage) or _has_rolls(passage):
+        """Return the actions that count at once during a passage, and the lists of them."""
+        if not self._leaves_choices(passage) or _has_rolls(passage):
             return ()
         actions, session = passage.update.view.actions, self._session
         menus = session.table.prompt.menus if actions else ()
@@ -336,7 +346,7 @@ class TablePresenter(QObject):
         told = len(self._session.lines)
         self._session.reach(count)
         self._scene.panels.show_reached(self._session.reached_areas())
-        if not self._is_told and len(self._session.lines) > told:
+        if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             self._narrate(passage, self._session.lines[-1].text)
 
     def _tell_all(self, passage: Passage) -> None:
@@ -364,9 +374,9 @@ class TablePresenter(QObject):
             if self._playing is None or self._playing.update is not update:
                 break
 
-    def complete_own(self) -> None:
-        """Complete the update under way at once if it shows this person's own move."""
-        if self._playing is not None and self._is_own(self._playing) and not self.is_held:
+    def complete_for_press(self) -> None:
+        """Complete the update under way at once if a press on a button counts during it."""
+        if self._playing is not None and self._leaves_choices(self._playing) and not self.is_held:
             self.complete()
 
     def flush(self) -> None:

@@ -202,7 +202,7 @@ class TableWindow(QWidget):
         self.top.tool.connect(self._use_tool)
         self.prompt.pressed.connect(self.commands.choose)
         self.prompt.undo_pressed.connect(self.undo)
-        self.prompt.hurried.connect(self.presenter.complete_own)
+        self.prompt.hurried.connect(self.presenter.complete_for_press)
         self.countdown.left.connect(self.prompt.show_time)
         self.clock.time_reported.connect(self.top.show_clock)
         self.bars.rules_requested.connect(self.rules_requested)
