@@ -70,7 +70,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.facts == ("attack 4 · Bob loses 2 monsters · survivors score 3")
+    assert prompt.facts == ("attack 4 · Bob loses 2 monsters · survivors score up to 3")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -134,7 +134,34 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
         "Assistant is defeated, then Scavenging Goblin too",
         "Scavenging Goblin is defeated, then Assistant too",
     ]
-    assert prompt.facts.startswith("Leftover damage hits your next monster · Bob attacks with 7")
+    assert prompt.facts == (
+        "Assistant: lose both, then score 0 · Scavenging Goblin: lose both, then score 0"
+        " · Leftover damage hits your next monster"
+    )
+
+
+def test_each_defender_tells_the_losses_and_the_score_that_remains() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 2/4/5")
+    table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
+    facts = shown(table.turn(1, phase=4).until("defend")).facts
+    assert facts.startswith("Assistant: lose 1, then score 3 · Witching Hag: lose 1, then score 1 · ")
+
+
+def test_with_more_rivals_to_come_the_score_that_remains_is_a_bound() -> None:
+    table = Table("hag", "goblin", seats=3)
+    table.put("ready/1", "hag 2/4/5")
+    table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
+    assert "Assistant: lose 1, then score up to 3" in shown(table.turn(1, phase=4).until("defend")).facts
+
+
+def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
+    table = Table("hag", "spirit")
+    table.put("ready/1", "hag 2/4/5")
+    table.put("ready/0", "spirit 1/2/2", "assistant 1/1/2")
+    table.put("used/0", "quiddity")
+    facts = shown(table.turn(1, phase=4).until("defend")).facts
+    assert "Ghostly Spirit: lose both, then score up to 2" in facts
 
 
 @pytest.mark.parametrize(
@@ -144,24 +171,24 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
             ("defender 3/2/8**", "assistant 1/1/2"),
             8,
             {
-                "Assistant is defeated, Strong Defender of the Pale survives": "lost",
-                "Strong Defender of the Pale is defeated, Assistant survives": "lost",
+                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1",
+                "Strong Defender of the Pale is defeated, Assistant survives": "lose 1",
             },
         ),
         (
             ("defender 3/2/8**", "assistant 1/1/2"),
             7,
             {
-                "Assistant is defeated, Strong Defender of the Pale survives": "lost",
-                "Strong Defender of the Pale survives": "safe",
+                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1",
+                "Strong Defender of the Pale survives": "lose none",
             },
         ),
         (
             ("goblin 1/2/2", "goblin 1/2/2", "assistant 1/1/2"),
             5,
             {
-                "Assistant is defeated, 3 damage hits the next": "lost",
-                "Scavenging Goblin is defeated, 3 damage hits the next": "lost",
+                "Assistant is defeated, 3 damage hits the next": "lose 2",
+                "Scavenging Goblin is defeated, 3 damage hits the next": "lose 2",
             },
         ),
     ],

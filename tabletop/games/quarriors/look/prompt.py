@@ -15,7 +15,7 @@ from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, QuarriorsPieces
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
+from tabletop.games.quarriors.rules.state import BIT, PILES, READY, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.kit import DIE
@@ -203,11 +203,35 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return [other for other in attack.unassigned(self.state, self.seat) if other != die]
 
     def mark(self, action: Action) -> str:
-        """Return which monsters fall by the choice of a defender, which is easily misjudged."""
+        """Return how many monsters fall by the choice of a defender, which is easily misjudged."""
         if action.verb != "defend":
             return ""
-        outcome = self._outcome(NUMBER[action.source])
-        return self.text(f"mark.{outcome if outcome in ('stands', 'both') else 'falls'}")
+        counts = {len(fallen) for fallen in attack.outcomes(self.state, NUMBER[action.source])}
+        least, most = min(counts), max(counts)
+        all_of_two = least == 2 == len(self.state.monsters(self.seat))
+        key = "both" if all_of_two else "range" if least < most else "some" if most else "none"
+        return self.text(f"mark.{key}", n=least, most=most)
+
+    def _defense_facts(self) -> list[str]:
+        """Return what each choice of a defender loses and leaves to score."""
+        state, monsters, found = self.state, self.state.monsters(self.seat), list[str]()
+        for action in self.seen.actions:
+            if action.verb != "defend":
+                continue
+            ends = attack.outcomes(state, NUMBER[action.source])
+            back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
+            lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
+            glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
+            is_sure = len(ends) == self._turns_to_score == 1 and not back
+            key = f"table.outcome.{'then' if is_sure else 'most'}"
+            found.append(self.text(key, die=action.source, losses=self.mark(action), n=glory))
+        return list(dict.fromkeys(found))
+
+    @property
+    def _turns_to_score(self) -> int:
+        """The number of rivals' turns, with the present one, before this seat scores."""
+        seats = self.state.setup.seats
+        return (self.seat - self.state.active) % seats or seats
 
     def _rerolls(self, die: int) -> bool:
         side = self.state.side_of(die)
@@ -308,6 +332,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def facts(self) -> list[str]:
         """Return the card that asks, and useful numbers: quiddity, attack and its effect, and glory to come."""
         state, seat = self.state, self.seat
+        if state.is_pending("defend") and seat in self.seen.players_to_act:
+            return [*self._defense_facts(), *self._how()]
         facts = [*self._how(), *self._source_facts()]
         is_active = state.active == seat
         facts += self._threats() if is_active else []
@@ -327,8 +353,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
         if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
-            turns = (seat - state.active) % state.setup.seats or state.setup.seats
-            facts.append(self.text("table.if_survive", glory=glory, n=turns - 1 if is_active else turns))
+            facts.append(self.text("table.if_survive", glory=glory, n=self._turns_to_score - is_active))
         if is_active and state.phase == CAPTURE_PHASE and state.captures > 1:
             facts.append(self.text("table.captures", n=state.captures))
         return facts

@@ -126,6 +126,21 @@ def damage_left(state: S, die: Item) -> int:
     return left if state.felled else left + sum(counts for _, counts in _strikers(state))
 
 
+def outcomes(state: S, die: Item) -> set[frozenset[Item]]:
+    """Return each set of monsters that may fall to the attack if `die` defends now, whoever defends next."""
+    if state.amount < stats.defense(state, die):
+        return {frozenset()}
+    found, waiting = set(), {(frozenset([die]), damage_left(state, die))}
+    while waiting:
+        fallen, left = waiting.pop()
+        others = [other for other in unassigned(state, state.owner(die)) if other not in fallen] if left > 0 else []
+        walls = {other: stats.defense(state, other) for other in others}
+        if not walls or any(left < wall for wall in walls.values()):
+            found.add(fallen)
+        waiting |= {(fallen | {other}, left - wall) for other, wall in walls.items() if left >= wall}
+    return found
+
+
 def _strikers(state: S) -> Iterator[tuple[Item, int]]:
     """Yield the attackers that count once more after the first fall, and what they add (QUA-R.28)."""
     ready = At.ready[state.active]
