@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
+from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
@@ -63,6 +64,20 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     assert loss == strip.lines[0].text
     assert [deeds.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
     assert "6" in deeds
+
+
+def test_the_fall_of_the_monster_that_i_chose_to_defend_stands_in_the_recap(stages: list[Stage]) -> None:
+    table = Table("hag", "warrior")
+    table.put("ready/1", "warrior 1/2/3", "warrior 1/2/3")
+    table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
+    before = view(table.turn(1, phase=4).until("defend").state.clone(), 0)
+    table.state.events = []
+    table.do("defend", "assistant")
+    stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
+    stage.begin()
+    stage.until(9000)
+    told = [(line.text, line.loss) for line in stage.window.recap.lines]
+    assert told == [("Your Assistant is defeated.", True), ("Your Witching Hag (defence 3) absorbs 2", False)]
 
 
 def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None:

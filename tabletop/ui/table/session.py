@@ -15,6 +15,7 @@ from tabletop.bots.evaluations import Evaluation, is_clear
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
+from tabletop.display.cues import CueKind
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Area, Header, Info, Label, Prompt, Table
 from tabletop.engine import runner
@@ -526,8 +527,9 @@ class Session(QObject):
         fenced = is_chosen = False
         for event in events:
             if isinstance(event, Logged) and is_chosen:
-                # A loss that is told first is what this seat has chosen.
-                lines = [line for line in lines if line.event is not event or not is_loss(line, self.seat, cues)]
+                # A loss that is told first is what this seat has chosen; a fall is what came of its choice.
+                chosen = [line for line in lines if line.event is event and is_loss(line, self.seat, cues)]
+                lines = [line for line in lines if line not in chosen or cues[line.key].play is CueKind.FALL]
                 is_chosen = False
             if isinstance(event, ActionTaken):
                 own = parse(event.action).seat == self.seat
