@@ -17,6 +17,7 @@ from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.holy import Table
+from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.helpers.random_play import plausible_action
 from tests.ui.conftest import ADVICE
 
@@ -69,3 +70,19 @@ def test_an_attack_on_unguarded_gems_is_advised_unless_it_is_surely_worse(
         session._advised = None
         session.set_advice(session.view, evaluations)
         assert session.advice[0].action == advised
+
+
+def test_a_cull_about_as_good_as_keeping_weak_dice_is_advised(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "advice", ADVICE)  # nothing is advised before
+    table = QuarriorsTable("goblin")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("used/0", "quiddity", "assistant")
+    table.turn()
+    (white, _, _), (done,) = table.actions("cull"), table.actions("done")
+    seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
+    session = Session(FrozenLink(view(table.state, 0), seats), entry("quarriors").load(), Words("en"))
+    for kept, culled, advised in ((0.98, 0.99, white), (0.99, 0.98, white), (0.99, 0.9, done)):
+        session._advised = None
+        found = Evaluation(done, kept, 0.01), Evaluation(white, culled, 0.01)
+        session.set_advice(session.view, tuple(sorted(found, key=lambda each: -each.chance)))
+        assert [label.action for label in session.labels() if label.primary] == [advised]

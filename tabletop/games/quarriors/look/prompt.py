@@ -15,7 +15,7 @@ from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, QuarriorsPieces
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import BIT, PILES, READY, S, Trigger
+from tabletop.games.quarriors.rules.state import BIT, PILES, READY, At, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.kit import DIE
@@ -282,9 +282,16 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return msgspec.structs.replace(super().label(action), is_passive=True)
         if action.verb != "stop":
             label, warning = super().label(action), self.state.game.strategy.blunder_warning(self.state, action)
-            return msgspec.structs.replace(label, is_passive=True) if warning in _USELESS else label
+            is_primary = label.primary and not self._stops_culling(action)
+            return msgspec.structs.replace(label, primary=is_primary, is_passive=warning in _USELESS)
         on = bool(self.state.stops[action.seat] & BIT[action.arg])
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
+
+    def _stops_culling(self, action: Action) -> bool:
+        """Return whether an action keeps a basic die that could be culled, which is not what usually is best."""
+        if action.verb != "done" or not self.state.is_pending("cull"):
+            return False
+        return any(BOOK.is_basic[self.state.kind[die]] for die in self.state.zones[At.used[action.seat]])
 
     def params(self, action: Action) -> dict[str, Param]:
         state, pending = self.state, self.state.ask
