@@ -9,13 +9,16 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
-from tabletop.engine.view import view
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.paint import brush
+from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage, updates
@@ -133,3 +136,16 @@ def test_a_card_in_large_leaves_lit_dice_in_sight(qtbot: QtBot) -> None:
         QTest.mouseMove(view.viewport(), view.outline_of(card).center())
         view.hover.explain()
         assert not [die for die in lit if die.intersects(view.hover.card.geometry())], card.title
+
+
+def test_the_results_have_the_key_of_the_main_answer(qtbot: QtBot) -> None:
+    table = Table("hag", "goblin").turn(0).until("capture")
+    window = opened(qtbot, entry("quarriors"), table.state, 0, "en")
+    done = window.prompt.button_for("Done capturing")
+    assert done is not None
+    assert done.keys == "1"
+    results = Label(Action(SPECTATOR, RESULTS), "Results", primary=True)
+    window.prompt.ask("", "", (results,), main=(results.action,))
+    button = window.prompt.button_for("Results")
+    assert button is not None
+    assert button.keys == "1"

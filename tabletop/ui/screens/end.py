@@ -227,7 +227,7 @@ class EndScreen(Screen):
     @property
     def is_ready(self) -> bool:
         """True once the page has been seen for long enough to answer keys."""
-        return self._now() - self._opened >= GUARD
+        return self._is_seen and self._now() - self._opened >= GUARD
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the page; the guard runs from the first time, as building the page may take long."""

@@ -13,6 +13,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.button_keys import verb_numbers
+from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
@@ -125,7 +126,7 @@ class Bars(QObject):
         self.top = TopBar(theme, parent)
         self.recap = Recap(theme, parent)
         self.prompt = PromptBar(theme, parent)
-        self.prompt.verb_numbers = verb_numbers(session.loaded.game)
+        self.prompt.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}
         self.inspector = Inspector(theme, parent)
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)
