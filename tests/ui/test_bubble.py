@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.bubble import NEAR, Bubble
-from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
+from tabletop.ui.table.bubble_pointer import FAR, BubblePointer, gaps
 
 TEXT = "Your bag is empty: the used dice go back into it, and you draw on from there."
 
@@ -50,4 +50,11 @@ def test_the_pointer_lies_between_a_bubble_and_its_subject(qtbot: QtBot, left: i
     assert span.contains(pointer.geometry().center())
     assert not pointer.geometry().adjusted(2, 2, -2, -2).intersects(bubble.geometry().adjusted(2, 2, -2, -2))
     bubble.hide()
+    assert not pointer.isVisible()
+
+
+def test_a_bubble_far_from_its_subject_points_at_nothing_between(qtbot: QtBot) -> None:
+    subject = QRect(20, 340, 60, 40)
+    bubble, pointer = said(qtbot, subject, [QRect(0, 120, 900, 280)])
+    assert gaps(bubble.geometry(), subject)[1] > FAR
     assert not pointer.isVisible()

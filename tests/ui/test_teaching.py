@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Logged, Rolled
+from tabletop.engine.events import Event, Logged, Param, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -148,6 +149,29 @@ def test_a_rivals_bag_is_not_explained_beside_ones_own(qtbot: QtBot) -> None:
         front.session.changed.emit((Logged("quarriors.log.refilled", {"seat": f"seat:{seat}", "n": 6}),), False)
         assert front.bubble.isVisible() is bool(text)
     assert front.bubble.title.text() == Words("en")("teach.quarriors.log.refilled")
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "subject"),
+    [
+        ("refilled", {"seat": "seat:0", "n": 6}, "zone:bag/0"),
+        ("defeated", {"seat": "seat:1", "die": "kind:dragon_mighty", "die_at": "die:999"}, "seat:1"),
+    ],
+)
+def test_a_tip_points_at_what_it_speaks_of_and_not_at_dice_rolled_meanwhile(
+    qtbot: QtBot, key: str, params: dict[str, Param], subject: str
+) -> None:
+    loaded = entry("quarriors").load()
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, 2, {}), 4)
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in state.seats]
+    front = open_window(qtbot, FrozenLink(view(state, 0), seats), loaded)
+    rolled = Rolled((state.zones[At.wilds[3]][-1],), (0,))
+    told = Logged(f"quarriors.log.{key}", params)
+    FirstUseTips(front.session, front.view, front.bubble, lambda key: False, lambda key: None, front)
+    front.session.changed.emit((rolled, told), False)
+    assert front.bubble.isVisible()
+    spot = front.scene.layout.spots[subject]
+    assert front.bubble._subject in front.view.visible_rects([spot])
 
 
 def test_every_mark_belongs_to_something_that_is_told_in_words() -> None:

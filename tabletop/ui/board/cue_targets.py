@@ -88,10 +88,10 @@ class CueTargets:
         return replace(place, rect=reduce(QRectF.united, rects)) if rects else place
 
     def _find(self, ref: str) -> Spot | None:
-        """Return the spot of a reference; of a place with a half for each seat, the actor's half."""
+        """Return the spot of a reference; of a place with one or a half for each seat, the actor's."""
         for layout in (self._old, self._new):
-            if ref in layout.spots:
-                return layout.spots[ref]
+            if (spot := layout.spots.get(ref) or layout.spots.get(f"{ref}/{self.seat}")) is not None:
+                return spot
             if found := layout.places(ref):
                 stem, _, _ = found[0].ref.rpartition("/")
                 return layout.spots.get(f"{stem}/{self.seat}", found[0]) if stem else found[0]
@@ -146,18 +146,20 @@ class CueTargets:
 def event_spots(
     events: Sequence[Event], message: Logged, narration: NarrationContext, layout: Layout, prefix: str
 ) -> list[Spot]:
-    """Return the spots that a log message names, or else those of pieces moved or rolled with it."""
+    """Return the spots that a log message names; if it names no pieces, those of what moved or rolled with it."""
     cue = narration.cues.get(message.key)
     found: list[Spot | None] = []
+    named = list[str]()
     if cue is not None:
         found += CueTargets(
             AnimationStep(begins=0.0, lasts=0.0, message=message, cue=cue), narration, layout, layout, prefix
         ).subjects
     for value in message.params.values():
         refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
-        found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]
+        named += [ref for ref in refs if not ref.startswith("seat:")]
+    found += map(layout.find, named)
     spots = {spot.ref: spot for spot in found if spot is not None}
-    if not spots:
+    if not spots and not named:
         items = [item for event in events if isinstance(event, Rolled) for item in event.items]
         items += [event.item for event in events if isinstance(event, Moved)] if not items else []
         lying = [layout.find(ref) for item in items for ref in item_refs(item, prefix)]

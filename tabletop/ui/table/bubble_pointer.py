@@ -10,6 +10,8 @@ from tabletop.ui.paint.materials import PAPER_LOW
 
 LENGTH, HALF = 12, 9
 """Most pixels from the edge of a bubble to the tip, and from the middle of the foot to its ends."""
+FAR = 60
+"""Most pixels to the subject: over more, the triangle would point at what lies between."""
 CORNER = 18
 """Pixels that the middle of the foot keeps off the corners of the bubble."""
 
@@ -24,9 +26,9 @@ class BubblePointer(QWidget):
         self._color, self._triangle = QColor(), QPolygonF()
 
     def point(self, bubble: QRect, subject: QRect, color: QColor) -> None:
-        """Point from a bubble to its subject, or hide if there is none or no room between them."""
+        """Point from a bubble to its subject, or hide if there is none, no room between them, or too much."""
         across, down = gaps(bubble, subject)
-        if subject.isEmpty() or not (across or down):
+        if subject.isEmpty() or not 0 < max(abs(across), abs(down)) <= FAR:
             self.hide()
             return
         inner, aim = bubble.adjusted(CORNER, CORNER, -CORNER, -CORNER), subject.center()

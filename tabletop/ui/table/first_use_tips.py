@@ -90,7 +90,8 @@ class FirstUseTips(Tips):
         layout, state = scene.layout, session.view.state
         spots = event_spots(events, message, session.narration_context(), layout, session.table.item)
         subject = session.narration_context().describe(message)[1]
-        for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {subject})) - {SPECTATOR}:
+        seats = [*([] if spots else [subject]), session.loaded.game.current_player(state)]
+        for seat in dict.fromkeys(seat for seat in seats if seat != SPECTATOR):
             spots += seat_spots(layout, seat)
         rolled = [item for event in events if isinstance(event, Rolled) for item in event.items]
         dice = (ref for item in rolled for ref in item_refs(item, session.table.item))
