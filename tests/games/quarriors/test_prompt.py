@@ -554,3 +554,21 @@ def test_no_dice_are_to_be_dragged_to_ready_where_only_a_readied_spell_can_be_ca
     prompt = shown(table.turn(phase=3))
     assert texts(prompt, "cast")
     assert "Drag" not in prompt.facts
+
+
+@pytest.mark.parametrize(("pool", "warned"), [("quiddity Q1", False), ("quiddity Q2", True)])
+def test_who_can_buy_nothing_worth_having_is_not_asked_before_the_end_of_capturing(pool: str, warned: bool) -> None:
+    table = Table("goblin")
+    table.put("pool/0", pool)
+    (done,) = [label for label in shown(table.turn(phase=5)).labels if label.action.verb == "done"]
+    assert bool(done.warning) is warned
+    assert done.primary is not warned
+
+
+def test_the_last_weak_die_of_its_kind_is_culled_without_a_question() -> None:
+    table = Table("dragon")
+    table.put("ready/0", "assistant 1/1/2")
+    table.put("used/0", "dragon")
+    labels = [label for label in shown(table.turn()).labels if label.action.verb == "cull"]
+    assert len(labels) == 2
+    assert [label.row for label in labels if label.warning] == ["Quake Dragon"]

@@ -95,6 +95,17 @@ def _gives_up(state: S, action: Action) -> bool:
     return value > QuarriorsWeights.of(state).rid
 
 
+def _is_last_of_kind(state: S, seat: int, die: Item) -> bool:
+    return [state.kind[own] for own in state.owned(seat)].count(state.kind[die]) == 1
+
+
+def _is_worth_a_capture(state: S, seat: int) -> bool:
+    """Return whether a seat can still capture a die that is worth having."""
+    least = QuarriorsWeights.of(state).least
+    found = phases.capturable(state, seat) if state.captures > 0 else []
+    return any(heuristic_weights.value_of(state, state.kind[die]) >= least for die in found)
+
+
 def _changes_attack(state: S, spell: Item) -> bool:
     effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
     return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
@@ -123,7 +134,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
             return "unused_draw"
         case "done", "summon" if phases.summonable(state, seat):
             return "summonable"
-        case "done", "capture" if phases.may_capture(state, seat):
+        case "done", "capture" if _is_worth_a_capture(state, seat):
             return "capturable"
         case "ready", _ if any(state.card(die).immediate["spell"]):
             return "immediate_kind"
@@ -131,7 +142,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
             return "total_fixed"
         case "capture", _ if _ends_behind(state, seat, die):
             return "ends_behind"
-        case "cull", _ if [state.kind[own] for own in state.owned(seat)].count(state.kind[die]) == 1:
+        case "cull", _ if _gives_up(state, action) and _is_last_of_kind(state, seat, die):
             return "last_of_kind"
         case "apply", "use" if phases.loses_culls(state, state.args()[0]):
             return "lost_cull"
