@@ -572,3 +572,12 @@ def test_the_last_weak_die_of_its_kind_is_culled_without_a_question() -> None:
     labels = [label for label in shown(table.turn()).labels if label.action.verb == "cull"]
     assert len(labels) == 2
     assert [label.row for label in labels if label.warning] == ["Quake Dragon"]
+
+
+def test_an_ability_is_used_by_the_key_of_the_list_of_uses() -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 1/1/5*")
+    prompt = shown(table.turn())
+    keys = {label.action.verb: label.key for label in prompt.labels}
+    assert keys == {"apply": "E", "none": "N"}
+    assert keys["apply"] in {menu.key for menu in prompt.menus if menu.menu == "use"}

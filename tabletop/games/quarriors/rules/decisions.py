@@ -96,6 +96,7 @@ APPLY = RULES.move(
     lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.is_pending("use") else (),
     lambda s, a: s.stack.append(("effects", s.args()[0], 0)),
     primary=True,
+    hotkey="E",
 )
 FACE = RULES.move(
     "face",
