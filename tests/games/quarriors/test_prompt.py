@@ -18,6 +18,7 @@ from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.card_marks import veil_of
 from tabletop.ui.table.choice_list import listed_labels
 from tabletop.words import Words
+from tests.games.quarriors.test_layout import pieces
 from tests.helpers.quarriors import Table
 
 PEOPLE = {"seat:0": "Ann", "seat:1": "Bob"}
@@ -581,3 +582,36 @@ def test_an_ability_is_used_by_the_key_of_the_list_of_uses() -> None:
     keys = {label.action.verb: label.key for label in prompt.labels}
     assert keys == {"apply": "E", "none": "N"}
     assert keys["apply"] in {menu.key for menu in prompt.menus if menu.menu == "use"}
+
+
+@pytest.mark.card("warrior")
+@pytest.mark.parametrize(("seats", "attack", "note"), [(2, "5", "+3/+0"), (3, "2", "")])
+def test_attack_against_a_single_rival_alone_is_told_on_the_die_and_in_large(
+    seats: int, attack: str, note: str
+) -> None:
+    table = Table("warrior", "goblin", seats=seats)
+    die = table.put("ready/1", "warrior 1/2/3")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("pool/0", "quiddity Q2")
+    table.turn(phase=5)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    seen = view(table.state, 0)
+    (piece,) = (part for part in pieces(quarriors.table(seen, words)) if part.ref == f"die:{die}")
+    assert (piece.corners.top_right, piece.note) == (attack, note)
+    info = quarriors.inspect(f"die:{die}", seen, words)
+    assert info is not None
+    assert "+3 attack against Ann" in info.lines
+
+
+@pytest.mark.card("warrior")
+def test_an_attack_under_way_keeps_its_figures_when_one_of_two_monsters_has_fallen() -> None:
+    table = Table("warrior", "goblin")
+    die = table.put("ready/1", "warrior 1/2/3")
+    table.put("ready/0", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2")
+    table.turn(1, phase=4).until("defend").do("defend", "goblin")
+    table.state.attacking, table.state.felled = True, 1
+    table.shift("goblin", "ready/0", "used/0")
+    assert len(table.state.monsters(0)) == 1
+    words = Words("en", quarriors.names("en"))
+    (piece,) = (part for part in pieces(quarriors.table(view(table.state, 0), words)) if part.ref == f"die:{die}")
+    assert piece.corners.top_right == "2"

@@ -117,6 +117,8 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
     def _reasons(self, die: Item) -> Iterator[str]:
         for source, attack, defense in stats.modifiers(self.state, die):
             yield self.text("inspect.modifier", card=source, attack=f"{attack:+d}", defense=f"{defense:+d}")
+        for rival, more in self.bonuses(die).items():
+            yield self.text("inspect.bonus", seat=SEAT[rival], n=more)
         if self.state.copied[die] is not None:
             yield self.text("inspect.copies", card=self.state.rules_of(die).ref)
         for spell in self.state.attached(die):

@@ -56,8 +56,10 @@ class QuarriorsPieces(SeatView[S]):
     def _monster(self, die: Item, made: Piece) -> Piece:
         state = self.state
         attack, defense, level = stats.attack(state, die), stats.defense(state, die), stats.level(state, die)
+        against = sum(self.bonuses(die).values()) if state.setup.seats == 2 else 0
         gifts = stats.modifiers(state, die)
-        more = (sum(gift[1] for gift in gifts), sum(gift[2] for gift in gifts))
+        more = (against + sum(gift[1] for gift in gifts), sum(gift[2] for gift in gifts))
+        attack += against
         note = ""
         if state.copied[die] is not None:
             note = self.text("die.copies", card=state.rules_of(die).ref)
@@ -72,6 +74,14 @@ class QuarriorsPieces(SeatView[S]):
             note=note,
             summary=self.text("die.monster", name=made.title, **values),
         )
+
+    def bonuses(self, die: Item) -> dict[int, int]:
+        """Return the attack that a ready monster adds against single rivals, by seat; none once they lose monsters."""
+        seat = self.state.owner(die)
+        if self.state.felled:
+            return {}
+        found = {rival: stats.bonus(self.state, seat, die, rival) for rival in self.state.others(seat)}
+        return {rival: more for rival, more in found.items() if more}
 
     def pile(self, number: int) -> Piece:
         """Return the card of a pile in the Wilds. Its reference is the top die, so that it can be dragged."""

@@ -228,9 +228,10 @@ def total_attack(state: S, seat: int) -> int:
 def expected_attack(state: S, seat: int) -> int:
     """Return the attack on a single rival, which may depend on its monsters, or the total against several."""
     rivals = tuple(state.others(seat))
-    if state.attacking or len(rivals) != 1:
+    if len(rivals) != 1 or state.felled:
         return total_attack(state, seat)
-    return against(state, seat, rivals[0], ledger(state, seat))[0]
+    strikes = state.attacking and seat == state.active
+    return against(state, seat, rivals[0], state.ledger if strikes else ledger(state, seat))[0]
 
 
 def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
@@ -247,14 +248,15 @@ def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int
         0 if any(wanted.holds(its_level) for wanted in ignored) else min((strength, *caps))
         for _, strength, its_level in entries
     ]
-    total = sum(counted)
     ready = At.ready[seat]
-    for die, _, _ in entries:
-        if state.zone[die] == ready:
-            for condition, bonus in state.rules_of(die).bonus[state.burst_of(die)]:
-                if _bonus_holds(state, seat, die, rival, condition):
-                    total += bonus.amount
-    return total, tuple(counted)
+    more = sum(bonus(state, seat, die, rival) for die, _, _ in entries if state.zone[die] == ready)
+    return sum(counted) + more, tuple(counted)
+
+
+def bonus(state: S, seat: int, die: Item, rival: int) -> int:
+    """Return the attack that a monster of `seat` adds against one rival alone."""
+    given = state.rules_of(die).bonus[state.burst_of(die)]
+    return sum(effect.amount for condition, effect in given if _bonus_holds(state, seat, die, rival, condition))
 
 
 def _bonus_holds(state: S, seat: int, die: Item, rival: int, condition: Condition | None) -> bool:
