@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Phase
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
@@ -188,3 +191,15 @@ def test_no_table_has_a_time_limit_unless_somebody_chose_one() -> None:
         assert game.time_limit(setup) == 0
         assert not setup.options.get("reaction_time", 0)
     assert NetworkOffer().turn_limit == 0
+
+
+def test_the_name_of_a_phase_that_has_passed_says_no_longer_that_it_is_to_come(qtbot: QtBot) -> None:
+    table = open_window(qtbot, FakeLink())
+    phase = Phase("attack", "Attack", "next")
+    table.top.show_phases("Game", "Turn 1", (phase,))
+    (pill,) = (pill for pill in table.top._pills if pill.isVisible())
+    at = pill.rect().center()
+    QApplication.sendEvent(pill, QHelpEvent(QEvent.Type.ToolTip, at, pill.mapToGlobal(at)))
+    assert QToolTip.text() == "1. Attack (upcoming)"
+    table.top.show_phases("Game", "Turn 1", (replace(phase, state="done"),))
+    qtbot.waitUntil(lambda: QToolTip.text() != "1. Attack (upcoming)", timeout=1000)

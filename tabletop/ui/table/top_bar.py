@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QToolTip, QWidget
 
 from tabletop.display.table import Phase
 from tabletop.ui.model import keys
@@ -192,7 +192,10 @@ class TopBar(QWidget):
                     name = f"{place + 1}. {phases[place].title} ({state})"
                     pill.setAccessibleName(spoken(name))
                     rule = self.tr("Click to read its rule") if phases[place].rule else ""
-                    pill.setToolTip("\n".join(filter(None, (name, rule))))
+                    text = "\n".join(filter(None, (name, rule)))
+                    if QToolTip.text() == pill.toolTip() != text:
+                        QToolTip.hideText()  # it would go on saying how things stood
+                    pill.setToolTip(text)
         self.setAccessibleName(self._titles()[0][0])
         self.arrange()
         self.update()

@@ -615,3 +615,11 @@ def test_an_attack_under_way_keeps_its_figures_when_one_of_two_monsters_has_fall
     words = Words("en", quarriors.names("en"))
     (piece,) = (part for part in pieces(quarriors.table(view(table.state, 0), words)) if part.ref == f"die:{die}")
     assert piece.corners.top_right == "2"
+
+
+def test_dice_in_a_bag_are_listed_by_the_names_of_their_cards() -> None:
+    table = Table("defender_strong", bag_panel=True)
+    table.put("bag/0", "defender", "quiddity", "quiddity")
+    info = quarriors.inspect("zone:bag/0", view(table.state, 0), Words("en", quarriors.names("en")))
+    assert info is not None
+    assert "Basic Quiddity ×2, Strong Defender of the Pale ×1" in info.lines

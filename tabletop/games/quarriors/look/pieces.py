@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from tabletop.display.table import Corners, Piece, Shape
 from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.look.catalogue import card_name, card_piece, class_name, die_style, face_piece
+from tabletop.games.quarriors.look.catalogue import card_name, card_piece, die_style, face_piece
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import POOL, READY, At, S
 from tabletop.games.quarriors.rules.steps.phases import within_limit
@@ -125,9 +126,6 @@ class QuarriorsPieces(SeatView[S]):
         return "cast" if rules.is_cast else "immediate"
 
     def composition(self, dice: Iterable[Item]) -> str:
-        """Return the number of dice of each class, in words."""
-        counts: dict[int, int] = {}
-        for die in dice:
-            counts[self.state.kind[die]] = counts.get(self.state.kind[die], 0) + 1
-        names = [(counts[kind], class_name(kind, self.words)) for kind in sorted(counts)]
-        return self.text("table.and").join(self.text("table.times", n=n, name=name) for n, name in names)
+        """Return the number of dice of each class, by the name of its card, in words."""
+        counts = Counter(map(self.title, sorted(dice, key=lambda die: self.state.kind[die])))
+        return self.text("table.and").join(self.text("table.times", n=n, name=name) for name, n in counts.items())
