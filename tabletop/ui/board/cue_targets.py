@@ -146,7 +146,7 @@ class CueTargets:
 def event_spots(
     events: Sequence[Event], message: Logged, narration: NarrationContext, layout: Layout, prefix: str
 ) -> list[Spot]:
-    """Return the spots that a log message names; if it names no pieces, those of what moved or rolled with it."""
+    """Return the spots that a log message names, or if it names none, of what moved with it."""
     cue = narration.cues.get(message.key)
     found: list[Spot | None] = []
     named = list[str]()

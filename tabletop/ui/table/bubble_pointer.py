@@ -26,7 +26,7 @@ class BubblePointer(QWidget):
         self._color, self._triangle = QColor(), QPolygonF()
 
     def point(self, bubble: QRect, subject: QRect, color: QColor) -> None:
-        """Point from a bubble to its subject, or hide if there is none, no room between them, or too much."""
+        """Point from a bubble to its subject, or hide if it is missing, touched or too far away."""
         across, down = gaps(bubble, subject)
         if subject.isEmpty() or not 0 < max(abs(across), abs(down)) <= FAR:
             self.hide()

@@ -77,7 +77,7 @@ class QuarriorsPieces(SeatView[S]):
         )
 
     def bonuses(self, die: Item) -> dict[int, int]:
-        """Return the attack that a ready monster adds against single rivals, by seat; none once they lose monsters."""
+        """Return the attack that a ready monster adds against single rivals, by seat, until one falls."""
         seat = self.state.owner(die)
         if self.state.felled:
             return {}

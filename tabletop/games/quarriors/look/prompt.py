@@ -288,7 +288,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
 
     def _stops_culling(self, action: Action) -> bool:
-        """Return whether an action keeps a basic die that could be culled, which is not what usually is best."""
+        """Return whether an action keeps a basic die that could be culled, which is rarely best."""
         if action.verb != "done" or not self.state.is_pending("cull"):
             return False
         return any(BOOK.is_basic[self.state.kind[die]] for die in self.state.zones[At.used[action.seat]])

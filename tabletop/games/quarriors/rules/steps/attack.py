@@ -127,7 +127,7 @@ def damage_left(state: S, die: Item) -> int:
 
 
 def outcomes(state: S, die: Item) -> set[frozenset[Item]]:
-    """Return each set of monsters that may fall to the attack if `die` defends now, whoever defends next."""
+    """Return each set of monsters that may fall to the attack if `die` defends now."""
     if state.amount < stats.defense(state, die):
         return {frozenset()}
     found, waiting = set(), {(frozenset([die]), damage_left(state, die))}

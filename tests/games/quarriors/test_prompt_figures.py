@@ -1,0 +1,87 @@
+"""Warnings, keys and figures that the table of Quarriors! shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.table import Prompt
+from tabletop.engine.view import view
+from tabletop.games.quarriors import game as quarriors
+from tabletop.words import Words
+from tests.games.quarriors.test_layout import pieces
+from tests.helpers.quarriors import Table
+
+PEOPLE = {"seat:0": "Ann", "seat:1": "Bob"}
+
+
+def shown(table: Table, seat: int | None = None, language: str = "en") -> Prompt:
+    words = Words(language, quarriors.names(language)).naming(PEOPLE.get)
+    return quarriors.table(view(table.state, table.seat if seat is None else seat), words).prompt
+
+
+@pytest.mark.parametrize(("pool", "warned"), [("quiddity Q1", False), ("quiddity Q2", True)])
+def test_who_can_buy_nothing_worth_having_is_not_asked_before_the_end_of_capturing(pool: str, warned: bool) -> None:
+    table = Table("goblin")
+    table.put("pool/0", pool)
+    (done,) = [label for label in shown(table.turn(phase=5)).labels if label.action.verb == "done"]
+    assert bool(done.warning) is warned
+    assert done.primary is not warned
+
+
+def test_the_last_weak_die_of_its_kind_is_culled_without_a_question() -> None:
+    table = Table("dragon")
+    table.put("ready/0", "assistant 1/1/2")
+    table.put("used/0", "dragon")
+    labels = [label for label in shown(table.turn()).labels if label.action.verb == "cull"]
+    assert len(labels) == 2
+    assert [label.row for label in labels if label.warning] == ["Quake Dragon"]
+
+
+def test_an_ability_is_used_by_the_key_of_the_list_of_uses() -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 1/1/5*")
+    prompt = shown(table.turn())
+    keys = {label.action.verb: label.key for label in prompt.labels}
+    assert keys == {"apply": "E", "none": "N"}
+    assert keys["apply"] in {menu.key for menu in prompt.menus if menu.menu == "use"}
+
+
+@pytest.mark.card("warrior")
+@pytest.mark.parametrize(("seats", "attack", "note"), [(2, "5", "+3/+0"), (3, "2", "")])
+def test_attack_against_a_single_rival_alone_is_told_on_the_die_and_in_large(
+    seats: int, attack: str, note: str
+) -> None:
+    table = Table("warrior", "goblin", seats=seats)
+    die = table.put("ready/1", "warrior 1/2/3")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("pool/0", "quiddity Q2")
+    table.turn(phase=5)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    seen = view(table.state, 0)
+    (piece,) = (part for part in pieces(quarriors.table(seen, words)) if part.ref == f"die:{die}")
+    assert (piece.corners.top_right, piece.note) == (attack, note)
+    info = quarriors.inspect(f"die:{die}", seen, words)
+    assert info is not None
+    assert "+3 attack against Ann" in info.lines
+
+
+@pytest.mark.card("warrior")
+def test_an_attack_under_way_keeps_its_figures_when_one_of_two_monsters_has_fallen() -> None:
+    table = Table("warrior", "goblin")
+    die = table.put("ready/1", "warrior 1/2/3")
+    table.put("ready/0", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2")
+    table.turn(1, phase=4).until("defend").do("defend", "goblin")
+    table.state.attacking, table.state.felled = True, 1
+    table.shift("goblin", "ready/0", "used/0")
+    assert len(table.state.monsters(0)) == 1
+    words = Words("en", quarriors.names("en"))
+    (piece,) = (part for part in pieces(quarriors.table(view(table.state, 0), words)) if part.ref == f"die:{die}")
+    assert piece.corners.top_right == "2"
+
+
+def test_dice_in_a_bag_are_listed_by_the_names_of_their_cards() -> None:
+    table = Table("defender_strong", bag_panel=True)
+    table.put("bag/0", "defender", "quiddity", "quiddity")
+    info = quarriors.inspect("zone:bag/0", view(table.state, 0), Words("en", quarriors.names("en")))
+    assert info is not None
+    assert "Basic Quiddity ×2, Strong Defender of the Pale ×1" in info.lines
