@@ -213,7 +213,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return self.text(f"mark.{key}", n=least, most=most)
 
     def _defense_facts(self) -> list[str]:
-        """Return what each choice of a defender loses and leaves to score."""
+        """Return the losses of each choice of a defender, and the score that remains."""
         state, monsters, found = self.state, self.state.monsters(self.seat), list[str]()
         for action in self.seen.actions:
             if action.verb != "defend":
