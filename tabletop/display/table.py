@@ -476,7 +476,7 @@ class Label(msgspec.Struct, frozen=True):
     mark: str = ""
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
     short: str = ""
-    """Text on a highlighted area where the label would cover pieces, and on the button of a list's only label."""
+    """Text on a highlighted area, and on the button of a list's only label, in place of the label."""
     menu: str = ""
     """Name of the list in which it stands too, opened by a button."""
     row: str = ""

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -22,9 +23,10 @@ from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.look.catalogue import die_piece
 from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.board.gauge_painter import paint_gauge_strip
+from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import lay_out, plaque_width
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips
@@ -515,8 +517,10 @@ def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("minions", [1, 2, 3])
 def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
-    opened: Open, minions: int, size: tuple[int, int]
+    opened: Open, minions: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    starts: list[QPointF] = []
+    monkeypatch.setattr(seals, "beads", lambda _, start, pitch, *rest: starts.append(start - QPointF(pitch / 2, 0)))
     table = Table()
     table.put("left", *("bell_ringer", "leviathan", "street_informant")[:minions])
     table.run(("place_avatar", 0))
@@ -527,8 +531,32 @@ def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
     cards = [spot.rect for spot in scene.layout.spots.values() if spot.within == "half:0/0"]
     assert cards
     assert pills
-    assert set(pills) <= {"Avatar here", "Stay here"}
+    assert set(pills) <= {"Move here", "Stay here"}
     assert not any(item.boundingRect().intersects(rect) for item in pills.values() for rect in cards)
+    (panel,) = [each for each in scene.layout.panels if isinstance(each.part, Row) and each.part.ref == "gauge:0/0"]
+    assert isinstance(panel.part, Row)
+    assert panel.part.gauge is not None
+    ground = QImage(1280, 800, QImage.Format.Format_RGB32)
+    painter = QPainter(ground)
+    paint_gauge_strip(painter, panel.rect, panel.part, panel.part.gauge, scene._players[0], scene.theme)
+    painter.end()
+    beads = QRectF(starts[-1].x(), panel.rect.top(), panel.rect.width() / 2, panel.rect.height())
+    covers = [item.boundingRect().adjusted(1, 1, -1, -1) for item in pills.values()]
+    assert not any(rect.intersects(beads) for rect in covers), "the damage stays in sight"
+
+
+@pytest.mark.rule("SOR-5.10")
+def test_every_battlefield_says_in_one_form_what_placing_the_avatar_there_does(opened: Open) -> None:
+    table = Table()
+    table.put("left", "bell_ringer", "leviathan", "street_informant")
+    table.state.avatar[0] = 2
+    table.run(("place_avatar", 0))
+    window, _ = opened(table)
+    on_halves = [
+        item._text for item in window.scene.highlights if isinstance(item, HighlightItem) and item.is_labelled
+    ]
+    pills = [item.text for item in window.scene.highlights if isinstance(item, MarkItem)]
+    assert sorted(filter(None, (*on_halves, *pills))) == ["Move here", "Move here", "Stay here"]
 
 
 def test_the_whole_text_of_an_own_skill_is_in_sight_while_a_rival_acts(

@@ -17,9 +17,6 @@ from tabletop.ui.paint.materials import GOLD_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, rounded, stitches
 from tabletop.ui.paint.theme import Theme
 
-BEADS = 0.39
-"""Share of the width of a strip at which the middle of its beads is."""
-
 
 class Highlight(StrEnum):
     """Kind of highlight."""
@@ -43,13 +40,12 @@ class Highlight(StrEnum):
 
 
 class Light(NamedTuple):
-    """A highlighted place, with its label, its mark above a piece, and a short text for little room."""
+    """A highlighted place, with its label and its mark above a piece."""
 
     ref: str
     kind: Highlight
     text: str = ""
     mark: str = ""
-    short: str = ""
 
 
 class HighlightItem(QGraphicsItem):
@@ -134,28 +130,24 @@ def pill_beside(
     area: QRectF,
     label: QRectF,
     pieces: Sequence[QRectF],
-    texts: tuple[str, str],
+    text: str,
     theme: Theme,
     headings: Sequence[QRectF] = (),
     strip: QRectF | None = None,
 ) -> MarkItem | None:
-    """Return a pill between pieces that an area's label would cover, with its short text if need be.
+    """Return a pill between pieces that an area's label would cover.
 
-    Where there is no room it lies on the beads of the area's `strip`, or over the picture of the first card; None if
-    it would lie on a heading there.
+    Where there is no room it lies on the name in front of the area's `strip`, clear of its beads, or over the picture
+    of the first card; None if it would lie on a heading there.
     """
-    for text in filter(None, texts):
-        size = _pill_size(text, theme)
-        lefts = (area.right() - size.width() - 8, area.left() + 8)
-        for top, left in product((label.top(), area.top() + 6), lefts):
-            box = QRectF(left, top, size.width(), size.height())
-            if not any(rect.intersects(box) for rect in (*pieces, *headings)):
-                return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
-    text = texts[1] or texts[0]
     size = _pill_size(text, theme)
+    lefts = (area.right() - size.width() - 8, area.left() + 8)
+    for top, left in product((label.top(), area.top() + 6), lefts):
+        box = QRectF(left, top, size.width(), size.height())
+        if not any(rect.intersects(box) for rect in (*pieces, *headings)):
+            return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if strip is not None:
-        left = strip.left() + strip.width() * BEADS - size.width() / 2
-        box = QRectF(left, strip.center().y() - size.height() / 2, size.width(), size.height())
+        box = QRectF(strip.left() - 3, strip.center().y() - size.height() / 2, size.width(), size.height())
         return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     pill = MarkItem(QRectF(label.left(), area.top(), size.width(), 0), text, theme)
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill

@@ -126,11 +126,11 @@ class Interaction(QObject):
         named = self._named_targets(held)
         for ref, labels in self.choices.targets(held).items():
             labels = _double_click_label(labels)
-            text = labels[0].text if len(labels) == 1 and ref in named else ""
+            text = (labels[0].short or labels[0].text) if len(labels) == 1 and ref in named else ""
             best = any(label.primary for label in labels)
             other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
             kind = Highlight.CURRENT_TARGET if ref == self.target else other
-            yield Light(ref, kind, text, labels[0].mark, labels[0].short)
+            yield Light(ref, kind, text, labels[0].mark)
             if ref == self.target and len(labels) == 1:
                 yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 

@@ -426,7 +426,7 @@ class TableScene(AnimatedScene):
 
     def highlight(self, light: Light) -> None:
         """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""
-        ref, kind, text, mark, short = light
+        ref, kind, text, mark = light
         spot = self.spot(ref)
         if spot is None or light in self._lit:
             return
@@ -446,7 +446,7 @@ class TableScene(AnimatedScene):
             item.is_labelled = False
             headings = heading_rects(self.layout, self.theme)
             strip = next((place.rect for place in self.layout.places(ref)[1:]), None)
-            pill = pill_beside(spot.rect, label, pieces, (text, short), self.theme, headings, strip)
+            pill = pill_beside(spot.rect, label, pieces, text, self.theme, headings, strip)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
             has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
