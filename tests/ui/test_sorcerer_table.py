@@ -552,9 +552,7 @@ def test_every_battlefield_says_in_one_form_what_placing_the_avatar_there_does(o
     table.state.avatar[0] = 2
     table.run(("place_avatar", 0))
     window, _ = opened(table)
-    on_halves = [
-        item._text for item in window.scene.highlights if isinstance(item, HighlightItem) and item.is_labelled
-    ]
+    on_halves = [item._text for item in window.scene.highlights if isinstance(item, HighlightItem) and item.is_labelled]
     pills = [item.text for item in window.scene.highlights if isinstance(item, MarkItem)]
     assert sorted(filter(None, (*on_halves, *pills))) == ["Move here", "Move here", "Stay here"]
 
