@@ -10,6 +10,8 @@ from __future__ import annotations
 import msgspec
 
 Param = int | str | tuple[int | str, ...]
+EVERYONE = ""
+"""The `seat` of a message about nobody in particular, whoever acted before it."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):

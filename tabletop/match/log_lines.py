@@ -13,7 +13,7 @@ import msgspec
 from tabletop import languages
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Event, Logged, Param
+from tabletop.engine.events import EVERYONE, Event, Logged, Param
 from tabletop.engine.view import SPECTATOR
 from tabletop.words import Words, capitalized
 
@@ -70,6 +70,8 @@ def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me
 
 
 def _seat(params: dict[str, Param], actor: int) -> int:
+    if params.get("seat") == EVERYONE:
+        return SPECTATOR
     for value in (params.get("seat"), *params.values()):
         if isinstance(value, str) and value.startswith("seat:"):
             return int(value[5:])
@@ -191,6 +193,8 @@ def summarise(
     losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
     prizes, attacker, actions = list[LogLine](), reader, list[tuple[int, LogLine]]()
     for line in lines:
+        if line.seat == SPECTATOR:
+            continue
         if line.seat != reader:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             actions.append((line.seat, line))

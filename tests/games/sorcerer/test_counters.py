@@ -43,6 +43,7 @@ ON_BOARDS = {
         "starts",
         "starts.team",
         "energy",
+        "omens",
     },
     "blood": {"gains.blood", "pays.blood"},
     "fate": {"flips", "fate.used", "fate.unused", "starts", "starts.team"},

@@ -430,6 +430,23 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
     assert any(line.startswith("Printed text, ignored now: ") for line in about.lines)
 
 
+@pytest.mark.rule("SOR-R.60", "SOR-R.87")
+@pytest.mark.card("overclock")
+def test_a_minion_bears_marks_of_what_lasts_until_the_round_ends():
+    match = Match()
+    item = match.put("left", "leviathan")
+    match.turn(0, "cast", match.put("hand/0", "overclock")).turn(1, "channel")
+    (piece,) = rows(match)["half:0/0"].pieces
+    assert [token.note for token in piece.tokens] == [
+        "+3 attack until the end of the round.",
+        "Destroyed at the end of the round (Overclock).",
+    ]
+    match.state.lasting = [(item, "attack", 1, "attack")]
+    match.state.later = []
+    (piece,) = rows(match)["half:0/0"].pieces
+    assert [token.note for token in piece.tokens] == ["+1 attack for this attack."]
+
+
 @pytest.mark.card("blood_frenzy")
 def test_a_choice_tells_what_else_happens_to_what_is_chosen():
     match = Match("bloodsoaked_fjord")

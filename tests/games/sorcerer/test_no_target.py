@@ -14,6 +14,7 @@ def test_an_effect_without_a_target_says_so_in_the_log():
     table = Table()
     table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0")
     assert table.story[-1] == "Corpse Colossus: no target, so nothing happens."
+    assert table.logged[-1].params["seat"] == "seat:0", "the log shows whose card it was"
     table = Table()
     table.put("left", "beggar_mob")
     table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0").do("leave")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Shuffled
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.rules import casualties, resignation, setup
 from tabletop.games.sorcerer.rules.state import At
@@ -183,6 +184,7 @@ def test_a_new_round_is_logged():
         "Cards and skills are ready again; one-round effects have ended.",
         "seat:1 rolls 5 for energy.",
         "Everyone gains 5 energy.",
+        "Everyone gains 1 omen.",
     ]
 
 
@@ -273,3 +275,25 @@ def test_the_log_counts_a_doubled_critical_as_the_prompt_does():
     table = Table()
     table.roll("hit", "blank").attack(table.put("right", "bell_ringer"))
     assert "Final roll: 1 hit." in table.story
+
+
+@pytest.mark.rule("SOR-R.60")
+@pytest.mark.card("overclock")
+def test_a_minion_destroyed_at_the_end_of_the_round_is_logged_with_the_card_that_does_it():
+    table = Table()
+    soldier, _ = table.minions("left", 0, "tin_soldier", "bell_ringer")
+    clock = table.put("hand/0", "overclock")
+    table.turn(0, "cast", clock).do("pick", soldier)
+    table.end()
+    assert table.story[-1] == "Tin Soldier is destroyed at Fogbound Docks (Overclock)."
+
+
+@pytest.mark.rule("SOR-5.09", "SOR-9.01")
+def test_what_happens_to_everyone_is_logged_with_nobodys_face():
+    table = Table()
+    table.state.round = 2
+    table.ready().do("four")
+    assert "Everyone gains 1 omen." in table.story
+    lines = log_lines(table.logged, 0, 1, Words("en", names("en")))
+    seats = {line.text: line.seat for line in lines}
+    assert {seats[text] for text in ("Everyone gains 4 energy.", "Everyone gains 1 omen.")} == {SPECTATOR}

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.cards.effects.grammar import Where
+from tabletop.cards.effects.grammar import Span, Where
+from tabletop.cards.effects.renderer import TextRenderer
+from tabletop.cards.effects.running import effect_at
+from tabletop.cards.effects.verbs import Destroy
 from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
-from tabletop.games.sorcerer.look.short_forms import short_form
+from tabletop.games.sorcerer.look.short_forms import ICONS, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -56,6 +59,7 @@ class SorcererPieces(SeatView[SorcererState]):
             for name, (glyph, colour) in TOKENS.items()
             if getattr(state, name)[item]
         ]
+        tokens += self._temporary(item)
         if values.is_blanked(state, item):
             blanked = self.text("table.blanked")
             tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, blanked))
@@ -71,6 +75,22 @@ class SorcererPieces(SeatView[SorcererState]):
             summary=self.dotted([facts, piece.summary]),
             short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
         )
+
+    def _temporary(self, item: Item) -> list[Token]:
+        """Return marks of what changes a minion for this attack or round, and of what destroys it then."""
+        state, found = self.state, list[Token]()
+        for span in Span:
+            changes = [change[1:3] for change in state.lasting if (change[0], change[3]) == (item, span)]
+            sums = [(figure, sum(n for name, n in changes if name == figure)) for figure in ("attack", "toughness")]
+            if figures := [(name, n) for name, n in sums if n]:
+                phrase = TextRenderer(self.words, self.key).linked_values(figures)
+                found.append(Token("mdi6.timer-sand", "#8a5a10", 1, self.text(f"token.{span}", values=phrase)))
+        for job, context, path in state.later:
+            if item in context.items and isinstance(effect_at(values.ability_of(state, job), path), Destroy):
+                found.append(
+                    Token(ICONS["destroy"][0], "#a82e25", 1, self.text("token.later", card=state.ref(job.card)))
+                )
+        return found
 
     def _dice(self, item: Item) -> Counter:
         """Return the dice a minion attacks with, marked and explained where more attack adds none."""

@@ -9,6 +9,7 @@ from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.events import EVERYONE
 from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.progress import Mode
@@ -34,7 +35,7 @@ def battle_phase(state: S) -> None:
         state.fought[tile] = 0
         for half in (2 * tile, 2 * tile + 1):
             state.bare[half] = int(not battlefields.minions_on(state, half))
-    state.say("battle", "SOR-7.01", n=state.round)
+    state.say("battle", "SOR-7.01", seat=EVERYONE, n=state.round)
     state.stack.append(("end_phase",))
     state.stack += [("field", tile) for tile in reversed(state.lines)]
 
@@ -45,7 +46,7 @@ def field(state: S, tile: int) -> None:
         return
     state.tile = tile
     if minions(state, tile):
-        state.say("field", "SOR-7.03", place=At.refs[tile])
+        state.say("field", "SOR-7.03", seat=EVERYONE, place=At.refs[tile])
     state.stack += [("left_field",), ("attack_turn", battlefields.first_half(state, tile))]
 
 

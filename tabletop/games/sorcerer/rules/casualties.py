@@ -10,6 +10,7 @@ from tabletop.cards.effects.host import AbilityInstance, EffectContext
 from tabletop.cards.effects.running import Waiting, effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Param
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.progress import Result
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -157,14 +158,21 @@ def capture(state: S, half: int) -> None:
         end_by_captures(state, "SOR-8.05")
 
 
-def destroy(state: S, items: Iterable[int]) -> None:
-    """Destroy minions together: all are removed, then their triggers wait (SOR-R.47, SOR-R.49)."""
+def destroy(state: S, items: Iterable[int], by: int = NONE) -> None:
+    """Destroy minions together: all are removed, then their triggers wait (SOR-R.47, SOR-R.49).
+
+    The log names the card `by` whose ability destroys them long after it was played.
+    """
     fallen = [Item(item) for item in dict.fromkeys(items) if state.guise[item] == MINION]
     if not fallen:
         return
     triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
-        state.say_of(item, "destroyed", "SOR-7.24", place=At.refs[tile_of(state, item)], seat=SEAT[state.by[item]])
+        params: dict[str, Param] = {"place": At.refs[tile_of(state, item)], "seat": SEAT[state.by[item]]}
+        if by in (NONE, item):
+            state.say_of(item, "destroyed", "SOR-7.24", **params)
+        else:
+            state.say_of(item, "destroyed.by", "SOR-7.24", by=state.ref(Item(by)), **params)
         leave_play(state, item, At.grave[state.owner[item]])
     state.pending += triggers
 

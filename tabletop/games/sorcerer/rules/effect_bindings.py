@@ -40,7 +40,7 @@ class SorcererEffects(EffectQueries):
         state.once.append((job.card, job.number, NONE))
 
     def report_no_target(self, state: S, job: AbilityInstance) -> None:
-        state.say_of(job.card, "no_target", self.rule)
+        state.say_of(job.card, "no_target", self.rule, seat=SEAT[job.seat])
 
     def check(self, state: S) -> None:
         casualties.check_state(state)
@@ -130,7 +130,7 @@ class SorcererEffects(EffectQueries):
 
     def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         state.blame = (job.seat, job.card)
-        casualties.destroy(state, items)
+        casualties.destroy(state, items, job.card if state.phase == "end" else NONE)
         return len(items)
 
     def put(self, state: S, job: AbilityInstance, item: int, counter: str, n: int) -> int:

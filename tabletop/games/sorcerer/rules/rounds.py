@@ -8,6 +8,7 @@ from tabletop.cards.effects.running import Waiting
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.events import EVERYONE
 from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
@@ -25,7 +26,7 @@ FIXED_ENERGY = 4
 def ready_phase(state: S) -> None:
     """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
     state.phase = "ready"
-    state.say("round", "SOR-1.04", n=state.round)
+    state.say("round", "SOR-1.04", seat=EVERYONE, n=state.round)
     if state.round > 1:
         _pass_start_marker(state)
         _ready_all(state)
@@ -57,14 +58,14 @@ def _ready_all(state: S) -> None:
             op.set_value(state, "spent", item, 0)
     for tile in tiles:
         op.set_counter(state, "tilted", tile, 0)
-    state.say("renewed", "SOR-5.03")
+    state.say("renewed", "SOR-5.03", seat=EVERYONE)
 
 
 def give_energy(state: S, n: int) -> None:
     """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
     for seat in state.seats:
         add_resource(state, seat, "energy", n)
-    state.say("energy", "SOR-5.05", n=n)
+    state.say("energy", "SOR-5.05", seat=EVERYONE, n=n)
 
 
 def _roll(state: S, action: Action) -> None:
@@ -87,6 +88,7 @@ def refresh(state: S) -> None:
         if state.round > 1:
             op.set_counter(state, "omens", seat, state.omens[seat] + 1)
     if state.round > 1:
+        state.say("omens", "SOR-5.09", seat=EVERYONE)
         state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first)) if not state.gone[seat]]
 
 
@@ -105,7 +107,7 @@ def end_phase(state: S) -> None:
     """Queue all present end-of-round effects (SOR-9.01, SOR-9.02, SOR-R.60)."""
     state.phase, effects = "end", tuple(round_end_effects(state))
     if effects:
-        state.say("round_ends", "SOR-9.01", n=state.round)
+        state.say("round_ends", "SOR-9.01", seat=EVERYONE, n=state.round)
     state.stack += [("round_over",), ("effects.batch", effects)]
 
 

@@ -80,7 +80,7 @@ class Triggers:
 
     def receive(self, event: Event) -> None:
         """Take notice of what falls."""
-        if isinstance(event, Logged) and event.key == "sorcerer.log.destroyed":
+        if isinstance(event, Logged) and event.key.startswith("sorcerer.log.destroyed"):
             p = Position(self.state)
             fresh = {item: self._last_words(p, item) for item in p.in_play}
             self.doomed = {**fresh, **{item: known for item, known in self.doomed.items() if item in fresh}}
