@@ -533,8 +533,6 @@ class Prompt(msgspec.Struct, frozen=True):
     """Everything that answer depends on: while it stays, whoever has answered among bots is not asked again."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
-    recalls: tuple[str, ...] = ()
-    """Keys of log messages: those since this seat's last decision come before the facts."""
     plan: str = ""
     """Effect of the main answer, shown beside the facts unless another answer is advised."""
 

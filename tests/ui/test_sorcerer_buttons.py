@@ -1,4 +1,4 @@
-"""What Sorcerer's prompt offers as buttons, and what it recalls, in the window."""
+"""What Sorcerer's prompt offers as buttons, and what it leaves to the recap, in the window."""
 
 from __future__ import annotations
 
@@ -31,22 +31,25 @@ def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
     return partial(open_table, qtbot)
 
 
-def test_the_line_below_the_question_names_the_die_that_the_other_side_rerolled(opened: Open) -> None:
+def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> None:
     table = Table()
-    table.state.omens[:] = [2, 1]
-    table.put("centre", "leviathan", seat=1)
+    table.state.omens[:] = [2, 2]
+    table.put("left", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
-    changed = "Ben rerolls the second die (1 omen): pentagram → skull"
-    assert "rerolls" not in window.prompt.facts
+    assert window.prompt.facts == "3 damage · you have 2 omens"
     link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
-    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
+    link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
     assert window.prompt.text == "Do you reroll any of your dice?"
-    assert window.prompt.facts.startswith(f"{changed} · ")
-    table.roll("blank")
-    click(window, "die:0")
-    assert "Ben rerolls" not in window.prompt.facts, "an answer makes it old"
+    assert window.prompt.facts == "1 damage · you have 2 omens"
+    recap = " ".join(line.text for line in window.recap.lines)
+    assert "skull again" in recap
+    assert "pentagram → blank" in recap
+    about = window.session.inspect("tile:1")
+    assert about is not None
+    assert "criticals count double" in " ".join(about.lines)
 
 
 def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
@@ -65,7 +68,7 @@ def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
     assert not [line for line in window.session.summary() if line.loss]
 
 
-@pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen: reroll blank"), (2, "Spend an omen…")])
+@pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen"), (2, "Spend an omen…")])
 def test_an_omen_has_a_button_and_lit_dice_however_many_there_are(opened: Open, dice: int, text: str) -> None:
     table = Table()
     table.state.omens[0] = 1
@@ -223,22 +226,27 @@ def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leav
     assert table.state.is_pending("hits"), "the roll is fixed"
 
 
-def test_all_rerolls_are_recalled_beside_what_decides(opened: Open) -> None:
-    table = Table()
-    table.state.omens[:] = [2, 2]
-    table.put("left", "leviathan", seat=1)
-    mine = table.put("centre", "bell_ringer")
-    window, _ = opened(table.roll("hit", "critical").attack(mine))
-    assert window.prompt.facts == "3 damage · you have 2 omens"
-    link = link_of(window)
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
-    link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
-    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
-    first, second = (
-        "Ben rerolls the first die (1 omen): skull again",
-        "rerolls the second die (1 omen): pentagram → blank",
-    )
-    assert window.prompt.facts == f"{first} · {second} · 1 damage · you have 2 omens"
-    about = window.session.inspect("tile:1")
-    assert about is not None
-    assert "criticals count double" in " ".join(about.lines)
+@pytest.mark.parametrize("dice", [1, 2])
+def test_an_omen_has_the_same_key_for_one_die_and_for_many(opened: Open, dice: int) -> None:
+    table = Table("ariaspes", "haunted_forest")
+    table.state.omens[0], table.state.free[0] = 1, 1
+    table.fate(0)
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
+    window, taken = opened(table.roll(*["blank"] * dice).attack(mine))
+    caps = {label.text.rstrip("…"): window.prompt.key_of(label) for label in window.prompt._labels}
+    assert caps.items() >= {"Spend an omen": "O", "Flip fate: reroll all dice": "F"}.items()
+    table.roll("hit")
+    QTest.keyClick(window.view, Qt.Key.Key_O)
+    assert (window.feedback.menu is not None) == (dice == 2)
+    assert len(taken) == (dice == 1)
+
+
+@pytest.mark.parametrize("skills", [1, 2])
+def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: int) -> None:
+    table = Table(*("tegu", "forgotten_temple")[:skills])
+    table.state.energy[0] = 5
+    table.put("left", "bell_ringer")
+    window, _ = opened(table.act())
+    (label,) = [label for label in window.prompt._labels if label.text in ("Skills…", "Use skill")]
+    assert window.prompt.key_of(label) == "S"

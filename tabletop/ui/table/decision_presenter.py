@@ -12,8 +12,6 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
 from tabletop.learn.lesson_match import LessonMatch
 from tabletop.match.auto_answer import is_forced
-from tabletop.match.log_lines import joined_once
-from tabletop.match.names import display_name
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.model import keys
 from tabletop.ui.table.choice_list import MENU, listed_labels
@@ -167,14 +165,7 @@ class DecisionPresenter(QObject):
         if session.is_to_act and proposed:
             return proposed
         prompt = session.table.prompt
-        return " · ".join(filter(None, (self._recalled(), prompt.facts, self._plan())))
-
-    def _recalled(self) -> str:
-        """Return the moves of others since the last choice that bear on this one."""
-        session = self._session
-        lines = [line for line in session.recap if line.key in session.table.prompt.recalls]
-        names = {info.seat: display_name(info, session.words) for info in session.link.seats()}
-        return joined_once(lines, names.get(lines[-1].seat, "")) if lines else ""
+        return " · ".join(filter(None, (prompt.facts, self._plan())))
 
     def _plan(self) -> str:
         """Return the effect of the main answer, "" where another answer is advised or taught."""

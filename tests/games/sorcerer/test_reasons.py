@@ -98,7 +98,8 @@ def test_placing_the_avatar_is_explained_by_the_minions_there() -> None:
     assert reason_for(table, "avatar", "", "right") == "Your skills reach 1 minion of yours there."
     empty = Table()
     empty.act()
-    assert reason_for(empty, "avatar", "", "right") == "", "nobody stands there yet"
+    reason = "No minion stands there yet; your skills will reach those you bring."
+    assert reason_for(empty, "avatar", "", "right") == reason
 
 
 def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
@@ -108,6 +109,9 @@ def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
     table.state.energy[0] = 3
     table.act()
     assert reason_for(table, "channel") == "5 energy pays for Leviathan."
+    table.state.actions[0] = 1
+    reason = "This is your last action; next round 5 energy pays for Leviathan."
+    assert reason_for(table, "channel") == reason, "no action is left to cast it"
     assert reason_for(table, "meditate") == "Your hand grows from 3 to 4 cards.", "only one card is left to draw"
     table.state.energy[0] = 9
     assert reason_for(table, "channel") == "Your energy goes from 9 to 10."

@@ -106,15 +106,13 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
     return Reason(f"{WHY}.reinforce.{key}", {"n": dice, "left": left, **strengths})
 
 
-def _avatar(state: S, seat: int, tile: int) -> Reason | None:
+def _avatar(state: S, seat: int, tile: int) -> Reason:
     half = battlefields.half_of(state, seat, tile)
     own, foes = (
         len(battlefields.minions_on(state, half)),
         len(battlefields.minions_on(state, battlefields.across(half))),
     )
-    if not own and not foes:
-        return None
-    key = "both" if own and foes else "own" if own else "enemies"
+    key = "both" if own and foes else "own" if own else "enemies" if foes else "none"
     return Reason(f"{WHY}.avatar.{key}", {"n": own or foes, "other": foes})
 
 
@@ -126,7 +124,8 @@ def _channel(state: S, seat: int) -> Reason:
     if not new:
         return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
     dearest = max(new, key=lambda item: BOOK.cost[state.kind[item]])
-    return Reason(f"{WHY}.channel.pays", {"then": then, "card": state.ref(dearest)})
+    is_last = state.actions[seat] == 1
+    return Reason(f"{WHY}.channel.{'next' if is_last else 'pays'}", {"then": then, "card": state.ref(dearest)})
 
 
 def _meditate(state: S, seat: int) -> Reason:

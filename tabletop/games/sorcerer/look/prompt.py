@@ -25,10 +25,8 @@ from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import capitalized
 
-_LISTED = ("reroll.omen", "reroll.free", "tactic", "activate")
-"""Choices that lie on the table and have a button as well: verbs, perhaps with the argument that pays for them."""
-_REROLLS = ("rerolls.omen", "rerolls.omen.same", "rerolls.free", "rerolls.free.same", "flips")
-"""Log messages that say which dice the other side rerolled."""
+_LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S"}
+"""Keys of the buttons of choices that lie on the table as well: by verb, perhaps with the argument that pays."""
 
 
 class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
@@ -49,15 +47,14 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return made
         listed = {label.menu for label in made.labels if label.menu}
         menus = [
-            MenuButton(menu, self.text(f"do.{menu}.menu"), self.text(f"do.{menu}.title"), yields=menu == "activate")
-            for menu in _LISTED
+            MenuButton(menu, self.text(f"do.{menu}.menu"), self.text(f"do.{menu}.title"), key, menu == "activate")
+            for menu, key in _LISTED.items()
             if menu in listed
         ]
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
-            recalls = tuple([f"{self.key}.log.{name}" for name in _REROLLS])
             lasting, situation = self._lasting(made, pending), self._reroll_situation()
-            return msgspec.structs.replace(made, recalls=recalls, lasting=lasting, situation=situation)
+            return msgspec.structs.replace(made, lasting=lasting, situation=situation)
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
             return msgspec.structs.replace(made, aiming=dice, plan=self._planned_rest())
@@ -243,10 +240,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return msgspec.structs.replace(made, short=self.text(f"short_label.avatar.{variant}"))
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
         if menu:
-            short = {"tactic": self.words.name(action.source), "activate": self.text("do.activate.short")}
-            return msgspec.structs.replace(
-                made, menu=menu, row=self._row(action, made.text), short=short.get(action.verb, "")
-            )
+            short = self.words.name(action.source) if menu == "tactic" else self.text(f"do.{menu}.short")
+            return msgspec.structs.replace(made, menu=menu, row=self._row(action, made.text), short=short)
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
         return msgspec.structs.replace(made, asks=True) if swaps else made
 
