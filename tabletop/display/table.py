@@ -530,7 +530,10 @@ class Prompt(msgspec.Struct, frozen=True):
     lasting: Label | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     situation: str = ""
-    """Everything that answer depends on: while it stays, whoever has answered among bots is not asked again."""
+    """Everything that answer depends on, "" where no other can be worth it.
+
+    While it stays or comes to nothing, whoever has given the answer in this `stretch` among bots is not asked again.
+    """
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     plan: str = ""

@@ -250,3 +250,20 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
     window, _ = opened(table.act())
     (label,) = [label for label in window.prompt._labels if label.text in ("Skills…", "Use skill")]
     assert window.prompt.key_of(label) == "S"
+
+
+@pytest.mark.parametrize(("after", "is_asked"), [("hit", False), ("blank", True)])
+def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_help(
+    opened: Open, after: str, is_asked: bool
+) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    table.put("centre", "leviathan", seat=1)
+    window, taken = opened(table.roll("hit", "double").attack(table.put("centre", "bell_ringer")))
+    link = link_of(window)
+    link.infos = (link.infos[0], SeatInfo(1, "Ben", Driver.REGULAR))
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll(after))
+    QTest.qWait(1600)
+    assert table.state.is_pending("reroll") == is_asked
+    assert [action.verb for action in taken] == ["done"] * (1 if is_asked else 2)

@@ -34,8 +34,8 @@ class AutoActions(QObject):
         self._may_answer = may_answer
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
-        self._given: tuple[str, Action] | None = None
-        """The situation of the last choice and its action; None if its question named none."""
+        self._given: tuple[str, str, Action] | None = None
+        """The stretch and the situation of the last choice, and its action."""
         self._dropped: Label | None = None
         """The last choice, if its piece was dropped on something that may be its target."""
         self._by_hand = False
@@ -51,8 +51,8 @@ class AutoActions(QObject):
         self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
         self._dropped = label if label.dropped_on else None
-        situation = session.table.prompt.situation
-        self._given = (situation, label.action) if situation else None
+        prompt = session.table.prompt
+        self._given = prompt.stretch, prompt.situation, label.action
         refusal = session.submit(label.action)
         if refusal is not None:
             self._then = self._dropped = None
@@ -68,7 +68,7 @@ class AutoActions(QObject):
                 session.lasting_answer = None
 
     def _lasting_answer(self, fresh: bool) -> Action | None:
-        """Return the answer given for this stretch of play, or in this very situation; none after an undo."""
+        """Return the answer given for this stretch, or to a question no less open; none after an undo."""
         session = self._session
         if fresh:
             session.lasting_answer = self._given = None
@@ -78,7 +78,9 @@ class AutoActions(QObject):
         if prompt.lasting is None:
             return None
         answer = prompt.lasting.action
-        is_given_again = session.is_alone and self._given == (prompt.situation, answer)
+        stretch, situation, given = self._given or ("", "", None)
+        is_as_open = (prompt.stretch, prompt.situation or situation) == (stretch, situation)
+        is_given_again = session.is_alone and is_as_open and given == answer
         # That of a stretch stays until the end of the stretch has been shown.
         return answer if is_given_again or session.lasting_answer == (prompt.stretch, answer) else None
 

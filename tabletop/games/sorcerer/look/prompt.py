@@ -66,8 +66,13 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         return f"attack/{state.round}/{state.attacker}" if state.attacker >= 0 else ""
 
     def _reroll_situation(self) -> str:
-        """Return the roll and everybody's means to change it: without a change a seat keeps what it has kept."""
+        """Return the roll and everybody's means to change it, "" where no reroll can be expected to help.
+
+        Without a change a seat keeps what it has kept.
+        """
         state = self.state
+        if all(action.verb == "done" or state.game.strategy.is_futile(state, action) for action in self.seen.actions):
+            return ""
         faces = [face.value for face in rolling.rolled_faces(state)]
         return f"{self._attack_name()}/{faces}/{state.omens}/{state.free}/{state.fate}"
 
