@@ -267,3 +267,14 @@ def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_he
     QTest.qWait(1600)
     assert table.state.is_pending("reroll") == is_asked
     assert [action.verb for action in taken] == ["done"] * (1 if is_asked else 2)
+
+
+def test_the_button_of_the_opening_names_what_it_does_with_the_cards_set_aside(opened: Open) -> None:
+    table = Table()
+    bolt, _ = table.put("hand/0", "fire_bolt"), table.put("grimoire/0", "riot")
+    window, taken = opened(table.run(("opening", 0)))
+    assert window.prompt.button_for("Keep this hand") is not None
+    click(window, f"card:{bolt}")
+    assert [action.verb for action in taken] == ["set_aside"]
+    assert window.prompt.button_for("Keep this hand") is None
+    assert window.prompt.button_for("Swap 1 card") is not None

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.parts import areas
+from tabletop.display.parts import areas, panels
 from tabletop.display.table import Label, Row
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
@@ -422,6 +422,10 @@ def test_a_searched_grimoire_fills_the_table_with_what_can_be_taken_first(opened
     assert all(spot.rect.top() >= first for ref, spot in spots.items() if spot.within == "zone:look/0")
     names = [spots[f"card:{card}"] for card in wanted]
     assert all(spot.rect.width() > 150 for spot in names)
+    shown = [spot.piece for spot in spots.values() if spot.within == "zone:look/0" and spot.piece is not None]
+    assert {piece.ref for piece in shown if not piece.faded} == {f"card:{card}" for card in wanted}
+    (own,) = [panel for panel in panels(window.session.table) if panel.seat == 0]
+    assert "10" in [counter.value for counter in own.counters if counter.ref == "zone:grimoire/0"], "none has left it"
     assert window.prompt.button_for("Take none") is not None
     twice(window, f"card:{wanted[0]}")
     assert [action.verb for action in taken] == ["take"]

@@ -169,7 +169,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
-        counters.append(self.counter(At.grimoire[seat], "mdi6.book"))
+        grimoire = self.counter(At.grimoire[seat], "mdi6.book")
+        counters.append(msgspec.structs.replace(grimoire, value=str(self.cards_in_grimoire(seat))))
         return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
 
     def _has_moon(self, seat: int) -> bool:
@@ -181,6 +182,10 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return "shapeshifter" in state.sets[seat] or any(
             icon("moon") in short_form(key, self.words.language) for key in keys
         )
+
+    def cards_in_grimoire(self, seat: int) -> int:
+        """Return the number of cards in a grimoire, with those that are only looked at."""
+        return len(self.state.zones[At.grimoire[seat]]) + len(self.state.zones[At.look[seat]])
 
     def captures(self, seat: int) -> str:
         """Return a seat's captures and how many win, such as "0/2"."""

@@ -189,6 +189,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return ("to" if place == "half" else "on" if place == "card" else "now",)
         if action.verb == "avatar":
             return ("stay",) if battlefields.TILE_OF[action.target] == state.avatar[action.seat] else ()
+        if action.verb == "keep":
+            return ("aside",) if self.state.zones[At.aside[action.seat]] else ()
         if action.verb == "channel":
             return ("full",) if state.energy[action.seat] == MOST_ENERGY else ()
         if action.verb == "reinforce":
@@ -223,6 +225,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             renderer = partial(QuestionRenderer, self.words, self.key, self.card_type(Item(item)))
             cost, text = renderer(brief=False).price(ability), renderer(brief=True).effects(ability.do)
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
+        if action.verb == "keep":
+            return {"n": len(self.state.zones[At.aside[action.seat]])}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":

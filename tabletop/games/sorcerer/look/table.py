@@ -73,7 +73,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         own = Box(
             True,
             (
-                self.board(mine, self.grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
+                self.board(
+                    mine,
+                    self.grave(mine),
+                    self.heap(At.grimoire[mine], glyph="mdi6.book", count=self.cards_in_grimoire(mine)),
+                ),
                 self._hand(mine),
                 self.row(At.skills[mine], weight=1.1, **_grid(len(state.zones[At.skills[mine]]), 3)),
             ),
@@ -137,10 +141,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(True, tuple(self.tile(tile) for tile in own), 3.6)
 
     def _many_cards(self) -> Row:
-        """Return the cards looked through in place of the battlefields, those that can be taken first."""
+        """Return the cards looked through in place of the battlefields: those to take first, the others faded."""
         zone = At.look[self.mine]
         legal = {action.source for action in self.seen.actions}
-        pieces = sorted(self.pieces(zone), key=lambda piece: (piece.ref not in legal, sort_key(piece.title)))
+        seen = [msgspec.structs.replace(piece, faded=piece.ref not in legal) for piece in self.pieces(zone)]
+        pieces = sorted(seen, key=lambda piece: (piece.faded, sort_key(piece.title)))
         rows = -(-len(pieces) // COLUMNS)
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
 
