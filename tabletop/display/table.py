@@ -573,4 +573,4 @@ class Info(msgspec.Struct, frozen=True):
     """Pairs of a rule id and its title."""
     flavour: str = ""
     icons: tuple[Icon, ...] = ()
-    """Meanings of the icons on the faces."""
+    """Meanings of the icons on the faces, or of terms on the piece itself."""

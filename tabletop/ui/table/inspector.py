@@ -250,7 +250,7 @@ class Inspector(QScrollArea):
             made += [i18n.legible(piece.subtitle), piece.text, piece.note]
         elif not self._big.fits_all_text():
             made += [piece.text, piece.note]
-        made += [*icons(piece), *info.lines]
+        made += [*meanings(info), *info.lines]
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
         html += [self._rule(rule, title) for rule, title in info.rules]
         if info.flavour:  # last: what a card does must be in sight first
@@ -265,7 +265,7 @@ class Inspector(QScrollArea):
             for part in (
                 info.piece.summary or info.piece.title,
                 info.piece.text,
-                *icons(info.piece),
+                *meanings(info),
                 *info.lines,
                 info.flavour,
             )
@@ -273,10 +273,12 @@ class Inspector(QScrollArea):
         )
 
 
-def icons(piece: Piece) -> list[str]:
-    """Return the meanings of the icons on a piece: a sentence for each counter and one for all figures."""
+def meanings(info: Info) -> list[str]:
+    """Describe a piece in words: its figures, its counters, and the icons explained unless on faces."""
+    piece = info.piece
     figures = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats if stat.value != NONE)
-    return [*([figures] if figures else []), *(token.note for token in piece.tokens if token.note)]
+    explained = [icon.meaning for icon in info.icons] if not info.faces else []
+    return [*([figures] if figures else []), *(token.note for token in piece.tokens if token.note), *explained]
 
 
 class InspectorFocus(QObject):

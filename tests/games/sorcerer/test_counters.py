@@ -15,7 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
 from tabletop.match.log_lines import is_loss, log_lines
-from tabletop.ui.table.inspector import icons
+from tabletop.ui.table.inspector import meanings
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table
@@ -129,7 +129,7 @@ def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, langua
                 continue
             info = loaded.inspect(piece.ref, displayed, words)
             assert info is not None
-            expected = [*icons(info.piece), info.piece.note, info.piece.text, *info.lines]
+            expected = [*meanings(info), info.piece.note, info.piece.text, *info.lines]
             for token in piece.tokens:
                 assert token.note in expected, (piece.ref, token)
                 assert len(token.note) > 3

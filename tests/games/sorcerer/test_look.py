@@ -430,6 +430,16 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
     assert any(line.startswith("Printed text, ignored now: ") for line in about.lines)
 
 
+@pytest.mark.rule("SOR-R.53")
+def test_a_card_that_works_from_the_graveyard_explains_its_term_and_no_other_does():
+    match, names = Match(), sorcerer.names("en")
+    for key, card in BOOK.cards_by_key.items():
+        about = sorcerer.inspect(f"kind:{key}", view(match.state, 0), Words("en", names))
+        assert about is not None
+        wanted = ["Bury: it works while this card lies in your graveyard."]
+        assert [icon.meaning for icon in about.icons] == wanted * any(ability.bury for ability in card.abilities)
+
+
 @pytest.mark.rule("SOR-R.60", "SOR-R.87")
 @pytest.mark.card("overclock")
 def test_a_minion_bears_marks_of_what_lasts_until_the_round_ends():

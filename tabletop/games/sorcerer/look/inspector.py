@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.cards.art import NamedEntry
-from tabletop.display.table import Info, Piece
+from tabletop.display.table import Icon, Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.look.catalogue import card_piece, explained
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
+from tabletop.games.sorcerer.look.short_forms import ICONS
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
 from tabletop.kit.inspector import Inspecting
@@ -51,7 +52,9 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return info
         lines = (*info.lines, self.text("inspect.omen")) if BOOK.omen[kind] else info.lines
         rules = self.reading(*found) if (found := explained(kind)) else info.rules
-        return msgspec.structs.replace(info, lines=lines, rules=rules, flavour=self.flavour(card))
+        is_buried = any(ability.bury for ability in BOOK.abilities[kind])
+        terms = (Icon(ICONS["grave"][0], self.text("inspect.bury")),) if is_buried else ()
+        return msgspec.structs.replace(info, lines=lines, rules=rules, flavour=self.flavour(card), icons=terms)
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "list":

@@ -81,8 +81,8 @@ class SorcererPieces(SeatView[SorcererState]):
         state, found = self.state, list[Token]()
         for span in Span:
             changes = [change[1:3] for change in state.lasting if (change[0], change[3]) == (item, span)]
-            sums = [(figure, sum(n for name, n in changes if name == figure)) for figure in ("attack", "toughness")]
-            if figures := [(name, n) for name, n in sums if n]:
+            totals = [(figure, sum(n for name, n in changes if name == figure)) for figure in ("attack", "toughness")]
+            if figures := [(name, n) for name, n in totals if n]:
                 phrase = TextRenderer(self.words, self.key).linked_values(figures)
                 found.append(Token("mdi6.timer-sand", "#8a5a10", 1, self.text(f"token.{span}", values=phrase)))
         for job, context, path in state.later:
