@@ -453,7 +453,7 @@ def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> No
     assert find(shell, "do_it", QPushButton).text() == "代わりに動かす（H）"
 
 
-def test_the_arrow_begins_outside_its_piece_whose_name_stays_legible(qtbot: QtBot) -> None:
+def test_an_arrow_lies_on_neither_of_its_places_nor_on_a_title_between(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)
     table.resize(600, 400)
@@ -466,6 +466,12 @@ def test_the_arrow_begins_outside_its_piece_whose_name_stays_legible(qtbot: QtBo
     pointed = table.grab().toImage()
     assert pointed != plain
     assert pointed.copy(source.toRect()) == plain.copy(source.toRect())
+    inside = target.adjusted(3, 3, -3, -3).toRect()
+    assert pointed.copy(inside) == plain.copy(inside), "it ends at the edge"
+    title = QRectF(220, 150, 80, 60)
+    spotlight.show_holes([source, target], source, target, titles=[title])
+    assert pointed.copy(title.toRect()) != plain.copy(title.toRect())
+    assert table.grab().toImage().copy(title.toRect()) == plain.copy(title.toRect())
 
 
 def test_the_rings_of_a_pulse_leave_titles_alone(qtbot: QtBot) -> None:

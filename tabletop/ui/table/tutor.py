@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import chain
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
@@ -214,8 +215,10 @@ ROOM = 3
 """Margin around the holes; more would cut through the words beside them."""
 ROOMY = 3
 """Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
+BEND = 0.12
+"""Share of its length by which an arrow's middle lies beside the straight way."""
 NAMED = 0.24
-"""So far from its top an arrow begins or ends on a card, clear of its name."""
+"""So far from its top an arrow begins on a card, clear of its name."""
 
 
 class Spotlight(QWidget):
@@ -325,13 +328,17 @@ class Spotlight(QWidget):
             painter.drawRoundedRect(place.adjusted(-out, -out, out, out), radius, radius)
 
     def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
-        start, end = _grip(source), _grip(target)
         if target.intersects(source):
             return
-        middle = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - abs(end.x() - start.x()) * 0.12 - 14)
+        start = _grip(source)
+        end = _edge(start, target)
+        way = end - start
+        middle = (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND
         path = QPainterPath(start)
         path.quadTo(middle, end)
-        painter.setClipRegion(QRegion(self.rect()).subtracted(QRegion(source.toRect())))  # its name stays legible
+        clear_of = (source, target, *self._titles, *self._labels, *self._pieces)  # what is written stays legible
+        hidden = reduce(QRegion.united, [QRegion(place.toAlignedRect()) for place in clear_of])
+        painter.setClipRegion(QRegion(self.rect()).subtracted(hidden))
         for width, colour in ((9.0, clear("#1a0d05", 0.7)), (4.6, QColor("#ffd978"))):
             line = pen(colour, width)
             line.setStyle(Qt.PenStyle.CustomDashLine)
@@ -383,7 +390,19 @@ class Spotlight(QWidget):
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
 
 
+def _edge(start: QPointF, place: QRectF) -> QPointF:
+    """Return where the way from a point to the middle of a place crosses its edge."""
+    way, share = place.center() - start, 0.0
+    for at, step, low, high in (
+        (start.x(), way.x(), place.left(), place.right()),
+        (start.y(), way.y(), place.top(), place.bottom()),
+    ):
+        if not low <= at <= high:
+            share = max(share, ((low if at < low else high) - at) / step)
+    return start + way * share
+
+
 def _grip(place: QRectF) -> QPointF:
-    """Return where an arrow touches something: the middle, on anything as tall as a card its picture."""
+    """Return where an arrow begins: in the middle, on anything as tall as a card on its picture."""
     middle = place.center()
     return middle if place.height() < 1.2 * place.width() else QPointF(middle.x(), place.top() + NAMED * place.height())
