@@ -29,12 +29,12 @@ from tabletop.ui.board.table_layout import lay_out, plaque_width
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.first_use_tips import ActionTips
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
-from tests.ui.sorcerer_window import LOADED, Open, open_table
+from tests.ui.sorcerer_window import LOADED, Open, link_of, open_table
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 
@@ -575,3 +575,24 @@ def test_the_whole_text_of_an_own_skill_is_in_sight_while_a_rival_acts(
     assert words.index("SOR-2.15") < words.index("Waste nothing"), "the flavour comes last"
     above = inspector.lines.mapTo(inspector.viewport(), QPoint(0, 0)).y()
     assert inspector.viewport().height() - above >= 6 * brush.height(window.scene.theme.body), "six lines have room"
+
+
+@pytest.mark.rule("SOR-5.03")
+def test_the_tip_about_a_new_round_hides_neither_minions_nor_what_the_fields_say(opened: Open) -> None:
+    table, known = Table(first=1), list[str]()
+    table.put("left", "bell_ringer", "leviathan")
+    table.put("right", "leviathan", seat=1)
+    window, _ = opened(table.act(1, actions=1))
+    window.resize(1280, 800)
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
+    table.state.events = []
+    table.ready()
+    link_of(window).announce(*table.state.events)
+    assert known == ["sorcerer.log.renewed"]
+    assert window.bubble.isVisible()
+    spots = window.scene.layout.spots
+    kept = [
+        ref for ref, spot in spots.items() if ref.startswith(("gauge:", "tile:")) or spot.within.startswith("half:")
+    ]
+    assert len(kept) == 12
+    assert not [ref for ref in kept if window.bubble.geometry().intersects(window.view.outline_of(spots[ref]))]

@@ -36,6 +36,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
+from tabletop.ui.board.table_layout import is_low_land
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15
@@ -220,11 +221,12 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of names, dice, counters, numbered cells, and bars of chances."""
-        layout = self.table_scene.layout
+        """Return the visible rectangles of names, dice, counters, numbered cells, bars and strips."""
+        layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
-        bars = [rect for rect, row in rows if row.gauge and row.seat < 0]
-        names = layout.name_rects(self.table_scene.theme.px(NAME))
+        bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
+        bars += [rect for rect, row in rows if is_low_land(row, rect, theme)]
+        names = layout.name_rects(theme.px(NAME))
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
         return [self.outline(rect) for rect in (*bars, *names, *steps, *layout.small_rects())]
