@@ -17,7 +17,7 @@ from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
-from tabletop.games.holy_knights.rules import ending, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.quarriors.cards.book import BOOK as DICE
@@ -224,7 +224,7 @@ def side(state: Any, ref: str) -> int:
 
 def attack_chance(state: Any, action: Action) -> int:
     """Return the chance of an attack in percent, as it stands beside it."""
-    return odds.percent(odds.attack_chance(state, action.seat, foe_of(action)))
+    return odds.percent(fight_chance.attack_chance(state, action.seat, foe_of(action)))
 
 
 def may_attack(state: Any, seat: int) -> bool:
@@ -235,7 +235,7 @@ def may_attack(state: Any, seat: int) -> bool:
 def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
     """Return whether a seat named with its chance has guarded gems, and the chance and its hand are as told."""
     foe = int(figures["seat"][5:])
-    chance = odds.percent(odds.attack_chance(state, action.seat, foe))
+    chance = odds.percent(fight_chance.attack_chance(state, action.seat, foe))
     is_guarded = bool(state.gems(foe)) and bool(state.mat(foe))
     return is_guarded and (figures["chance"], figures["n"]) == (chance, len(state.hand(foe)))
 

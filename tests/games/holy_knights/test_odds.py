@@ -42,30 +42,6 @@ def test_each_defence_takes_only_its_own_modifiers() -> None:
     assert table.figures("orc_footman") == ((1, 1), None, 7, 9)
 
 
-@pytest.mark.rule("HOK-5.37")
-@pytest.mark.parametrize(
-    ("own", "other", "gem", "hundredths"),
-    [
-        (("king_ashadi",), ("orc_footman",), "", 95),
-        (("squire_pim",), ("troll",), "", 9),
-        (("king_ashadi", "squire_pim"), ("orc_footman", "troll"), "", 55),
-        (("roxanne",), ("troll",), "", 66),
-        (("roxanne",), ("troll",), "diamond", 76),
-        (("roxanne",), (), "", 100),
-        ((), ("troll",), "", 0),
-    ],
-)
-def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
-    own: tuple[str, ...], other: tuple[str, ...], gem: str, hundredths: int
-) -> None:
-    table = Table().mat(0, *own)
-    table.mat(1, *other).gems(0, *([gem] if gem else []))
-    assert round(100 * odds.attack_chance(table.state, 0, 1)) == hundredths
-    if own and other:
-        table.turn().attack(1)
-        assert round(100 * odds.line_chance(table.state, table.state.line(0), table.state.line(1))) == hundredths
-
-
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")
 def test_options_begin_as_ruled_and_helpers_are_limited_only_where_there_are_some() -> None:
     assert checked_setup(GAME, 4, {}).options["minutes"] == 0
@@ -90,17 +66,6 @@ def test_ready_and_pass_are_gold_and_keep_a_key_each() -> None:
         assert (label.primary, label.key) == (True, key)
         if verb == "ready":
             table.do("ready")
-
-
-@pytest.mark.rule("HOK-7.02", "HOK-7.08")
-@pytest.mark.parametrize(("guards", "hundredths"), [((), 49), (("orc_footman",), 14)])
-def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
-    guards: tuple[str, ...], hundredths: int
-) -> None:
-    table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
-    assert round(100 * odds.rescue_chance(table.state, 0)) == hundredths
-    table.mat(0, "lavinia")
-    assert round(100 * odds.rescue_chance(table.state, 0)) == hundredths
 
 
 @pytest.mark.rule("HOK-1.06")

@@ -10,7 +10,7 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.rules import odds
+from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.kit import in_sight
 from tabletop.words import Words
@@ -27,7 +27,7 @@ def told(table: Table, verb: str, source: str = "", target: str = "", arg: str =
 
 def chance(table: Table, foe: int = 1, seat: int = 0) -> int:
     """Return the chance of an attack as it stands, in percent."""
-    return odds.percent(odds.attack_chance(table.state, seat, foe))
+    return odds.percent(fight_chance.attack_chance(table.state, seat, foe))
 
 
 def test_attack_reason_names_the_chance_and_the_prize() -> None:
@@ -48,7 +48,7 @@ def test_attack_reason_counts_the_hand_where_the_table_alone_is_too_weak() -> No
 
 
 def test_a_weak_attack_in_the_last_turn_is_better_than_nothing() -> None:
-    table = Table().mat(0, "wraith").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").turn()
+    table = Table().mat(0, "orc_raider").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").turn()
     table.state.left = 1
     n = chance(table)
     assert n < 15
@@ -56,10 +56,10 @@ def test_a_weak_attack_in_the_last_turn_is_better_than_nothing() -> None:
 
 
 def test_ending_the_turn_names_the_risk_of_the_attack_it_forgoes() -> None:
-    table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby").turn()
+    table = Table().mat(0, "troll", "ghoul").mat(1, "roxanne", "militiaman_oto").gems(1, "ruby").turn()
     n = chance(table)
     assert told(table, "end") == f"Attacking Ben: {n} % as it stands, but if you lose, your whole table is lost."
-    table = Table().mat(0, "troll", "ghoul").mat(1, "squire_pim", "militiaman_oto").gems(1, "ruby")
+    table = Table().mat(0, "troll", "ghoul").mat(1, "roxanne", "militiaman_oto").gems(1, "ruby")
     hidden = told(table.hand(1, "ogre", "harpy").turn(), "end")
     assert f"{n} % as it stands, but 2 hidden cards may join the defence" in hidden
     strong = Table().mat(0, "troll", "hydra", "red_dragon").mat(1, "squire_pim").gems(1, "ruby").turn()
@@ -85,9 +85,10 @@ def test_ending_a_turn_without_an_attack_for_gems_has_no_reason_of_its_own() -> 
 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "archmage_theobald", "king_ashadi", "roxanne").captives("cassandra", "isolde")
-    n = odds.percent(odds.rescue_chance(table.turn().state, 0))
+    n = odds.percent(fight_chance.rescue_chance(table.turn().state, 0))
     assert told(table, "rescue") == f"{n} % to win as it stands, for 2 knights."
-    assert n == odds.percent(odds.rescue_chance(table.put("mat/0", "beatrice").state, 0)), "knights stay at home"
+    table.put("mat/0", "beatrice")
+    assert n == odds.percent(fight_chance.rescue_chance(table.state, 0)), "knights stay at home"
 
 
 def test_theft_reason_names_chance_and_owner() -> None:
@@ -193,7 +194,8 @@ def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
 def test_strike_reason_names_the_chance_afterwards() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
-        n = chance(Table().mat(0, "hydra").mat(1, left))
+        after = Table().mat(0, "hydra").mat(1, left).gems(1, "ruby").turn().attack(1, 1).skip()
+        n = odds.percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
         assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win is {n} %."
 
 

@@ -204,7 +204,7 @@ def test_expert_considers_all_but_useless_actions_and_only_advised_strikes(seats
 
 
 def test_a_hopeless_attack_is_considered_only_as_the_last_chance_for_gems() -> None:
-    table = Table(3).mat(0, "wraith").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").mat(2, "hydra", "troll")
+    table = Table(3).mat(0, "ghoul").mat(1, "knight_of_chains", "stone_golem").gems(1, "ruby").mat(2, "hydra", "troll")
     state, (weak, bare) = table.turn().state, table.actions("attack")
 
     def considered() -> list[Action]:

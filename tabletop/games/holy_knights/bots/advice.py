@@ -10,7 +10,7 @@ from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets,
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
@@ -117,7 +117,7 @@ def is_hopeless(state: S, action: Action) -> bool:
     if action.verb != "attack" or not state.mat(foe := foe_of(action)):
         return False
     is_worth_it = state.gems(foe) and ending.is_last_chance(state, action.seat)
-    return not is_worth_it and odds.sending_chance(state, action.seat, foe) < HOPELESS
+    return not is_worth_it and fight_chance.sending_chance(state, action.seat, foe) < HOPELESS
 
 
 def _forgoes_gems(state: S, seat: int) -> bool:

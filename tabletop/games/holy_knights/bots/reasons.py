@@ -12,7 +12,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
-from tabletop.games.holy_knights.rules import ending, fight, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
@@ -69,15 +69,15 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
     """Return the chance of some characters against others in percent, as the table shows it."""
-    return odds.percent(odds.line_chance(state, own, enemy))
+    return odds.percent(fight_chance.line_chance(state, own, enemy))
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
     prize = len(state.gems(foe))
     if not state.mat(foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
-    chance = odds.percent(odds.attack_chance(state, seat, foe))
-    more = odds.percent(odds.sending_chance(state, seat, foe))
+    chance = odds.percent(fight_chance.attack_chance(state, seat, foe))
+    more = odds.percent(fight_chance.sending_chance(state, seat, foe))
     if chance <= EVEN < more:
         return Reason(f"{WHY}.attack.hand", {"chance": chance, "more": more})
     if prize and chance <= EVEN and ending.is_last_chance(state, seat):
@@ -98,7 +98,7 @@ def _end(state: S, seat: int) -> Reason | None:
     if foes and 2 * len(state.gems(seat)) > BOOK.gem_count:
         return Reason(f"{WHY}.end.most", {"n": len(state.gems(seat)), "all": BOOK.gem_count})
     guarded = [foe for foe in foes if state.mat(foe) and state.gems(foe)]
-    chances = [(odds.attack_chance(state, seat, foe), foe) for foe in guarded]
+    chances = [(fight_chance.attack_chance(state, seat, foe), foe) for foe in guarded]
     if not chances:
         return None
     chance, foe = max(chances)
@@ -107,7 +107,7 @@ def _end(state: S, seat: int) -> Reason | None:
 
 
 def _rescue(state: S, seat: int) -> Reason:
-    chance = odds.percent(odds.rescue_chance(state, seat))
+    chance = odds.percent(fight_chance.rescue_chance(state, seat))
     params = {"n": len(state.zones[At.captives]), "chance": chance}
     return Reason(f"{WHY}.rescue.party", params, speaks=chance > EVEN)
 
@@ -137,13 +137,9 @@ def _lay(state: S, seat: int, item: Item) -> Reason:
         rolls = [roll for form in (SWORD, SPELL) if (roll := odds.power(state, item, form)) is not None]
         dice = notation(*max(rolls, key=odds.average))
         return Reason(f"{WHY}.lay.fighter", {"dice": dice, "need": odds.guard(state, item, SWORD)})
-    table, new = state.mat(seat), {item, *_characters_in_hand(state, seat, side)}
+    table, new = state.mat(seat), {item, *fight_chance.characters_in_hand(state, seat, side)}
     is_stronger = odds.strength(state, new) > odds.strength(state, table)
     return Reason(f"{WHY}.lay.switch", {"n": len(table), "more": len(new)}, speaks=is_stronger)
-
-
-def _characters_in_hand(state: S, seat: int, side: int) -> list[Item]:
-    return [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
 
 
 def _grows(state: S, key: str, number: int, item: Item) -> Reason | None:
@@ -163,7 +159,8 @@ def _stand(state: S, seat: int, item: Item) -> Reason:
 
 def _surrender(state: S, seat: int) -> Reason | None:
     """Return that every possible line is weaker than the attacker, None if one is not."""
-    chance = max(_chance(state, _characters_in_hand(state, seat, side), state.line(0)) for side in (LIGHT, DARK))
+    armies = [fight_chance.characters_in_hand(state, seat, side) for side in (LIGHT, DARK)]
+    chance = max(_chance(state, army, state.line(0)) for army in armies)
     return Reason(f"{WHY}.surrender.weak", {"chance": chance}) if chance < EVEN else None
 
 
@@ -195,7 +192,8 @@ def _strike(state: S, action: Action) -> Reason:
     is_strongest = strength[kinds[struck]] == max(strength[kinds[item]] for item in state.exposed(1 - number))
     if is_strongest and odds.strike_odds(state, *blow).chance == 1.0:
         return Reason(f"{WHY}.strike.sure", {})
-    return Reason(f"{WHY}.strike.felled", {"chance": _chance(state, state.line(number), rest)})
+    chance = fight_chance.fight_chance(state, fallen=(struck,), spent=blow.strikers, number=1 - number)
+    return Reason(f"{WHY}.strike.felled", {"chance": odds.percent(1.0 - chance if number else chance)})
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:

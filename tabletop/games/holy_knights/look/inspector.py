@@ -9,7 +9,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gifts_text, title
-from tabletop.games.holy_knights.rules import hand_limit, odds
+from tabletop.games.holy_knights.rules import fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
@@ -70,13 +70,13 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
             if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
-                chance = percent(odds.attack_chance(state, self.seat, seat))
+                chance = percent(fight_chance.attack_chance(state, self.seat, seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
         elif place == "hand" and info is not None:
             lines.append(self.text("inspect.whisper"))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
-            lines.append(self.text("inspect.rescue", n=percent(odds.rescue_chance(state, self.seat))))
+            lines.append(self.text("inspect.rescue", n=percent(fight_chance.rescue_chance(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

@@ -15,7 +15,7 @@ from tabletop.games.holy_knights.cards.effects import Strike
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
 from tabletop.games.holy_knights.look.text import gifts_text
-from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import target_of
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
@@ -147,41 +147,37 @@ class HolyPieces(SeatView[HolyState]):
         return ".sending" if state.ask is not None and state.foe in state.ask.seats else ".open"
 
     def _attacker_chance(self) -> float:
-        """Return the attacker's chance as the lines stand, the next strike or own striking magic counted in.
+        """Return the attacker's chance as the lines stand, own striking magic counted in.
 
         Certain is only what the own seat may choose, or another must; gifts may always turn a fight.
         """
         state = self.state
-        number, blows = self._next_blows()
-        own, enemy = state.line(number), state.line(1 - number)
-        now = odds.line_chance(state, own, enemy)
-        found = max(
-            (
-                chance * odds.line_chance(state, own, [item for item in enemy if item != target]) + (1 - chance) * now
-                for target, chance in blows
-            ),
-            default=now,
-        )
-        is_own = state.ask is not None and self.seat in state.ask.seats
-        if blows and (state.setup.options["gifts"] or not (is_own or all(chance == 1.0 for _, chance in blows))):
-            found = min(found, 1 - 1e-9)
-        return 1 - found if number else found
+        number, blows = self._magic_blows()
+        now = fight_chance.fight_chance(state)
+        found = [hit * fight_chance.fight_chance(state, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
+        chance = min(found, default=now) if number else max(found, default=now)
+        is_open = state.setup.options["gifts"] or state.ask is None or self.seat not in state.ask.seats
+        return min(max(chance, 1e-9), 1 - 1e-9) if is_open and not self._is_decided() else chance
 
-    def _next_blows(self) -> tuple[int, list[tuple[Item, float]]]:
-        """Return the line that strikes next, by characters or known magic, and its chances by target."""
+    def _is_decided(self) -> bool:
+        """Return whether the next strike wins the fight, whatever is chosen."""
         state = self.state
-        if state.is_pending("strike"):
-            assert state.ask is not None
-            number = int(state.ask.args[0])
-            return number, [(blow.target, odds.strike_odds(state, *blow).chance) for blow in odds.blows(state, number)]
+        if state.setup.options["gifts"] or not state.is_pending("strike"):
+            return False
+        assert state.ask is not None
+        number = int(state.ask.args[0])
+        return len(state.line(1 - number)) == 1 and all(
+            odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)
+        )
+
+    def _magic_blows(self) -> tuple[int, list[tuple[Item, float]]]:
+        """Return the line for which known striking magic works next, and its chances by target."""
+        state, seat = self.state, self.mine
+        effects: Iterable[object] = self._strikes_of(state.zones[At.spell[seat]])
         if state.is_pending("pick"):
             assert state.ask is not None
-            return self._magic_blows(state.ask.seats[0], [target_of(state, state.ask)])
-        own = state.zones[At.spell[self.mine]]
-        return self._magic_blows(self.mine, self._strikes_of(own)) if own else (0, [])
-
-    def _magic_blows(self, seat: int, effects: Iterable[object]) -> tuple[int, list[tuple[Item, float]]]:
-        state, number = self.state, fight.line_of(self.state, seat)
+            seat, effects = state.ask.seats[0], [target_of(state, state.ask)]
+        number = fight.line_of(state, seat)
         return number, [
             (item, odds.spell_odds(state, effect.dice, effect.plus, item).chance)
             for effect in effects

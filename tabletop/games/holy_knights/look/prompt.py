@@ -18,7 +18,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
@@ -203,7 +203,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
                 return ("jail",)
             case "attack" if state.gems(foe := foe_of(action)):
-                is_raised = odds.attack_chance(state, seat, foe) <= 0.5 < odds.sending_chance(state, seat, foe)
+                chance, more = self._attack_chances(foe)
+                is_raised = chance <= 0.5 < more
                 return ("gems.undefended",) if not state.mat(foe) else ("gems.hand",) if is_raised else ("gems",)
             case "pick" if (found := self._odds(action)) is not None:
                 return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
@@ -212,6 +213,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "use" | "order":
                 return ()
         return (action.arg,) if action.arg else ()
+
+    def _attack_chances(self, foe: int) -> tuple[float, float]:
+        """Return the chance of an attack with the table, and with the hand too."""
+        state, seat = self.state, self.seat
+        return fight_chance.attack_chance(state, seat, foe), fight_chance.sending_chance(state, seat, foe)
 
     def _bars_attacks(self, action: Action) -> bool:
         """Return whether a character makes a neutral player Light while a rival is."""
@@ -225,11 +231,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return {"side": f"side:{BOOK.side[state.kind[source(action)]]}", "seats": self._light_rivals()}
             case "attack":
                 foe = foe_of(action)
-                chance, more = odds.attack_chance(state, action.seat, foe), odds.sending_chance(state, action.seat, foe)
+                chance, more = self._attack_chances(foe)
                 n = len(state.gems(foe)) or len(state.mat(foe))
                 return {"seat": SEAT[foe], "n": n, "chance": percent(chance), "more": percent(more)}
             case "rescue":
-                return {"n": percent(odds.rescue_chance(state, action.seat))}
+                return {"n": percent(fight_chance.rescue_chance(state, action.seat))}
             case "steal" | "free":
                 return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
@@ -292,11 +298,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, action.seat
         if action.verb == "rescue":
             count, cards = len(state.zones[At.captives]), 0
-            row, chance = self.text("do.rescue.row"), odds.rescue_chance(state, seat)
+            row, chance = self.text("do.rescue.row"), fight_chance.rescue_chance(state, seat)
         else:
             foe = foe_of(action)
             count, cards = len(state.gems(foe)), len(state.hand(foe))
-            row, chance = self.words.name(SEAT[foe]), odds.attack_chance(state, seat, foe)
+            row, chance = self.words.name(SEAT[foe]), fight_chance.attack_chance(state, seat, foe)
         key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
         return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance)}
 

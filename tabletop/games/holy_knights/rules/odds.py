@@ -1,4 +1,4 @@
-"""Odds of strikes, bands, spells and whole fights, for rules, bots and the screen alike.
+"""Odds of strikes, bands and spells, and strengths of lines, for rules, bots and the screen alike.
 
 Values are the printed ones with what magic adds in this round and the bonus of a knight whose gem lies on the same
 table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
@@ -185,7 +185,7 @@ def best_blow(state: HolyState, number: int) -> Blow:
     return max(blows(state, number), key=lambda blow: blow_value(state, blow))
 
 
-# --- whole fights ---
+# --- strengths of lines ---
 
 PAIR = 2.0
 """Strength that a knight gains beside its gem."""
@@ -214,38 +214,15 @@ def strength(state: HolyState, items: Iterable[int]) -> float:
 
 
 def win_chance(own: float, enemy: float) -> float:
-    """Return the chance of a line of one strength against one of another."""
+    """Estimate the chance of a line of one strength against one of another; `fight_chance` counts it out."""
     if own <= 0 or enemy <= 0:
         return 1.0 if own > 0 else 0.0
     return float(1 / (1 + (enemy / own) ** _SLOPE))
 
 
-def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> float:
-    """Return the chance of some characters against others."""
-    return win_chance(strength(state, own), strength(state, enemy))
-
-
-def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
-    """Return the chance of an attack now, with `extra` strength from the hand."""
-    return win_chance(strength(state, state.mat(seat)) + extra, strength(state, state.mat(foe)))
-
-
-def sending_chance(state: HolyState, seat: int, foe: int) -> float:
-    """Return the chance of an attack now in which the hand sends every character of its side."""
-    side = state.stance(seat)
-    sent = [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
-    return win_chance(strength(state, [*state.mat(seat), *sent]), strength(state, state.mat(foe)))
-
-
 def prison_strength(state: HolyState) -> float:
     """Return the strength of the Dark Dungeon and its guards."""
     return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
-
-
-def rescue_chance(state: HolyState, seat: int, extra: float = 0.0) -> float:
-    """Return the chance of a rescue now, with `extra` strength from the hand."""
-    party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
-    return win_chance(strength(state, party) + extra, prison_strength(state))
 
 
 def percent(chance: float) -> int:

@@ -1,0 +1,138 @@
+"""Chances of whole fights, against fights that the rules themselves play out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.games.holy_knights.rules import fight_chance, odds
+from tabletop.games.holy_knights.rules.state import HolyState
+from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.learn import lesson as lessons
+from tabletop.learn.lesson_display import LessonDisplay
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.words import Words
+from tests.helpers.holy import Table
+
+SAMPLES = 400
+TOLERANCE = 0.05
+ORRIK, ODETTE, RAIDER, TOMASO = "smith_orrik", "novice_odette", "orc_raider", "shieldbearer_tomaso"
+
+
+def played_out(table: Table) -> float:
+    """Return how often the attacker wins from here, if all pass and strike where it promises most."""
+    return sum(is_won(table.state, sample) for sample in range(1, SAMPLES + 1)) / SAMPLES
+
+
+def is_won(start: HolyState, sample: int) -> bool:
+    """Play a fight to its end, from the turn that begins it or from within, with dice of its own."""
+    state = start.clone()
+    state.script, state.events, state.chance = None, None, sample * 0x9E3779B97F4A7C15F39CC0605CEDC835 % 2**128
+    attackers, has_begun = state.mat(0)[:], False
+    while not has_begun or state.attacker >= 0:
+        has_begun = True
+        assert state.ask is not None
+        legal = runner.legal_actions(state, state.ask.seats[0])
+        runner.play(state, max(legal, key=lambda action: is_preferred(state, action)))
+    return any(item in state.mat(0) for item in attackers)
+
+
+def is_preferred(state: HolyState, action: Action) -> bool:
+    """Return whether an action is preferred: the fight, the most promising strike, or to send no more."""
+    assert state.ask is not None
+    if action.verb in ("strike", "band"):
+        return blow_of(state, action) == odds.best_blow(state, int(state.ask.args[0]))
+    return action.verb in ("attack", "rescue", "ready", "pass")
+
+
+@pytest.mark.rule("HOK-5.22", "HOK-5.35")
+@pytest.mark.parametrize(
+    ("own", "other"),
+    [
+        ((RAIDER,), (TOMASO,)),
+        (("squire_pim",), ("troll",)),
+        (("king_ashadi", "squire_pim", TOMASO), ("orc_footman", "troll", "ogre")),
+        (("orc_footman", RAIDER, "orc_berserker"), (TOMASO, "isolde")),
+        (("roxanne", "harbour_guard_benno", "amazon_ippolita"), ("knight_of_silence", "knight_of_rust", "dark_queen")),
+    ],
+)
+def test_the_chance_of_an_attack_is_that_of_fights_played_out(own: tuple[str, ...], other: tuple[str, ...]) -> None:
+    table = Table().mat(0, *own).mat(1, *other).turn()
+    assert played_out(table) == pytest.approx(fight_chance.attack_chance(table.state, 0, 1), abs=TOLERANCE)
+
+
+@pytest.mark.rule("HOK-7.03", "HOK-5.35")
+@pytest.mark.parametrize("party", [(ORRIK, ODETTE), (ORRIK,), ("lancer_oduin", "captain_gerhart")])
+def test_the_chance_of_a_rescue_is_that_of_fights_played_out(party: tuple[str, ...]) -> None:
+    table = Table().mat(0, *party).captives("isolde").turn()
+    assert played_out(table) == pytest.approx(fight_chance.rescue_chance(table.state, 0), abs=TOLERANCE)
+
+
+@pytest.mark.rule("HOK-5.18", "HOK-5.35")
+@pytest.mark.parametrize("first", [0, 1])
+def test_within_a_round_the_chance_counts_who_has_yet_to_strike(first: int) -> None:
+    table = Table().mat(0, "king_ashadi", "squire_pim").mat(1, "troll", "ogre").turn().attack(1, first).skip()
+    for _ in range(3):
+        assert played_out(table) == pytest.approx(fight_chance.fight_chance(table.state), abs=TOLERANCE)
+        table.miss()
+
+
+@pytest.mark.rule("HOK-5.37")
+def test_a_gem_helps_its_knight_and_whoever_stands_alone_is_sure() -> None:
+    def chance(gem: str, *others: str) -> float:
+        table = Table().mat(0, "roxanne").mat(1, *others).gems(0, *([gem] if gem else []))
+        return fight_chance.attack_chance(table.state, 0, 1)
+
+    assert chance("ruby", "troll") == chance("", "troll") < chance("diamond", "troll")
+    assert chance("") == 1
+    assert fight_chance.attack_chance(Table().mat(1, "troll").state, 0, 1) == 0
+
+
+@pytest.mark.rule("HOK-7.02", "HOK-7.08")
+def test_guards_make_a_rescue_harder_and_knights_stay_at_home() -> None:
+    def chance(*guards: str) -> float:
+        table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
+        found = fight_chance.rescue_chance(table.state, 0)
+        assert fight_chance.rescue_chance(table.mat(0, "lavinia").state, 0) == found
+        return found
+
+    assert chance("orc_footman") < chance() - 0.1
+
+
+@pytest.mark.rule("HOK-R.28")
+def test_initiative_rolled_once_stays_with_the_line_that_won_it() -> None:
+    table = Table(initiative="once").mat(0, "king_ashadi").mat(1, "troll").turn()
+    assert played_out(table) == pytest.approx(fight_chance.attack_chance(table.state, 0, 1), abs=TOLERANCE)
+    other = Table(initiative="once").mat(0, "king_ashadi").mat(1, "troll").turn()
+    first, second = (fight_chance.fight_chance(each.attack(1, n).state) for n, each in enumerate((table, other)))
+    assert first > second
+
+
+@pytest.mark.rule("HOK-5.20")
+def test_magic_of_a_round_counts_in_that_round_alone() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "strength").mat(1, "troll").turn().attack(1, None)
+    table.lead(1).do("cast", "strength").skip("strike")
+    now = fight_chance.fight_chance(table.state)
+    table.state.mods.clear()
+    assert fight_chance.fight_chance(table.state) < now
+
+
+def test_the_lessons_name_the_chances_that_stand_on_their_buttons() -> None:
+    named = 0
+    for lesson in lessons.of("holy_knights"):
+        taken = LessonMatch.of(lesson, tuple("AB"))
+        taken.play_rivals()
+        shown = LessonDisplay(taken.entry.load(), taken)
+        while (step := taken.present) is not None:
+            labels = shown.table(taken.view(PUPIL), Words("en")).prompt.labels
+            (text,) = (label.text for label in labels if label.action == taken.awaited)
+            if step.do[0].verb in ("attack", "rescue"):
+                told = "".join(step.say(language) for language in ("en", "ja", "de"))
+                said = set(re.findall(r"(\d+) ?[%％]", told))
+                assert said <= set(re.findall(r"(\d+) %", text)), step.title("en")
+                named += len(said)
+            taken.play_awaited()
+    assert named == 3
