@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from tabletop.bots import one_ply
 from tabletop.bots.choice import play_level
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
@@ -250,3 +253,14 @@ def test_a_forced_change_of_sides_is_not_asked_about() -> None:
     assert {GAME.strategy.blunder_warning(table.state, action) for action in table.actions("lay")} == {""}
     free = Table().mat(0, "troll", "ogre").hand(0, *LIGHT_HAND[:4]).draw("shield")
     assert {GAME.strategy.blunder_warning(free.state, action) for action in free.actions("lay")} == {SWITCH}
+
+
+@pytest.mark.rule("HOK-4.11")
+def test_not_even_novice_gives_up_a_table_for_nothing() -> None:
+    def leaves(table: Table) -> bool:
+        seen = view(table.turn().state, 0)
+        assert any(action.verb == "leave" for action in seen.actions)
+        return any(one_ply.blunder(seen, random.Random(key)).verb == "leave" for key in range(40))
+
+    assert not leaves(Table().mat(0, "troll").hand(0, "ogre", "shield").gems(1, "ruby"))
+    assert leaves(Table().mat(0, "troll").hand(0, "ogre", "nimble_ivo").gems(1, "ruby")), "then the thief may steal"

@@ -8,7 +8,7 @@ from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
-from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
@@ -59,7 +59,7 @@ def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Act
     """
     if not alone or state.game.has_committed(state):
         return None
-    useful = [action for action in actions if not is_futile(state, action)]
+    useful = [action for action in actions if action.verb == "leave" or not is_futile(state, action)]
     if len(useful) != 1 or (len(actions) > 1 and len(state.hand(useful[0].seat)) >= HAND_LIMIT):
         return None
     closes = state.is_pending("stance") if useful[0].verb == "end" else useful[0].verb in ("ready", "pass")
@@ -102,14 +102,21 @@ def blunder_warning(state: S, action: Action) -> str:
 
 
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether magic is laid that finds nothing to work on in this fight."""
+    """Return whether magic finds nothing to work on in this fight, or characters are given up for nothing."""
     match action.verb:
+        case "leave":
+            return hand_limit.may_keep(state, action.seat) and not _frees_thief(state, action.seat)
         case "cast":
             return not spell_targets.can_matter(state, fight.line_of(state, action.seat), source(action))
         case "back":
             number = int(action.target != state.line_ref(0))
             return not spell_targets.can_matter(state, number, source(action))
     return False
+
+
+def _frees_thief(state: S, seat: int) -> bool:
+    """Return whether a seat that gives up its side could then send a thief that waits in its hand."""
+    return state.stance(seat) == DARK and any(BOOK.is_thief[state.kind[item]] for item in state.hand(seat))
 
 
 def is_hopeless(state: S, action: Action) -> bool:

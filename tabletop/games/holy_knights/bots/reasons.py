@@ -193,7 +193,8 @@ def _strike(state: S, action: Action) -> Reason:
     if is_strongest and odds.strike_odds(state, *blow).chance == 1.0:
         return Reason(f"{WHY}.strike.sure", {})
     chance = fight_chance.fight_chance(state, fallen=(struck,), spent=blow.strikers, number=1 - number)
-    return Reason(f"{WHY}.strike.felled", {"chance": odds.percent(1.0 - chance if number else chance)})
+    percent = odds.percent(1.0 - chance if number else chance)
+    return Reason(f"{WHY}.strike.felled", {"chance": min(99, max(1, percent))})  # the enemy may strike elsewhere
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:
