@@ -227,6 +227,11 @@ def attack_chance(state: Any, action: Action) -> int:
     return odds.percent(fight_chance.attack_chance(state, action.seat, foe_of(action)))
 
 
+def is_open(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
+    """Return whether nobody stands by so many gems of the attacked seat."""
+    return len(state.gems(foe_of(action))) == figures["n"] > 0 and not state.mat(foe_of(action))
+
+
 def may_attack(state: Any, seat: int) -> bool:
     """Return whether a seat may attack anybody with its present stance."""
     return any(hand_limit.may_attack(state, seat, state.stance(seat), foe) for foe in state.others(seat))
@@ -257,7 +262,8 @@ HOLY: dict[str, Check] = {
         attack_chance(s, a) == p["chance"] <= 50 < 100 * bool(s.gems(foe_of(a))) and ending.is_last_chance(s, a.seat)
     ),
     "attack.table": lambda s, a, p, legal: attack_chance(s, a) == p["chance"] > 50 and p["seat"] == SEAT[foe_of(a)],
-    "attack.open": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and not s.mat(foe_of(a)),
+    "attack.open": lambda s, a, p, legal: is_open(s, a, p) and not s.hand(foe_of(a)),
+    "attack.answer": lambda s, a, p, legal: is_open(s, a, p) and bool(s.hand(foe_of(a))),
     "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 and p["chance"] > 50,
     "steal.gem": lambda s, a, p, legal: (
         p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(s.gems(int(p["seat"][5:]))) == p["n"] > 0
@@ -274,7 +280,9 @@ HOLY: dict[str, Check] = {
     ),
     "enter.line": lambda s, a, p, legal: p["more"] > p["chance"],
     "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0 and p["chance"] >= 50,
-    "stand.sure": lambda s, a, p, legal: bool(s.gems(a.seat)) and any(other.verb == "surrender" for other in legal),
+    "stand.sure": lambda s, a, p, legal: (
+        bool(s.gems(a.seat)) and 10 <= p["chance"] < 50 and any(other.verb == "surrender" for other in legal)
+    ),
     "surrender.weak": lambda s, a, p, legal: p["chance"] < 50,
     "pass.even": lambda s, a, p, legal: helping.stake_of(s, a.seat).size < 0.01,
     "pass.safe": lambda s, a, p, legal: p["chance"] > 50 and wanted_line(s, a, p) in (0, 1),

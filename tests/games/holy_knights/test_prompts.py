@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.display.table import Prompt
+from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.look.prompt import HolyPrompts
 from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
-from tests.helpers.holy import Table
+from tests.helpers.holy import LIGHT_HAND, Table
 
 
 def prompt(table: Table, language: str = "en") -> Prompt:
@@ -30,9 +30,9 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
     assert prompt(table).facts.startswith("One action: add characters")
-    assert labels(table, "strengthen") == {f"Play {name}: your action" for name in ("Hexer Sybil", "Harpy")}
+    assert labels(table, "strengthen") == {f"Add {name}: your action" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
-    assert labels(table, "strengthen") == {"Play Harpy"}, "more of them are the same action"
+    assert labels(table, "strengthen") == {"Add Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
     assert not any("action" in text for text in labels(declared, "lay")), "free"
 
@@ -131,7 +131,7 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
         return label.text, label.about.partition(" · ")[0]
 
     ours = Table().mat(0, "troll", "hydra")
-    assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: fell 1 character · 99 %", "no gem to win")
+    assert attack(ours.mat(1, "squire_pim").turn()) == ("Attack seat:1: defeat 1 character · 99 %", "no gem to win")
     assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · 99 %", "wins 1 gem")
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · 99 %", "wins 2 gems")
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
@@ -252,3 +252,48 @@ def test_a_neutral_player_with_six_cards_and_a_thief_reads_that_joining_a_side_i
     shown = prompt(table)
     assert shown.text == "Which of your six cards will you use?"
     assert shown.facts.startswith("You may keep only five cards: join a side, send a thief")
+
+
+@pytest.mark.rule("HOK-5.06", "HOK-5.07", "HOK-5.08")
+def test_gems_without_guards_show_the_usual_chance_against_the_hand_that_may_defend_them() -> None:
+    def attack(table: Table) -> Label:
+        (label,) = (label for label in prompt(table.turn()).labels if label.action.verb == "attack")
+        return label
+
+    label = attack(Table().mat(0, "orc_raider").gems(1, "ruby", "pearl").hand(1, *LIGHT_HAND[:4]))
+    assert label.text == f"Attack seat:1: 2 gems · about {label.chance} % (4 in hand may defend)"
+    assert label.mark == f"{label.chance} %"
+    assert 0 < label.chance < 60
+    assert attack(Table().mat(0, "dark_queen", "troll").gems(1, "ruby").hand(1, "shield")).chance > 90
+
+
+@pytest.mark.rule("HOK-5.11")
+def test_the_chance_names_how_many_cards_the_defender_may_still_send() -> None:
+    table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").hand(1, "harpy", "shield").turn().attack(1, None)
+    assert table.decision == "enter"
+    facts = holy_knights.table(view(table.state, 0), Words("en")).prompt.facts
+    assert "Your chance if seat:1 sends no more (2 in hand): " in facts
+
+
+@pytest.mark.rule("HOK-8.03", "HOK-8.05")
+def test_a_thief_is_named_in_the_question_and_marks_gems_side_by_side_once() -> None:
+    table = Table().hand(0, "nimble_ivo", "ogre").gems(1, "ruby", "pearl").turn()
+    assert prompt(table).text == "Will you join a side, or send a thief?"
+    assert "send a thief" in prompt(table).facts
+    marks = [label.mark for label in prompt(table).labels if label.action.verb == "steal"]
+    assert sorted(marks) == ["", "50 %"]
+    assert prompt(Table().hand(0, "nimble_ivo", "ogre").turn()).text == "Which side will you join?", "nothing to steal"
+
+
+@pytest.mark.rule("HOK-4.18")
+def test_after_the_last_character_is_added_nobody_is_asked_for_another() -> None:
+    table = Table().mat(0, "ogre").hand(0, "sybil", "squire_pim").turn().do("strengthen", "sybil")
+    assert prompt(table).text == "End your turn?"
+    assert prompt(table).facts.startswith("Adding characters was your action")
+
+
+@pytest.mark.rule("HOK-5.01")
+def test_nobody_to_attack_says_what_the_other_tables_lack() -> None:
+    table = Table().mat(0, "ogre").hand(0, "sybil").turn()
+    assert "Nobody to attack: the other tables have no characters and no gems" in prompt(table).facts
+    assert "Nobody" not in prompt(Table().mat(0, "ogre").hand(0, "sybil").gems(1, "ruby").turn()).facts

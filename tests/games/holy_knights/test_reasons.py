@@ -36,6 +36,9 @@ def test_attack_reason_names_the_chance_and_the_prize() -> None:
     pim, roxanne, oto = (chance(table, seat) for seat in (1, 3, 4))
     assert told(table, "attack", target="mat/1") == f"{pim} % to win as it stands, for 2 gems."
     assert told(table, "attack", target="mat/2") == "Nobody guards the gem."
+    table.hand(2, "harpy")
+    expected = "No character guards the gem; Cleo can only defend from the hand."
+    assert told(table, "attack", target="mat/2") == expected
     assert told(table, "attack", target="mat/3") == f"{roxanne} % to win as it stands; Dan would lose every character."
     assert told(table, "attack", target="mat/4") == f"{oto} % to win as it stands, for 1 gem."
 
@@ -138,6 +141,18 @@ def test_stand_reason_names_chance_and_gems() -> None:
         assert told(table, "stand", key) == f"{n} % to win as it stands, for your 2 gems."
 
 
+def test_nothing_speaks_for_a_desperate_defence() -> None:
+    table = Table().mat(0, "red_dragon", "ogre").hand(1, "squire_pim").gems(1, "ruby").turn().attack(1)
+    (action,) = table.actions("stand", "squire_pim")
+    reason = table.state.game.strategy.explain_choice(table.state, action)
+    assert reason is not None
+    assert not reason.speaks
+    better = Table().mat(0, "troll").hand(1, "ogre").gems(1, "ruby").turn().attack(1)
+    n = chance(Table().mat(0, "ogre").mat(1, "troll"))
+    assert 10 <= n < 50
+    assert told(better, "stand", "ogre") == (f"Giving up would lose your gems for certain; a defence has {n} %.")
+
+
 def test_help_reason_names_the_line_whose_chance_grows() -> None:
     table = Table(3).mat(0, "troll").mat(1, "roxanne").gems(1, "ruby").hand(2, "hydra", "squire_pim")
     table.turn().attack(1).skip("help")
@@ -185,7 +200,7 @@ def test_surrender_reason_names_the_chance_of_the_strongest_defence() -> None:
 def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
     table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
     table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)
-    assert told(table, "cast", "fireball") == "As things stand, 92 % chance to fell Dwarf Miner Hulda."
+    assert told(table, "cast", "fireball") == "As things stand, 92 % chance to defeat Dwarf Miner Hulda."
     assert told(table, "cast", "thunderstorm") == "As things stand, it affects 3 characters."
     assert told(table, "cast", "shield") == "As things stand, it affects 1 character."
     assert told(table, "cast", "haste") == ""

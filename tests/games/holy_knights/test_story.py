@@ -247,6 +247,22 @@ def test_the_log_says_first_that_cards_were_left_out(options: dict[str, bool], k
     assert ("everyone begins with a gem" in text) == (key == "quick_start")
 
 
+@pytest.mark.rule("HOK-O.15", "HOK-1.04")
+def test_a_quick_start_tells_the_first_gems_from_cards_dealt_with_the_hands() -> None:
+    dealt = 0
+    for seed in range(1, 9):
+        state = runner.dealt_state(GAME, checked_setup(GAME, 2, {"quick_start": True}), seed)
+        state.events = events = list[Event]()
+        runner.advance(state)
+        keys = [event.key.rpartition(".")[2] for event in events if isinstance(event, Logged)]
+        assert keys.count("first_gem") == 2
+        dealt += keys.count("dealt")
+    assert dealt > 0
+    text = Words("en").format("holy_knights.log.dealt", {"seat": "seat:1", "card": "kind:ruby"})
+    assert "dealt" in text
+    assert "straight to the table" in text
+
+
 def test_who_falls_is_told_of_whoever_had_it() -> None:
     table = Table().mat(1, "orc_footman")
     fight.fell(table.state, table.state.zones[At.mat[1]][0])

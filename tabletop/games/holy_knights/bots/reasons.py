@@ -23,6 +23,8 @@ S = HolyState
 WHY = "holy_knights.why"
 EVEN = 50
 """Chance in percent of a fight between equals."""
+DESPERATE = 10
+"""Least chance in percent of a defence for which the loss of the gems otherwise speaks."""
 LIKELY = 0.25
 """Least chance that speaks for a striking spell."""
 SAFE = 0.85
@@ -75,7 +77,8 @@ def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
 def _attack(state: S, seat: int, foe: int) -> Reason:
     prize = len(state.gems(foe))
     if not state.mat(foe):
-        return Reason(f"{WHY}.attack.open", {"n": prize})
+        key = "attack.answer" if state.hand(foe) else "attack.open"
+        return Reason(f"{WHY}.{key}", {"n": prize, "seat": SEAT[foe]})
     chance = odds.percent(fight_chance.attack_chance(state, seat, foe))
     more = odds.percent(fight_chance.sending_chance(state, seat, foe))
     if chance <= EVEN < more:
@@ -153,7 +156,7 @@ def _grows(state: S, key: str, number: int, item: Item) -> Reason | None:
 def _stand(state: S, seat: int, item: Item) -> Reason:
     chance = _chance(state, (*state.line(1), item), state.line(0))
     if chance < EVEN:
-        return Reason(f"{WHY}.stand.sure", {})
+        return Reason(f"{WHY}.stand.sure", {"chance": chance}, speaks=chance >= DESPERATE)
     return Reason(f"{WHY}.stand.gems", {"chance": chance, "n": len(state.gems(seat))})
 
 

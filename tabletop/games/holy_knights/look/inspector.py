@@ -70,7 +70,7 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
             if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
-                chance = percent(fight_chance.attack_chance(state, self.seat, seat))
+                chance = percent(self.attack_chance(seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
         elif place == "hand" and info is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from statistics import fmean
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -10,6 +12,7 @@ from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.display.table import Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
+from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
@@ -21,6 +24,7 @@ from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
+from tabletop.words import Words
 
 _FLAGS = {
     LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
@@ -29,6 +33,10 @@ _FLAGS = {
 }
 FIGURES = 4
 """Figures of a character: attack and defence, by sword and by magic."""
+SAMPLES = 16
+"""Possible hands of whoever has only gems, over which the chance against them is a mean."""
+_SPREAD = 0x9E3779B97F4A7C15F39CC0605CEDC835
+"""Distance of the chance integers by which the hands are dealt."""
 _JOINING = ("enter", "stand", "help")
 """Decisions by which characters and magic still come into a fight."""
 
@@ -51,6 +59,10 @@ class HolyPieces(SeatView[HolyState]):
     """Components as pieces."""
 
     catalogue = HolyCatalogue()
+
+    def __init__(self, seen: View, words: Words) -> None:
+        super().__init__(seen, words)
+        self._usual_chances = dict[int, float]()
 
     def piece(self, item: Item) -> Piece:
         state, kind = self.state, self.state.kind[item]
@@ -111,6 +123,17 @@ class HolyPieces(SeatView[HolyState]):
         summary = self.text("banner" if seat == self.seat else "stance", side=named)
         return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=summary)
 
+    def attack_chance(self, foe: int) -> float:
+        """Return the chance of an attack: as it stands, or the usual one if the hand alone may defend gems."""
+        state, seat = self.state, self.seat
+        if state.mat(foe) or not state.hand(foe):
+            return fight_chance.attack_chance(state, seat, foe)
+        if foe not in self._usual_chances:
+            possible = (determinize(self.seen, sample * _SPREAD) for sample in range(1, SAMPLES + 1))
+            found = [fight_chance.undefended_chance(cast(HolyState, each), seat, foe) for each in possible]
+            self._usual_chances[foe] = fmean(found)
+        return self._usual_chances[foe]
+
     @property
     def has_fight_begun(self) -> bool:
         """True once magic has been revealed or a line strikes first in the fight that is on."""
@@ -132,7 +155,8 @@ class HolyPieces(SeatView[HolyState]):
         key = "table.odds" if seat == self.seat else "table.odds.for"
         if state.ask is not None and state.ask.key in _JOINING:
             key += self._what_may_change()
-        return n, self.text(key, n=n, seat=SEAT[seat], foe=fight.owner_ref(state, 1))
+        cards = len(state.hand(state.foe)) if state.foe >= 0 else 0
+        return n, self.text(key, n=n, seat=SEAT[seat], foe=fight.owner_ref(state, 1), cards=cards)
 
     def _what_may_change(self) -> str:
         """Return the ending of the text about a chance while somebody may still come to either side.

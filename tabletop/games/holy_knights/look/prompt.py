@@ -24,7 +24,7 @@ from tabletop.games.holy_knights.rules.fight import owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
-from tabletop.kit import CARD, source
+from tabletop.kit import CARD, source, target
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import Words
 
@@ -158,13 +158,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "stance" if hand_limit.is_exceeded(state, seat):
                 return "stance.six", {}
             case "stance" if state.stance(seat) == NEUTRAL and self._may("lay"):
-                return "stance.neutral", {}
+                return "stance.neutral.thief" if self._may("steal", "free") else "stance.neutral", {}
             case "stance" if state.stance(seat) == NEUTRAL and not self._action_names():
                 return "end", {}
             case "laying" if self._may("lay"):
                 return "laying" if self._action_names() else "laying.only", {}
             case "laying" | "action":
                 return "action" if self._action_names() else "end", {}
+            case "strengthen" if not self._may("strengthen"):
+                return "strengthen.done", {}
             case "enter" if seat == state.attacker and hand_limit.is_exceeded(state, seat):
                 only_magic = state.line(0) and not hand_limit.can_lay(state, seat, state.stance(seat))
                 return "enter.six.magic" if only_magic else "enter.six", {}
@@ -205,7 +207,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "attack" if state.gems(foe := foe_of(action)):
                 chance, more = self._attack_chances(foe)
                 is_raised = chance <= 0.5 < more
-                return ("gems.undefended",) if not state.mat(foe) else ("gems.hand",) if is_raised else ("gems",)
+                if not state.mat(foe):
+                    return ("gems.open",) if state.hand(foe) else ("gems.undefended",)
+                return ("gems.hand",) if is_raised else ("gems",)
             case "pick" if (found := self._odds(action)) is not None:
                 return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
             case "strike" | "band" if self._is_hopeless(action):
@@ -217,7 +221,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _attack_chances(self, foe: int) -> tuple[float, float]:
         """Return the chance of an attack with the table, and with the hand too."""
         state, seat = self.state, self.seat
-        return fight_chance.attack_chance(state, seat, foe), fight_chance.sending_chance(state, seat, foe)
+        return self.attack_chance(foe), fight_chance.sending_chance(state, seat, foe)
 
     def _bars_attacks(self, action: Action) -> bool:
         """Return whether a character makes a neutral player Light while a rival is."""
@@ -233,7 +237,13 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 foe = foe_of(action)
                 chance, more = self._attack_chances(foe)
                 n = len(state.gems(foe)) or len(state.mat(foe))
-                return {"seat": SEAT[foe], "n": n, "chance": percent(chance), "more": percent(more)}
+                return {
+                    "seat": SEAT[foe],
+                    "n": n,
+                    "chance": percent(chance),
+                    "more": percent(more),
+                    "cards": len(state.hand(foe)),
+                }
             case "rescue":
                 return {"n": percent(fight_chance.rescue_chance(state, action.seat))}
             case "steal" | "free":
@@ -302,16 +312,21 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         else:
             foe = foe_of(action)
             count, cards = len(state.gems(foe)), len(state.hand(foe))
-            row, chance = self.words.name(SEAT[foe]), fight_chance.attack_chance(state, seat, foe)
+            row, chance = self.words.name(SEAT[foe]), self.attack_chance(foe)
         key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
         return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance)}
 
     def mark(self, action: Action) -> str:
-        if action.verb not in MARKED and self._odds(action) is None:
+        if (action.verb not in MARKED and self._odds(action) is None) or self._is_beside_another(action):
             return ""
         params = self.params(action)
         chance = params["chance"] if action.verb == "attack" else params["n"]
         return self.text("table.mark.hopeless" if self._is_hopeless(action) else "table.mark", n=chance)
+
+    def _is_beside_another(self, action: Action) -> bool:
+        """Return whether a gem lies beside one whose mark holds for both: they overlap."""
+        zones, zone = self.state.zones, self.state.zone
+        return action.verb == "steal" and target(action) != zones[zone[target(action)]][0]
 
     def prompt(self) -> Prompt:
         prompt, state = super().prompt(), self.state

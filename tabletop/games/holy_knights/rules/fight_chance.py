@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD, Roll
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
@@ -202,6 +202,13 @@ def _next_line(state: HolyState) -> int | None:
 def attack_chance(state: HolyState, seat: int, foe: int) -> float:
     """Return the chance of an attack now."""
     return line_chance(state, state.mat(seat), state.mat(foe))
+
+
+def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
+    """Return the chance against an owner of gems alone that sends its better side (HOK-5.06, HOK-5.07)."""
+    sides = (DARK,) if state.stance(seat) == LIGHT else (LIGHT, DARK)
+    armies = [characters_in_hand(state, foe, side) for side in sides]
+    return min(line_chance(state, state.mat(seat), army) for army in armies)
 
 
 def sending_chance(state: HolyState, seat: int, foe: int) -> float:

@@ -57,7 +57,7 @@ def deal_quick_start(state: HolyState) -> None:
         side = LIGHT if seat % 2 else DARK
         gem = next(item for item in deck if BOOK.is_gem[kinds[item]])
         op.move(state, gem, At.gems[seat])
-        state.say("dealt", "HOK-O.15", seat=f"seat:{seat}", card=state.ref(gem))
+        state.say("first_gem", "HOK-O.15", seat=f"seat:{seat}", card=state.ref(gem))
         own = [item for item in deck if BOOK.side[kinds[item]] == side and not BOOK.is_sacred[kinds[item]]]
         for item in own[: READY[side]]:
             op.move(state, item, At.hand[seat])
