@@ -108,7 +108,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
 @pytest.mark.rule("HOK-R.66")
 def test_f_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
     match, window = opened
-    button = window.prompt.button_for("Don't ask again in this fight")
+    button = window.prompt.button_for("Pass for the rest of this fight")
     assert button is not None
     assert (button.isVisible(), button.keys) == (True, "F")
     passing = window.prompt.button_for("Pass")
