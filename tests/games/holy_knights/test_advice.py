@@ -264,3 +264,13 @@ def test_not_even_novice_gives_up_a_table_for_nothing() -> None:
 
     assert not leaves(Table().mat(0, "troll").hand(0, "ogre", "shield").gems(1, "ruby"))
     assert leaves(Table().mat(0, "troll").hand(0, "ogre", "nimble_ivo").gems(1, "ruby")), "then the thief may steal"
+
+
+@pytest.mark.rule("HOK-5.23")
+def test_an_attack_that_is_as_good_as_won_comes_first_unless_most_gems_are_owned() -> None:
+    def table(*gems: str) -> Table:
+        made = Table().mat(0, "troll", "hydra").gems(0, *gems).mat(1, "squire_pim").hand(1, *LIGHT_HAND[1:4])
+        return made.gems(1, "ruby").turn()
+
+    assert first(table("pearl", "topaz", "amethyst")) == "attack zone:mat/1"
+    assert first(table("pearl", "topaz", "amethyst", "diamond")) == "end"

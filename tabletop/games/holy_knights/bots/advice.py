@@ -23,6 +23,8 @@ HOPELESS = 0.15
 """Chance of an attack, the hand included, below which it is warned of and not advised."""
 SURE = 0.7
 """Chance of an attack from which a turn ended without it is warned of."""
+CERTAIN = 0.9
+"""Chance of an attack on guarded gems, as it stands, from which it is advised before all else."""
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
 
@@ -281,7 +283,20 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     chosen += by_verb.get("end", []) + by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
     if not chosen or (len(chosen) == 1 and chosen[0].verb != "end"):
         chosen += by_verb.get("leave", [])
-    return tuple(sorted(chosen, key=planner.value_of, reverse=True)) or actions
+
+    def rank(action: Action) -> tuple[bool, float]:
+        return _is_sure_gain(state, action), planner.value_of(action)
+
+    return tuple(sorted(chosen, key=rank, reverse=True)) or actions
+
+
+def _is_sure_gain(state: S, action: Action) -> bool:
+    """Return whether an attack as good as won brings guarded gems to a seat without most of them."""
+    if action.verb != "attack" or 2 * len(state.gems(action.seat)) > BOOK.gem_count:
+        return False
+    foe = foe_of(action)
+    is_strong = state.gems(foe) and odds.strength(state, state.mat(action.seat)) > odds.strength(state, state.mat(foe))
+    return bool(is_strong and state.mat(foe)) and fight_chance.attack_chance(state, action.seat, foe) >= CERTAIN
 
 
 def _sides(state: S, cards: list[Action]) -> list[Action]:
