@@ -52,3 +52,13 @@ def test_a_discarded_card_that_is_drawn_again_is_not_shown_large_unless_it_is_po
     assert not hover.timer.isActive()
     hover.timer.timeout.emit()
     assert hover.card.content is None
+
+
+@pytest.mark.rule("SEV-7.01")
+def test_a_companion_dragged_to_a_land_without_a_monster_hears_where_heroes_fight(lay: Open) -> None:
+    window = lay(
+        Table().road(0, 3).road(1, 3).send("0.3", "desert_orc").send("1.1", "cave_slime").put("hand/0", "militia")
+    )
+    for land in ("land:1/0", "land:0/0"):
+        drag(window, card(window, "Village Militia", "zone:hand/0"), at(window, land))
+        assert window.bubble.title.text() == "Nothing to fight there: heroes fight the monsters on your own lands."

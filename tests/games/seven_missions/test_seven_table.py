@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
 from tabletop.display.parts import areas
 from tabletop.display.table import Area, Cells, Corners, Row, Table, Tone
-from tabletop.engine import runner
+from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
+from tabletop.games.seven_missions.bots import advice
 from tabletop.games.seven_missions.game import game, table
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, SevenState
@@ -73,6 +76,31 @@ def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -
         assert marked == {LAND[state.player][spot] for spot in doomed}
         seen += bool(doomed)
     assert seen
+
+
+@pytest.mark.rule("SEV-6.04")
+@pytest.mark.parametrize(
+    ("sent", "marked", "said"),
+    [
+        (("0.4",), (), "Lost if battles end now: L4"),
+        (("0.2",), (), "Monster left on L2: you lose L4 (highest without a flag)"),
+        (("0.2",), (4,), "Monster left on L2: you lose L3 (highest without a flag)"),
+        (("0.1", "0.4"), (), "Monsters left on L1 and L4: you lose L3 and L4 (highest without a flag)"),
+    ],
+)
+def test_a_warning_says_which_lands_the_monsters_cost(
+    sent: tuple[str, ...], marked: tuple[int, ...], said: str
+) -> None:
+    laid = Laid().road(0, 4, marked)
+    for land, monster in zip(sent, ("desert_orc", "cave_slime"), strict=False):
+        laid.send(land, monster)
+    state = laid.state
+    found = {area.ref: area for area in areas(table(view(state, 0), WORDS))}
+    warning = found["zone:warning"]
+    assert isinstance(warning, Row)
+    assert warning.hint == said
+    params = advice.warning_params(state, Action(0, "end"))
+    assert WORDS.format("seven_missions.slip.lose_land", params).count("land:") == len(sent)
 
 
 def test_the_phase_track_tells_used_from_open_and_from_often() -> None:

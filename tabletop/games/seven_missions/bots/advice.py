@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import exp
 
-from tabletop.engine import NUMBER, Action
+from tabletop.engine import NUMBER, Action, Param
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import (
     SURE,
@@ -139,6 +139,11 @@ def blunder_warning(state: SevenState, action: Action) -> str:
     """Return the key of a warning to show before `action`, or `""`."""
     blunder = _blunder(state, action.seat, action)
     return f"seven_missions.slip.{blunder}" if blunder else ""
+
+
+def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
+    """Return the lands that would be lost if the battles ended now."""
+    return {"lands": tuple(LAND[action.seat][spot] for spot in sorted(road.would_lose(state, action.seat)))}
 
 
 def _blunder(state: SevenState, seat: int, action: Action) -> str:

@@ -25,6 +25,7 @@ class SevenStrategy(Strategy[SevenState]):
     advise = staticmethod(advice.advise)
     equivalence_key = staticmethod(advice.equivalence_key)
     blunder_warning = staticmethod(advice.blunder_warning)
+    warning_params = staticmethod(advice.warning_params)
     is_futile = staticmethod(advice.is_futile)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)

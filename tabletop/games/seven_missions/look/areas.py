@@ -134,10 +134,15 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         )
 
     def _warning(self, lost: list[int]) -> Area:
-        player = self.state.player
-        lands = self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(lost)])
-        key = "table.warning" if player == self.seat else "table.warning.other"
-        text = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
+        player, threatened = self.state.player, self.state.threatened(self.state.player)
+        where, lands = [
+            self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(spots)])
+            for spots in (threatened, lost)
+        ]
+        key = "table.warning.other" if player != self.seat else "table.warning"
+        if key == "table.warning" and where != lands:
+            key = "table.warning.highest"
+        text = self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")
         return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK, follows=True)
 
     def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Pile:

@@ -164,7 +164,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
 
     def _gains_by_closing(self) -> bool:
         """Return whether something is allowed or safer once the battles are over, although there are none."""
-        return self.state.solo or bool(self.state.in_hand(self.seat, BOOK.is_monster))
+        own = [action for action in self.seen.actions if action.verb == "monster" and action.target in LAND[self.seat]]
+        return self.state.solo or bool(own)
 
     def _rushes(self) -> Iterator[Label]:
         state, seat, kinds = self.state, self.seat, self.state.kind

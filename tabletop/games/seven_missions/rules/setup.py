@@ -68,6 +68,7 @@ def opening(state: SevenState) -> None:
             rolls[seat] = (*rolls[seat], roll_two(state, seat, "SEV-2.01"))
         tied = [seat for seat in state.seats if rolls.count(rolls[seat]) > 1]
     ranking = tuple(sorted(state.seats, key=lambda seat: rolls[seat], reverse=True))
+    state.say("won_roll", "SEV-2.01", seat=SEAT[ranking[0]])
     state.order = (-1,) * state.setup.seats
     state.stack.append(("places", ranking, 0))
 

@@ -264,8 +264,8 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
 
 COMMIT: Move[SevenState] = move("commit", "SEV-7.01", _commits, _commit,
     (
+        guard("SEV-7.01", "no_foe", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),
         guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
-        guard("SEV-7.01", "commit", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),
         guard("SEV-7.01", "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
         guard("SEV-7.02", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         guard("SEV-7.03", "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
