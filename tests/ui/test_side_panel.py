@@ -6,13 +6,14 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Box, Corners, Counter, Icon, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.display.table import Box, Corners, Counter, Icon, Piece, Pile, Prompt, Row, Shape, Style, Table
 from tabletop.games.registry import entry
 from tabletop.ui.paint import brush
-from tabletop.ui.table.icon_legend import icons_on
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.icon_legend import IconLegend, icons_on
 from tests.ui.test_small_window import opened, played
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -77,4 +78,21 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
 
     monkeypatch.setattr(brush, "paragraph", paragraph)
     legend.grab()
-    assert written == [icon.meaning for icon in legend.icons]
+    assert sorted(written) == sorted(icon.meaning for icon in legend.icons)
+
+
+def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanings(qtbot: QtBot) -> None:
+    cards = tuple(
+        Piece(f"card:{number}", Shape.CARD, Style("#884422", "#ffffff"), "A", short=f"<{glyph}>")
+        for number, glyph in enumerate((DICE, GRAVE, OMEN))
+    )
+    icons = (Icon(DICE, "dice"), Icon(GRAVE, "grave"), Icon(OMEN, "omens"))
+    heap = Pile("zone:heap", "Heap", pieces=cards[2:])
+    table = Table("t", "", (), Box(False, (Row("zone:x", "X", pieces=cards[:2]), heap)), Prompt(""), icons=icons)
+    assert icons_on(table) == icons[:2]
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    legend = IconLegend(THEMES["dark"], panel)
+    legend.resize(190, 400)
+    legend.show_table(table)
+    assert [line for line, _ in legend._lines()] == [icons[:2]]

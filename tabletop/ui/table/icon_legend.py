@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEve
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Cells, Icon, Table
+from tabletop.display.table import Cells, Icon, Pile, Table
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
@@ -24,10 +24,14 @@ SPENT = "mdi6.sleep"
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
+Line = tuple[Icon, ...]
+"""One or two icons side by side with their meanings."""
+
 
 def icons_on(table: Table) -> tuple[Icon, ...]:
     """Return the icons on the cards and cells of a table, those that the game explains first."""
-    pieces = [piece for area in areas(table) for piece in all_pieces(area) if not piece.blank]
+    open_areas = [area for area in areas(table) if not isinstance(area, Pile)]
+    pieces = [piece for area in open_areas for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
@@ -40,7 +44,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
 
 
 class IconLegend(QWidget):
-    """A line for each icon, as many as fit."""
+    """Lines of icons, two with short meanings side by side, as many lines as fit."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,10 +86,18 @@ class IconLegend(QWidget):
         self._gives_way = gives
         self.share_height(self._high)
 
-    def _heights(self) -> list[float]:
-        wide = self.width() - self._side - self.theme.px(8)
-        meanings = (brush.tall(icon.meaning, self.theme.small, max(40.0, wide)) for icon in self.icons)
-        return [max(self._side, high) + self.theme.px(5) for high in meanings]
+    def _lines(self) -> list[tuple[Line, float]]:
+        """Return the icons of every line and its height: those with short meanings first, in pairs."""
+        theme, indent = self.theme, self._side + self.theme.px(8)
+        half, wide = self.width() / 2 - indent, max(40.0, self.width() - indent)
+        short = [icon for icon in self.icons if brush.width(icon.meaning, theme.small) <= half]
+        lines: list[Line] = [tuple(short[place : place + 2]) for place in range(0, len(short), 2)]
+        lines += [(icon,) for icon in self.icons if icon not in short]
+        meanings = (max(brush.tall(icon.meaning, theme.small, wide) for icon in line) for line in lines)
+        return [(line, max(self._side, high) + theme.px(5)) for line, high in zip(lines, meanings, strict=True)]
+
+    def _height(self) -> float:
+        return sum(high for _, high in self._lines())
 
     @property
     def _side(self) -> float:
@@ -95,7 +107,7 @@ class IconLegend(QWidget):
         heading = brush.height(self.theme.body) + self.theme.px(8)
         has_place = self._most >= heading + FEWEST * self._side
         self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
-        self.setFixedHeight(min(max(0, self._most), round(heading + sum(self._heights()) + self.theme.px(6))))
+        self.setFixedHeight(min(max(0, self._most), round(heading + self._height() + self.theme.px(6))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -105,8 +117,8 @@ class IconLegend(QWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll where not every line has room."""
         step = -1 if event.angleDelta().y() > 0 else 1
-        hidden = sum(self._heights()) > self.height() - brush.height(self.theme.body)
-        self._first = max(0, min(self._first + step, len(self.icons) - FEWEST)) if hidden else 0
+        hidden = self._height() > self.height() - brush.height(self.theme.body)
+        self._first = max(0, min(self._first + step, len(self._lines()) - FEWEST)) if hidden else 0
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -117,20 +129,27 @@ class IconLegend(QWidget):
         heading = self.tr("Icons on this table")
         brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
         top = row.bottom() + theme.px(3)
-        for icon, high in list(zip(self.icons, self._heights(), strict=True))[self._first :]:
+        for line, high in self._lines()[self._first :]:
             if top + high > self.height() + 2:
                 self._mark_more(painter)
                 break
-            tile = QRectF(1, top, self._side, self._side)
-            paper.washi(painter, tile, 4, seed=3)
-            inset = self._side * 0.15
-            colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
-            glyphs.draw(painter, icon.glyph, tile.adjusted(inset, inset, -inset, -inset), colour)
-            words = QRectF(tile.right() + theme.px(8), top, self.width() - tile.right() - theme.px(8), high)
-            words.setHeight(max(self._side, high - theme.px(5)))
-            align = brush.Align.AlignLeft | brush.Align.AlignVCenter
-            brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
+            wide = self.width() / 2 if len(line) > 1 else self.width()
+            for place, icon in enumerate(line):
+                self._paint_icon(painter, icon, QRectF(place * wide, top, wide, high))
             top += high
+
+    def _paint_icon(self, painter: QPainter, icon: Icon, room: QRectF) -> None:
+        """Paint an icon on a tile and its meaning beside it."""
+        theme = self.theme
+        tile = QRectF(room.left() + 1, room.top(), self._side, self._side)
+        paper.washi(painter, tile, 4, seed=3)
+        inset = self._side * 0.15
+        colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
+        glyphs.draw(painter, icon.glyph, tile.adjusted(inset, inset, -inset, -inset), colour)
+        left = tile.right() + theme.px(8)
+        words = QRectF(left, room.top(), room.right() - left, max(self._side, room.height() - theme.px(5)))
+        align = brush.Align.AlignLeft | brush.Align.AlignVCenter
+        brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
 
     def _mark_more(self, painter: QPainter) -> None:
         """Paint an arrow down at the heading: there are more lines."""

@@ -211,7 +211,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     cells = areas_of(window)["zone:lands/0"].cells
     assert [cell.tone for cell in cells[:4]] == ["plain", "plain", "risk", "won"]
     assert "at risk" in cells[2].text
-    assert areas_of(window)["zone:warning"].hint == "Lost if battles end now: L3"
+    assert areas_of(window)["zone:warning"].hint == "Monster left on L1: you lose L3 (highest without a flag)"
     press(window, "End battles")
     assert window.bubble.isVisible()
     assert state_of(window).combat != 2

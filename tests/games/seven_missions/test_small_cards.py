@@ -88,3 +88,14 @@ def test_cards_in_hand_keep_their_form_while_the_hand_grows_and_shrinks(lay: Ope
         assert len(lying) == len(hand)
         forms |= {piece.detail for piece in lying if piece is not None}
     assert len(forms) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1600, 960)])
+def test_all_cards_of_the_bazaar_and_characters_speak_in_icons(lay: Open, size: tuple[int, int]) -> None:
+    window = lay(Table().road(0, 2), size)
+    spots = window.scene.layout.spots.values()
+    lying = [spot for spot in spots if spot.within.startswith(("zone:row/", "zone:hero/")) and spot.piece is not None]
+    texts = {spot.title: plan_of(window, spot.ref).text.text for spot in lying}
+    assert any("<mdi6.shield-sword>" in text for text in texts.values())
+    crafts = ("Fighter", "Thief", "Mage", "Cleric")
+    assert not [text for text in texts.values() if any(craft in text for craft in crafts)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.table import Corners, Piece, Shape, Style
+from tabletop.display.table import Corners, Detail, Piece, Shape, Style
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
@@ -92,7 +92,8 @@ class SevenPieces(SeatView[SevenState]):
         )
 
     def wide(self, item: Item, seat: int = -1) -> Piece:
-        return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE)
+        """Return a card on its long side, in short form, so that all in a row speak alike."""
+        return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE, detail=Detail.SHORT)
 
     def arriving(self, item: Item) -> Piece:
         """Return a monster of the scenario, which nobody pays for."""
