@@ -10,9 +10,10 @@ from tabletop.bots import one_ply
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.view import view
-from tabletop.games.seven_missions.bots import advice
-from tabletop.games.seven_missions.rules.state import At
+from tabletop.games.seven_missions.bots import advice, blunders
+from tabletop.games.seven_missions.rules.state import LAND, At
 from tabletop.kit import CARD
+from tabletop.words import Words
 from tests.helpers.seven import Table
 
 
@@ -157,7 +158,7 @@ def test_the_character_is_spared_where_companions_beat_a_gorgon_and_none_of_them
 def test_coins_that_leave_no_card_for_the_next_land_are_asked_about(hand: tuple[str, ...], warned: bool) -> None:
     state = Table().road(0, 1).put("hand/0", *hand).state
     spend = next(action for action in runner.legal_actions(state, 0) if action.verb == "coins")
-    assert (advice.blunder_warning(state, spend) == "seven_missions.slip.no_land") is warned
+    assert (blunders.blunder_warning(state, spend) == "seven_missions.slip.no_land") is warned
 
 
 # --- acts that achieve nothing ---
@@ -190,7 +191,7 @@ def futile(table: Table) -> set[str]:
     """Return the actions, by verb, that certainly achieve nothing."""
     state = table.state
     legal = runner.legal_actions(state, state.player)
-    return {f"{action.verb} {action.arg}".strip() for action in legal if advice.is_futile(state, action)}
+    return {f"{action.verb} {action.arg}".strip() for action in legal if blunders.is_futile(state, action)}
 
 
 def test_a_battle_without_a_chance_is_futile_unless_a_skill_can_destroy_a_land() -> None:
@@ -199,7 +200,7 @@ def test_a_battle_without_a_chance_is_futile_unless_a_skill_can_destroy_a_land()
     assert futile(mustered(way="attack", foe="gold_dragon")) == {"fight"}
     mage = Table().road(0, 3).put("play/0", "apprentice").put("hand/0", "fissure").send("0.3", "gold_dragon")
     assert futile(mage.do("commit", "apprentice", "0.3", "support")) == set()
-    warning = advice.blunder_warning(mustered().state, Action(0, "fight"))
+    warning = blunders.blunder_warning(mustered().state, Action(0, "fight"))
     assert warning == "seven_missions.slip.hopeless"
 
 
@@ -222,15 +223,15 @@ def test_novice_blunders_into_nothing_only_where_nothing_else_is_left() -> None:
 def test_a_monster_too_big_for_every_rival_is_asked_about(lands: int, warned: bool) -> None:
     state = Table().road(1, lands).empty("row/1").put("row/1", "den_bandits").points(6).state
     buy = next(each for each in runner.legal_actions(state, 0) if each.source == CARD[state.zones[At.row[1]][0]])
-    assert (advice.blunder_warning(state, buy) == "seven_missions.slip.premature") is warned
+    assert (blunders.blunder_warning(state, buy) == "seven_missions.slip.premature") is warned
 
 
 def test_an_ability_that_draws_nothing_is_asked_about() -> None:
     state = Table(2, "lorien").state
     use = next(each for each in runner.legal_actions(state, 0) if each.verb == "use")
-    assert advice.blunder_warning(state, use) == "seven_missions.slip.no_draw"
+    assert blunders.blunder_warning(state, use) == "seven_missions.slip.no_draw"
     state = Table(2, "lorien").put("discard/0", "copper").state
-    assert not advice.blunder_warning(state, use)
+    assert not blunders.blunder_warning(state, use)
 
 
 @pytest.mark.rule("SEV-1.34")
@@ -238,5 +239,40 @@ def test_an_ability_that_draws_nothing_is_asked_about() -> None:
 def test_gold_that_would_be_lost_is_worth_a_warning_if_it_could_buy_something(gold: int, warned: bool) -> None:
     table = Table().road(0, 1).points(gold)
     table.state.moved = True
-    key = advice.blunder_warning(table.state, Action(0, "end"))
+    key = blunders.blunder_warning(table.state, Action(0, "end"))
     assert key == ("seven_missions.slip.gold_left" if warned else "")
+
+
+@pytest.mark.rule("SEV-1.34")
+@pytest.mark.parametrize(("held", "warned"), [(("gold",), True), (("copper",), False)])
+def test_coins_kept_in_hand_are_worth_a_warning_if_they_could_buy_something(
+    held: tuple[str, ...], warned: bool
+) -> None:
+    table = Table().road(0, 1).points(1).put("hand/0", *held)
+    table.state.moved = True
+    key = blunders.blunder_warning(table.state, Action(0, "end"))
+    assert key == ("seven_missions.slip.coins_left" if warned else "")
+    assert Words("en").has(key) or not warned
+
+
+def blundered(table: Table) -> set[tuple[str, str]]:
+    """Return verbs and targets of Novice's possible blunders."""
+    seen = view(table.state, 0)
+    return {(way.verb, way.target) for way in (one_ply.blunder(seen, Random(key)) for key in range(300))}
+
+
+def test_novice_never_hinders_only_itself() -> None:
+    table = Table().road(0, 2).road(1, 2).put("hand/0", "sandstorm", "vampire_noble")
+    assert {target for verb, target in blundered(table) if verb == "miracle"} == {LAND[1][0], LAND[1][1]}
+    assert "monster" not in {verb for verb, _ in blundered(table)}, "it could not be beaten"
+    table = Table().road(0, 2).put("hand/0", "desert_orc", "militia").put("row/1", "desert_orc")
+    assert ("monster", LAND[0][0]) in blundered(table), "it would leave a flag"
+
+
+def test_novice_neither_leaves_a_fair_battle_out_nor_discards_coins_that_could_buy_something() -> None:
+    table = Table().road(0, 2).send("0.2", "cave_slime").put("hand/0", "militia")
+    assert not {"end", "close"} & {verb for verb, _ in blundered(table)}
+    table = Table().road(0, 2).put("hand/0", "silver", "silver", "silver", "silver", "gold")
+    assert "end" not in {verb for verb, _ in blundered(table)}
+    table = Table().road(0, 2).put("hand/0", "silver", "silver", "silver")
+    assert "end" in {verb for verb, _ in blundered(table)}, "what it keeps is not lost"

@@ -14,7 +14,7 @@ from tabletop.display.table import Area, Cells, Corners, Row, Table, Tone
 from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games.seven_missions.bots import advice
+from tabletop.games.seven_missions.bots import blunders
 from tabletop.games.seven_missions.game import game, table
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, SevenState
@@ -99,7 +99,7 @@ def test_a_warning_says_which_lands_the_monsters_cost(
     warning = found["zone:warning"]
     assert isinstance(warning, Row)
     assert warning.hint == said
-    params = advice.warning_params(state, Action(0, "end"))
+    params = blunders.warning_params(state, Action(0, "end"))
     assert WORDS.format("seven_missions.slip.lose_land", params).count("land:") == len(sent)
 
 

@@ -1,11 +1,11 @@
-"""Advice for bots and people: positions' values, equivalent actions, blunder warnings, best guesses."""
+"""Advice for bots and people: positions' values, equivalent actions, best guesses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import exp
 
-from tabletop.engine import NUMBER, Action, Param
+from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import (
     SURE,
@@ -16,12 +16,13 @@ from tabletop.games.seven_missions.bots.battle_plans import (
     siege,
     single_battle,
 )
+from tabletop.games.seven_missions.bots.blunders import is_hopeless, lacking
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import ending, hand, road
+from tabletop.games.seven_missions.rules.steps import ending, road
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
@@ -133,98 +134,6 @@ def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool)
         if plain and power.total(state, seat) >= state.hit_points(seat, foes[0]):
             return verbs["strike"]
     return None
-
-
-def blunder_warning(state: SevenState, action: Action) -> str:
-    """Return the key of a warning to show before `action`, or `""`."""
-    blunder = _blunder(state, action.seat, action)
-    return f"seven_missions.slip.{blunder}" if blunder else ""
-
-
-def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
-    """Return the lands that would be lost if the battles ended now."""
-    return {"lands": tuple(LAND[action.seat][spot] for spot in sorted(road.would_lose(state, action.seat)))}
-
-
-def _blunder(state: SevenState, seat: int, action: Action) -> str:
-    match action.verb, action.arg:
-        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
-            return "lose_land"
-        case "end", _ if _wastes_gold(state, seat):
-            return "gold_left"
-        case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
-            return "move_left" if state.level(seat) < state.goal else ""
-        case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
-            return "no_land"
-        case "fight", _ if _is_hopeless(state, seat):
-            return "hopeless"
-        case "strike", _ if 0 < _lacking(state, seat) <= _in_hand(state, seat):
-            return "too_weak"
-        case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
-            return "replace"
-        case "coin", "draw" if not state.can_draw(seat):
-            return "no_draw"
-        case "use", _ if _draws_in_vain(state, seat, NUMBER[action.source]):
-            return "no_draw"
-        case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
-            item = NUMBER[action.source]
-            if not state.zones[state.pile_beside(item)]:
-                return "last_card"
-            return "premature" if action.verb == "buy" and _is_premature(state, seat, state.kind[item]) else ""
-    return ""
-
-
-def _wastes_gold(state: SevenState, seat: int) -> bool:
-    """Return whether gold points would be lost (SEV-1.34) that could buy something worth its price."""
-    if state.solo or state.combat == OPEN:
-        return False
-    able = [kind for kind in evaluation.offers(state, seat) if BOOK.cost[kind] <= state.gold[seat]]
-    return any(BOOK.cost[kind] > 2 and evaluation.profit(state, seat, kind, None) > 0.0 for kind in able)
-
-
-def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
-    """Return whether a hero's ability draws from an empty deck and discard pile."""
-    return not state.can_draw(seat) and any(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
-
-
-def _is_premature(state: SevenState, seat: int, kind: int) -> bool:
-    """Return whether even a rival's next land is too low for a monster (SEV-10.02)."""
-    longest = max(state.level(other) for other in state.seats if other != seat)
-    return BOOK.is_monster[kind] and state.trial(kind) > longest + 1
-
-
-def is_futile(state: SevenState, action: Action) -> bool:
-    """Return whether an action certainly achieves nothing: drawing no card, a battle without a chance."""
-    seat = action.seat
-    if action.verb == "use":
-        hero = NUMBER[action.source]
-        only_draws = all(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
-        return only_draws and _draws_in_vain(state, seat, hero) and not hand.extension(state, seat, hero)
-    return _blunder(state, seat, action) in ("no_draw", "hopeless")
-
-
-def _is_hopeless(state: SevenState, seat: int) -> bool:
-    """Return whether the party can neither win the battle nor destroy a land, with the cards in hand."""
-    skills = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
-    able = [kind for kind in skills if power.best_rank(state, seat, BOOK.craft[kind])]
-    if any(isinstance(effect, Destroy) for kind in able for effect in BOOK.skill_effects[kind]):
-        return False
-    return power.most_total(state, seat) < state.hit_points(seat, state.monsters_on(seat, state.arena)[0])
-
-
-def _spends_land(state: SevenState, seat: int, verb: str) -> bool:
-    """Return whether playing a coin, or all, leaves no hand card for this turn's move."""
-    held = len(state.zones[At.hand[seat]])
-    left = held - (len(state.in_hand(seat, BOOK.is_coin)) if verb == "coins" else 1)
-    return not left and not state.moved and not state.threatened(seat) and state.level(seat) < state.goal
-
-
-def _lacking(state: SevenState, seat: int) -> int:
-    return state.hit_points_on(seat, state.arena) - power.total(state, seat)
-
-
-def _in_hand(state: SevenState, seat: int) -> int:
-    return sum(power.gain(state, seat, state.kind[item]) for item in state.in_hand(seat, BOOK.is_skill))
 
 
 # --- which actions deserve a thought ---
@@ -472,7 +381,7 @@ class _Adviser:
         joining = [action for action in self.can("play") if NUMBER[action.source] in wanted]
         if joining := joining or self._attacks(wanted - attackers):
             return joining[:1]
-        return self.can("cancel") if not wanted and _is_hopeless(state, seat) else self.can("fight")
+        return self.can("cancel") if not wanted and is_hopeless(state, seat) else self.can("fight")
 
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""
@@ -487,7 +396,7 @@ class _Adviser:
             return [*fissures[:3], *ends]
         if self.can("roll"):
             return ends
-        gap = _lacking(state, seat)
+        gap = lacking(state, seat)
         if gap <= 0:
             return [action for action in useful if self._guards(action)][:1] or ends
         gains = {a: power.gain(state, seat, self.kind(a)) for a in useful if a.arg != "reroll"}
@@ -499,7 +408,7 @@ class _Adviser:
 
     def _is_beaten(self) -> bool:
         """Return whether a strike now beats everything on the land of the battle."""
-        return bool(self.can("strike")) and _lacking(self.state, self.seat) <= 0
+        return bool(self.can("strike")) and lacking(self.state, self.seat) <= 0
 
     def character(self) -> Actions:
         worth = evaluation.kind_values(self.state)

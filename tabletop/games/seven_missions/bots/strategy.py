@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Action
-from tabletop.games.seven_missions.bots import advice, reasons
+from tabletop.games.seven_missions.bots import advice, blunders, reasons
 from tabletop.games.seven_missions.bots.action_kinds import ACTION_KINDS
 from tabletop.games.seven_missions.bots.baselines import BASELINES
 from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights
@@ -24,9 +24,9 @@ class SevenStrategy(Strategy[SevenState]):
     evaluate = staticmethod(advice.evaluate)
     advise = staticmethod(advice.advise)
     equivalence_key = staticmethod(advice.equivalence_key)
-    blunder_warning = staticmethod(advice.blunder_warning)
-    warning_params = staticmethod(advice.warning_params)
-    is_futile = staticmethod(advice.is_futile)
+    blunder_warning = staticmethod(blunders.blunder_warning)
+    warning_params = staticmethod(blunders.warning_params)
+    is_futile = staticmethod(blunders.is_futile)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
 

@@ -1,0 +1,123 @@
+"""Likely mistakes: warnings before them, and what not even a careless bot does."""
+
+from __future__ import annotations
+
+from tabletop.engine import NUMBER, Action, Param
+from tabletop.games.seven_missions.bots import evaluation
+from tabletop.games.seven_missions.bots.battle_plans import expected_lands, plan, single_battle
+from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.cards.schema import Destroy, Draw
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
+from tabletop.games.seven_missions.rules.steps import hand, road
+from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
+
+_FAIR, _POOR = 0.5, 0.2
+"""Chances from which leaving a battle out is careless, and below which inviting a monster is."""
+
+
+def blunder_warning(state: SevenState, action: Action) -> str:
+    """Return the key of a warning to show before `action`, or `""`."""
+    blunder = _blunder(state, action.seat, action)
+    return f"seven_missions.slip.{blunder}" if blunder else ""
+
+
+def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
+    """Return the lands that would be lost if the battles ended now."""
+    return {"lands": tuple(LAND[action.seat][spot] for spot in sorted(road.would_lose(state, action.seat)))}
+
+
+def _blunder(state: SevenState, seat: int, action: Action) -> str:
+    match action.verb, action.arg:
+        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
+            return "lose_land"
+        case "end", _ if _forgoes(state, seat, state.gold[seat]):
+            return "gold_left"
+        case "end", _ if _forgoes(state, seat, state.gold[seat] + state.coins(seat)):
+            return "coins_left"
+        case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
+            return "move_left" if state.level(seat) < state.goal else ""
+        case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
+            return "no_land"
+        case "fight", _ if is_hopeless(state, seat):
+            return "hopeless"
+        case "strike", _ if 0 < lacking(state, seat) <= _in_hand(state, seat):
+            return "too_weak"
+        case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
+            return "replace"
+        case "coin", "draw" if not state.can_draw(seat):
+            return "no_draw"
+        case "use", _ if _draws_in_vain(state, seat, NUMBER[action.source]):
+            return "no_draw"
+        case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
+            item = NUMBER[action.source]
+            if not state.zones[state.pile_beside(item)]:
+                return "last_card"
+            return "premature" if action.verb == "buy" and _is_premature(state, seat, state.kind[item]) else ""
+    return ""
+
+
+def _forgoes(state: SevenState, seat: int, points: int) -> bool:
+    """Return whether gold points could buy something worth its price, and are lost at the end (SEV-1.34)."""
+    if state.solo or state.combat == OPEN:
+        return False
+    able = [kind for kind in evaluation.offers(state, seat) if BOOK.cost[kind] <= points]
+    return any(BOOK.cost[kind] > 2 and evaluation.profit(state, seat, kind, None) > 0.0 for kind in able)
+
+
+def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
+    """Return whether a hero's ability draws from an empty deck and discard pile."""
+    return not state.can_draw(seat) and any(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
+
+
+def _is_premature(state: SevenState, seat: int, kind: int) -> bool:
+    """Return whether even a rival's next land is too low for a monster (SEV-10.02)."""
+    longest = max(state.level(other) for other in state.seats if other != seat)
+    return BOOK.is_monster[kind] and state.trial(kind) > longest + 1
+
+
+def is_futile(state: SevenState, action: Action) -> bool:
+    """Return whether an action achieves nothing, or only harms its own seat."""
+    seat = action.seat
+    if action.verb in ("monster", "miracle") and land_of(action.target)[0] == seat:
+        return action.verb == "miracle" or _invites_loss(state, action)
+    if action.verb in ("close", "end") and state.combat != DONE and expected_lands(plan(state, seat)) >= _FAIR:
+        return True
+    if action.verb == "end" and len(state.zones[At.hand[seat]]) > HAND_LIMIT:
+        return _forgoes(state, seat, state.gold[seat] + state.coins(seat))
+    if action.verb == "use":
+        hero = NUMBER[action.source]
+        only_draws = all(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
+        return only_draws and _draws_in_vain(state, seat, hero) and not hand.extension(state, seat, hero)
+    return _blunder(state, seat, action) in ("no_draw", "hopeless")
+
+
+def _invites_loss(state: SevenState, action: Action) -> bool:
+    """Return whether a monster sent to the own road could hardly be beaten there."""
+    _, spot = land_of(action.target)
+    return single_battle(state, action.seat, spot, state.kind[NUMBER[action.source]]).chance < _POOR
+
+
+def is_hopeless(state: SevenState, seat: int) -> bool:
+    """Return whether the party can neither win the battle nor destroy a land, with the cards in hand."""
+    skills = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    able = [kind for kind in skills if power.best_rank(state, seat, BOOK.craft[kind])]
+    if any(isinstance(effect, Destroy) for kind in able for effect in BOOK.skill_effects[kind]):
+        return False
+    return power.most_total(state, seat) < state.hit_points(seat, state.monsters_on(seat, state.arena)[0])
+
+
+def _spends_land(state: SevenState, seat: int, verb: str) -> bool:
+    """Return whether playing a coin, or all, leaves no hand card for this turn's move."""
+    held = len(state.zones[At.hand[seat]])
+    left = held - (len(state.in_hand(seat, BOOK.is_coin)) if verb == "coins" else 1)
+    return not left and not state.moved and not state.threatened(seat) and state.level(seat) < state.goal
+
+
+def lacking(state: SevenState, seat: int) -> int:
+    """Return the damage that the party of a battle is short of, negative if it has more."""
+    return state.hit_points_on(seat, state.arena) - power.total(state, seat)
+
+
+def _in_hand(state: SevenState, seat: int) -> int:
+    return sum(power.gain(state, seat, state.kind[item]) for item in state.in_hand(seat, BOOK.is_skill))
