@@ -384,20 +384,17 @@ SEVEN: dict[str, Check] = {
     "equip.attack": lambda s, a, p, legal: p["n"] > p["before"],
     "equip.rank": lambda s, a, p, legal: p["n"] > p["before"],
     "equip.gold": gains,
-    "buy.coin": gains,
-    "buy.once": lambda s, a, p, legal: p["attack"] > 0,
-    "buy.hero": lambda s, a, p, legal: p["attack"] > 0,
-    "buy.gold": lambda s, a, p, legal: p["gold"] > 0,
-    "buy.draw": lambda s, a, p, legal: p["n"] > 0,
-    "buy.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
-    "buy.monster": lambda s, a, p, legal: p["hp"] > 0 < p["n"],
+    "buy.rescue": lambda s, a, p, legal: p["odds"] > p["before"] >= 0 and p["n"] - 1 in s.threatened(a.seat),
+    "buy.foe": lambda s, a, p, legal: p["odds"] > p["before"] >= 0 and bool(BOOK.is_companion[card_kind(s, a)]),
+    "buy.monster": lambda s, a, p, legal: (
+        p["hp"] == BOOK.hp[card_kind(s, a)] > 0
+        and s.trial(card_kind(s, a)) <= p["n"] == s.level(int(p["seat"][5:]))
+        and p["seat"] != SEAT[a.seat]
+    ),
+    "buy.flag": lambda s, a, p, legal: p["odds"] >= 50 and 0 < p["n"] <= s.level(a.seat),
+    "buy.toughen": lambda s, a, p, legal: p["hp"] > p["before"] > 0 and p["seat"] != SEAT[a.seat],
     "buy.damage": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
     "buy.rally": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
-    "buy.arm": gains,
-    "buy.extend": gains,
-    "buy.teach": lambda s, a, p, legal: True,
-    "buy.toughen": gains,
-    "buy.blind": gains,
     "expel.dear": lambda s, a, p, legal: (
         p["cost"] == BOOK.cost[card_kind(s, a)] > p["n"] == purse(s, a) + s.coins(a.seat)
     ),
@@ -533,7 +530,7 @@ AGAINST = {
     "align_dice": {"take.apart", "drop.apart"},
     "holy_knights": {"attack.bare"},
     "quarriors": {"use.best"},
-    "seven_missions": {"buy.idle", "buy.skill", "lose.hero"},
+    "seven_missions": {"buy.idle", "lose.hero"},
     "sorcerer": {"cast.paid"},
 }
 """Facts that are told only of actions with which the best one is compared."""

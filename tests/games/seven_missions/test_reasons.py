@@ -26,35 +26,36 @@ def market(*keys: str) -> Table:
     return table
 
 
-def test_each_hero_to_buy_tells_how_it_fights_and_what_else_it_brings() -> None:
-    table = market("militia", "urchin", "enchantress", "high_priest", "giant")
-    assert reason_text(table, "buy", "militia") == "It fights with 3 whenever you play it."
-    assert reason_text(table, "buy", "urchin") == "Each time you play it: attack 2, or 1 gold."
-    assert reason_text(table, "buy", "enchantress") == "Each time you play it: attack 3, or 2 cards."
-    assert reason_text(table, "buy", "high_priest") == "Each time: attack 4, or 1 gold and 1 card."
-    assert reason_text(table, "buy", "giant") == "It fights with 7 once, then leaves the game."
-    assert reason_text(table, "buy", "enchantress", words=JA) == "出すたびに攻撃力3で戦うか、2枚引けます。"
+def test_a_companion_to_buy_tells_what_it_changes_against_a_monster_that_may_come() -> None:
+    table = market("militia", "urchin").only("row/1", "zombie_horde", "gold_dragon")  # no dragon goes to land 3
+    said = "Against Zombie Horde from the bazaar, Diane and it have 83 % instead of 42 %."
+    assert reason_text(table, "buy", "militia") == said
+    assert reason_text(table, "buy", "urchin") == said.replace("83", "72")
+    assert reason_text(table.only("row/1", "gold_dragon"), "buy", "militia") == ""
 
 
-def test_each_coin_to_buy_tells_what_it_is_worth() -> None:
-    table = market()
-    assert reason_text(table, "buy", "gold") == "Each time you play it: 3 gold, or 2 cards."
-    assert reason_text(table, "buy", "silver") == "Each time you play it: 2 gold, or 1 card."
+def test_a_card_to_buy_tells_how_much_it_helps_in_a_battle_of_this_turn() -> None:
+    table = market("militia", "mighty_blow", "steel_sword").send("0.2", "zombie_horde")
+    assert reason_text(table, "buy", "militia") == "Your chance on land 2 rises from 42 % to 83 %."
+    assert reason_text(table, "buy", "militia", words=JA) == "ランド2で勝つ見込みが42％から83％に上がります。"
+    assert reason_text(table, "buy", "mighty_blow") == "Your chance on land 2 rises from 42 % to 92 %."
+    assert reason_text(table, "buy", "gold") == "", "its own text says it all"
 
 
-def test_each_monster_and_miracle_to_buy_tells_how_hard_it_makes_a_land() -> None:
-    table = market("desert_orc", "gorgon", "lost_forest", "sandstorm", "fog")
-    assert (
-        reason_text(table, "buy", "desert_orc")
-        == "It takes 5 damage to defeat; you can send it to rivals' lands from 1 on."
-    )
-    assert (
-        reason_text(table, "buy", "gorgon")
-        == "It takes 12 damage to defeat; you can send it to rivals' lands from 4 on."
-    )
-    assert reason_text(table, "buy", "lost_forest") == "It gives monsters on a land 2 more hit points."
-    assert reason_text(table, "buy", "sandstorm") == "It gives monsters on a land 3 more hit points."
-    assert reason_text(table, "buy", "fog") == "It takes 1 die from a battle on its land."
+def test_a_monster_to_buy_tells_whom_it_stops_or_which_flag_it_promises() -> None:
+    table = market("desert_orc", "gorgon").road(1, 2)
+    assert reason_text(table, "buy", "desert_orc") == "Sent now, it costs seat:1 (level 2 of 7) 5 damage or a land."
+    assert reason_text(table, "buy", "gorgon") == ""
+    table.put("hand/0", "giant")
+    assert reason_text(table, "buy", "gorgon") == "Sent to your own land 1, it falls with 92 % and leaves you a flag."
+
+
+def test_a_miracle_to_buy_tells_on_which_monsters_it_would_tell_most() -> None:
+    table = market("lost_forest", "sandstorm", "fog").road(1, 3)
+    assert reason_text(table, "buy", "lost_forest") == ""
+    table.send("1.2", "desert_orc", by=0)
+    assert reason_text(table, "buy", "lost_forest") == "seat:1 then needs 7 damage on land 2 instead of 5."
+    assert reason_text(table, "buy", "fog") == ""
 
 
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:
@@ -70,9 +71,9 @@ def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> Non
 
 def test_each_item_to_buy_or_to_give_tells_what_its_bearer_gains() -> None:
     table = market("steel_sword", "purse", "lockpicks")
-    assert reason_text(table, "buy", "steel_sword") == "Its bearer fights with 2 more."
+    assert reason_text(table, "buy", "steel_sword") == "Diane then fights with 3 instead of 1."
     assert reason_text(table, "buy", "purse") == "Its bearer, turned sideways, brings 2 more gold."
-    assert reason_text(table, "buy", "lockpicks") == "Its bearer gains a rank for skill cards."
+    assert reason_text(table, "buy", "lockpicks") == "Diane rises from rank 0 to 1 in its craft."
     table = Table().put("hand/0", "steel_sword", "dragonbane", "lockpicks", "purse").put("play/0", "urchin", "militia")
     assert reason_text(table, "equip", "steel_sword", "diane") == "Diane then fights with 3 instead of 1."
     assert reason_text(table, "equip", "dragonbane", "diane") == "Diane then fights with 5 instead of 1."

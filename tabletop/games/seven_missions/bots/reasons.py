@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from tabletop.engine import NUMBER, SEAT, Action, Param
 from tabletop.games.seven_missions.bots.battle_plans import plan
+from tabletop.games.seven_missions.bots.purchase_reasons import bearing, explain_purchase, reason
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold, Protect, Rally, Silence
+from tabletop.games.seven_missions.cards.schema import Destroy, Draw, Gold, Protect, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import battle, hand
-from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit import in_sight
 from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
@@ -23,23 +23,12 @@ _FAIR_ODDS = 30
 
 def explain_choice(state: SevenState, action: Action) -> Reason | None:
     """Return the reason for an action, None if there is none or its card is hidden."""
-    reason = _REASONS.get(action.verb)
-    return reason(state, action) if reason is not None and in_sight(state, action) else None
+    explain = _REASONS.get(action.verb)
+    return explain(state, action) if explain is not None and in_sight(state, action) else None
 
 
-_ITEMS = covering(schema.ItemEffect, {schema.Arm: "arm", schema.Extend: "extend", schema.Teach: "teach"})
-"""Message keys of the effects of items, the most telling first."""
-_MIRACLES = covering(schema.MiracleEffect, {schema.Toughen: "toughen", schema.Blind: "blind"})
-_SKILLS = covering(
-    schema.SkillEffect,
-    {Damage: "damage", Rally: "rally", **dict.fromkeys((Silence, Destroy, Protect, schema.Reroll), "skill")},
-)
 _BRINGS = covering(schema.Ability, {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")})
 """Message keys of abilities, empty for those that bring nothing countable."""
-
-
-def _reason(key: str, *, speaks: bool = True, **params: Param) -> Reason:
-    return Reason(f"seven_missions.why.{key}", params, speaks)
 
 
 def _kind(state: SevenState, action: Action) -> int:
@@ -69,7 +58,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     for way in plan(state, seat):
         if hero in way.party:
             hp = state.hit_points_on(seat, way.spot)
-            return _reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
+            return reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
     return _brings("play", *_income(kind))
 
 
@@ -80,81 +69,20 @@ def _use(state: SevenState, action: Action) -> Reason | None:
     return _brings("use", gold + hand.extension(state, seat, hero), min(cards, left))
 
 
-def _armed(hero: int, item: int) -> int:
-    family = BOOK.family[hero]
-    more = [
-        arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in BOOK.arms[item]
-    ]
-    return BOOK.attack[hero] + sum(more)
-
-
 def _equip(state: SevenState, action: Action) -> Reason | None:
-    seat, hero, item = action.seat, NUMBER[action.target], _kind(state, action)
-    kind, former = state.kind[hero], state.gear_of(seat, hero)
-    before, after = _armed(kind, state.kind[former]) if former >= 0 else BOOK.attack[kind], _armed(kind, item)
-    if after != before:
-        return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before, speaks=after > before)
-    for craft in BOOK.teaches[item]:
-        rank, learned = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
-        if learned > rank:
-            return _reason("equip.rank", hero=BOOK.ref(kind), n=learned, before=rank)
-    return _reason("equip.gold", n=BOOK.extends[item]) if BOOK.extends[item] else None
+    return bearing(state, action.seat, NUMBER[action.target], _kind(state, action))
 
 
 # --- the bazaar ---
 
 
-def _buy(state: SevenState, action: Action) -> Reason | None:
-    kind = ware(state, action)
-    if BOOK.is_coin[kind]:
-        return _reason("buy.coin", gold=BOOK.value[kind], n=BOOK.draws[kind])
-    if BOOK.is_companion[kind]:
-        if BOOK.is_single_use[kind]:
-            return _reason("buy.once", attack=BOOK.attack[kind])
-        return _brings("buy", *_income(kind), attack=BOOK.attack[kind]) or _reason("buy.hero", attack=BOOK.attack[kind])
-    if BOOK.hp[kind]:
-        return _reason("buy.monster", hp=BOOK.hp[kind], n=state.trial(kind))
-    if BOOK.is_skill[kind]:
-        return _buy_skill(state, action.seat, kind)
-    if BOOK.is_item[kind]:
-        return _buy_item(kind)
-    return _buy_miracle(kind)
-
-
-def _buy_item(kind: int) -> Reason:
-    parts = BOOK.item_effects[kind]
-    first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
-    n = sum(arm.attack for arm in BOOK.arms[kind]) if first == "arm" else BOOK.extends[kind]
-    return _reason(f"buy.{first}") if first == "teach" else _reason(f"buy.{first}", n=n)
-
-
-def _buy_miracle(kind: int) -> Reason | None:
-    parts = BOOK.miracle_effects[kind]
-    first = next((word for kind_of, word in _MIRACLES.items() if any(isinstance(part, kind_of) for part in parts)), "")
-    n = BOOK.blind[kind] if first == "blind" else sum(part.hp for part in BOOK.toughen[kind])
-    return _reason(f"buy.{first}", n=n) if first else None
-
-
-def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
-    craft, kinds = BOOK.craft[kind], state.kind
-    ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
-    ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.in_hand(seat, BOOK.is_companion)]
-    best = max(ranks, default=0)
-    if not best:
-        return _reason("buy.idle", speaks=False)
-    for effect in BOOK.skill_effects[kind]:
-        if isinstance(effect, Damage | Rally):
-            return _reason(f"buy.{_SKILLS[type(effect)]}", n=effect.by_rank[best - 1], rank=best)
-    return _reason("buy.skill", speaks=False)
-
-
 def _expel(state: SevenState, action: Action) -> Reason | None:
     cost, points = BOOK.cost[_kind(state, action)], state.gold[action.seat] + state.coins(action.seat)
-    return _reason("expel.dear", cost=cost, n=points) if cost > points else None
+    return reason("expel.dear", cost=cost, n=points) if cost > points else None
 
 
 def _peek(state: SevenState, action: Action) -> Reason:
-    return _reason("peek.next", n=len(state.zones[At.numbers[action.source]]))
+    return reason("peek.next", n=len(state.zones[At.numbers[action.source]]))
 
 
 # --- roads ---
@@ -163,10 +91,10 @@ def _peek(state: SevenState, action: Action) -> Reason:
 def _move(state: SevenState, action: Action) -> Reason:
     kind, n = _kind(state, action), state.level(action.seat) + 1
     if BOOK.is_coin[kind]:
-        return _reason("move.coin", n=n, goal=state.goal, gold=BOOK.value[kind])
+        return reason("move.coin", n=n, goal=state.goal, gold=BOOK.value[kind])
     if BOOK.is_companion[kind]:
-        return _reason("move.hero", n=n, goal=state.goal, attack=BOOK.attack[kind])
-    return _reason("move.other", n=n, goal=state.goal, cost=BOOK.cost[kind])
+        return reason("move.hero", n=n, goal=state.goal, attack=BOOK.attack[kind])
+    return reason("move.other", n=n, goal=state.goal, cost=BOOK.cost[kind])
 
 
 def _monster(state: SevenState, action: Action) -> Reason:
@@ -175,8 +103,8 @@ def _monster(state: SevenState, action: Action) -> Reason:
     hp = BOOK.hp[kind] if miracle < 0 else BOOK.hit_points(kind, state.kind[miracle])
     hp += state.hit_points_on(owner, spot)
     if owner == action.seat:
-        return _reason("monster.own", hp=hp, n=spot + 1)
-    return _reason("monster.rival", seat=SEAT[owner], n=state.level(owner), goal=state.goal, hp=hp)
+        return reason("monster.own", hp=hp, n=spot + 1)
+    return reason("monster.rival", seat=SEAT[owner], n=state.level(owner), goal=state.goal, hp=hp)
 
 
 def _miracle(state: SevenState, action: Action) -> Reason | None:
@@ -185,30 +113,30 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
     if not foes:
         return None
     if BOOK.blind[kind]:
-        return _reason("miracle.blind", n=BOOK.blind[kind], speaks=owner != action.seat)
+        return reason("miracle.blind", n=BOOK.blind[kind], speaks=owner != action.seat)
     before, after = sum(BOOK.hp[foe] for foe in foes), sum(BOOK.hit_points(foe, kind) for foe in foes)
-    return _reason("miracle.toughen", n=after, before=before, speaks=owner != action.seat and after > before)
+    return reason("miracle.toughen", n=after, before=before, speaks=owner != action.seat and after > before)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, _kind(state, action)
     if action.arg == "gold":
-        return _reason("coin.gold", n=state.gold[seat] + BOOK.value[kind])
+        return reason("coin.gold", n=state.gold[seat] + BOOK.value[kind])
     n = min(BOOK.draws[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
-    return _reason("coin.draw", n=n) if n else None
+    return reason("coin.draw", n=n) if n else None
 
 
 def _coins(state: SevenState, action: Action) -> Reason:
-    return _reason("coins.gold", n=state.gold[action.seat] + state.coins(action.seat))
+    return reason("coins.gold", n=state.gold[action.seat] + state.coins(action.seat))
 
 
 def _discard(state: SevenState, action: Action) -> Reason | None:
     kind, levels = _kind(state, action), [state.level(other) for other in state.others(action.seat)]
     if BOOK.hp[kind] and levels and state.trial(kind) > max(levels):
-        return _reason("discard.monster", n=state.trial(kind), level=max(levels))
+        return reason("discard.monster", n=state.trial(kind), level=max(levels))
     if BOOK.is_coin[kind]:
-        return _reason("discard.coin", gold=BOOK.value[kind])
-    return _reason("discard.hero", attack=BOOK.attack[kind]) if BOOK.is_companion[kind] else None
+        return reason("discard.coin", gold=BOOK.value[kind])
+    return reason("discard.hero", attack=BOOK.attack[kind]) if BOOK.is_companion[kind] else None
 
 
 # --- battles ---
@@ -223,12 +151,12 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     if not hp:
         return None
     if total >= hp:
-        return _reason("battle.enough", n=total, hp=hp)
+        return reason("battle.enough", n=total, hp=hp)
     dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
     odds = round(100 * power.chance(dice, hp - total)) if dice else 0
     if odds:
-        return _reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
-    return _reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
+        return reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
+    return reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
 
 
 def _commit(state: SevenState, action: Action) -> Reason | None:
@@ -252,32 +180,32 @@ def _cast(state: SevenState, action: Action) -> Reason | None:
     foes, effects = state.monsters_on(seat, state.arena), BOOK.skill_effects[kind]
     if any(isinstance(effect, Destroy) for effect in effects):
         owner = land_of(action.target)[0]
-        return _reason("cast.destroy", seat=SEAT[owner], n=state.level(owner) - 1, goal=state.goal)
+        return reason("cast.destroy", seat=SEAT[owner], n=state.level(owner) - 1, goal=state.goal)
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     gain = power.gain(state, seat, kind)
     if action.arg:
-        return _reason("cast.reroll", n=state.rolled, left=hp - total) if hp > total else None
+        return reason("cast.reroll", n=state.rolled, left=hp - total) if hp > total else None
     devours = any(BOOK.devours[state.kind[foe]] for foe in foes)
     if devours and (total >= hp or not gain) and any(isinstance(effect, Protect | Silence) for effect in effects):
-        return _reason("cast.spare")
-    return _reason("cast.damage", n=gain, total=total + gain, hp=hp) if gain else None
+        return reason("cast.spare")
+    return reason("cast.damage", n=gain, total=total + gain, hp=hp) if gain else None
 
 
 def _slay(state: SevenState, action: Action) -> Reason | None:
     if state.ask is None:
         return None
-    return _reason("slay.takes", hp=state.hit_points(action.seat, NUMBER[action.source]), n=int(state.ask.args[0]))
+    return reason("slay.takes", hp=state.hit_points(action.seat, NUMBER[action.source]), n=int(state.ask.args[0]))
 
 
 def _lose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
-    return _reason("lose.hero", attack=BOOK.attack[kind], cost=BOOK.cost[kind], speaks=False)
+    return reason("lose.hero", attack=BOOK.attack[kind], cost=BOOK.cost[kind], speaks=False)
 
 
 def _choose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
     attack, later = BOOK.attack[kind], BOOK.attack[BOOK.grown_of[kind]]
-    return _reason("choose.hero" if attack else "choose.hero.plain", attack=attack, n=later)
+    return reason("choose.hero" if attack else "choose.hero.plain", attack=attack, n=later)
 
 
 _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
@@ -285,7 +213,7 @@ _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
     "play": _play,
     "use": _use,
     "equip": _equip,
-    "buy": _buy,
+    "buy": explain_purchase,
     "expel": _expel,
     "banish": _expel,
     "explore": _peek,

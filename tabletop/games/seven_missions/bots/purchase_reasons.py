@@ -1,0 +1,142 @@
+"""Explanations of purchases: the change that a card of the bazaar makes in this very position."""
+
+from __future__ import annotations
+
+from tabletop.engine import SEAT, Action, Item, Param
+from tabletop.games.seven_missions.bots.battle_plans import plan, single_battle
+from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.cards.schema import Damage, Rally
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
+from tabletop.games.seven_missions.rules.steps.road import may_place
+from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.kit.strategy import Reason
+
+_LEAST_ODDS = 50
+"""Chance, in percent, from which a monster on the own road promises a flag."""
+
+
+def reason(key: str, *, speaks: bool = True, **params: Param) -> Reason:
+    """Return a reason of this game."""
+    return Reason(f"seven_missions.why.{key}", params, speaks)
+
+
+def explain_purchase(state: SevenState, action: Action) -> Reason | None:
+    """Return the change a purchase makes, None if only its own text could say it."""
+    seat, kind = action.seat, ware(state, action)
+    if found := _rescue(state, seat, kind):
+        return found
+    if BOOK.is_companion[kind]:
+        return _companion(state, seat, kind)
+    if BOOK.hp[kind]:
+        return _monster(state, seat, kind)
+    if BOOK.is_skill[kind]:
+        return _skill(state, seat, kind)
+    if BOOK.is_item[kind]:
+        hero = power.character_of(state, seat)
+        fits = hero >= 0 and (BOOK.bearer[kind] < 0 or power.rank(state, seat, hero, BOOK.bearer[kind]) > 0)
+        return bearing(state, seat, hero, kind) if fits else None
+    return _miracle(state, seat, kind)
+
+
+def _rescue(state: SevenState, seat: int, kind: int) -> Reason | None:
+    """Return how much a card raises the chance of a battle of this turn, if it does."""
+    if state.combat == DONE or not (BOOK.is_companion[kind] or BOOK.is_skill[kind]):
+        return None
+    before = {battle.spot: percent(battle.chance) for battle in plan(state, seat)}
+    after = {battle.spot: percent(battle.chance) for battle in plan(state, seat, extra=kind)}
+    spot = max(after, key=lambda land: after[land] - before.get(land, 0), default=-1)
+    if spot < 0 or after[spot] <= before.get(spot, 0):
+        return None
+    return reason("buy.rescue", n=spot + 1, odds=after[spot], before=before.get(spot, 0))
+
+
+def _companion(state: SevenState, seat: int, kind: int) -> Reason | None:
+    """Return the odds with a companion against the strongest monster that a rival could buy and send."""
+    hero = power.character_of(state, seat)
+    offered = {state.kind[item] for item in state.zones[At.row[1]]}
+    fitting = [foe for foe in offered if state.trial(foe) <= state.level(seat)]
+    if state.solo or hero < 0 or not fitting:
+        return None
+    foe = max(fitting, key=lambda monster: (BOOK.hp[monster], monster))
+    main, traits = state.kind[hero], {BOOK.trait[foe]}
+    alone = BOOK.attack[main] + power.item_attack(state, seat, hero, traits)
+    more = BOOK.attack[kind] + power.passive(kind, True, {BOOK.family[main]}, traits)
+    more = more if more > BOOK.thick[foe] else 0
+    before, odds = [percent(power.chance(2, BOOK.hp[foe] - total)) for total in (alone, alone + more)]
+    if odds <= before:
+        return None
+    return reason("buy.foe", card=BOOK.ref(foe), hero=BOOK.ref(main), odds=odds, before=before)
+
+
+def _monster(state: SevenState, seat: int, kind: int) -> Reason | None:
+    """Return the rival a monster would stop at once, or else the flag that it promises."""
+    for rival in sorted(state.others(seat), key=state.level, reverse=True):
+        if any(may_place(state, seat, kind, rival, spot) for spot in range(state.level(rival))):
+            level = state.level(rival)
+            return reason("buy.monster", seat=SEAT[rival], n=level, goal=state.goal, hp=BOOK.hp[kind])
+    if state.solo or state.combat == DONE:
+        return None
+    for spot in range(state.level(seat)):
+        if may_place(state, seat, kind, seat, spot) and not state.monsters_on(seat, spot):
+            odds = percent(single_battle(state, seat, spot, kind).chance)
+            return reason("buy.flag", n=spot + 1, odds=odds) if odds >= _LEAST_ODDS else None
+    return None
+
+
+def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
+    craft, kinds = BOOK.craft[kind], state.kind
+    ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
+    ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.in_hand(seat, BOOK.is_companion)]
+    best = max(ranks, default=0)
+    if not best:
+        return reason("buy.idle", speaks=False)
+    for effect in BOOK.skill_effects[kind]:
+        if isinstance(effect, Damage | Rally):
+            key = "damage" if isinstance(effect, Damage) else "rally"
+            return reason(f"buy.{key}", n=effect.by_rank[best - 1], rank=best)
+    return None
+
+
+def _miracle(state: SevenState, seat: int, kind: int) -> Reason | None:
+    """Return the rival's land on whose monsters a miracle would tell most."""
+    found = []
+    for rival in state.others(seat):
+        for spot in state.threatened(rival):
+            foes = [state.kind[foe] for foe in state.monsters_on(rival, spot)]
+            before, after = sum(BOOK.hp[foe] for foe in foes), sum(BOOK.hit_points(foe, kind) for foe in foes)
+            if after > before and state.miracle_on(rival, spot) < 0:
+                found.append((after - before, rival, spot, after, before))
+    if not found:
+        return None
+    _, rival, spot, after, before = max(found)
+    return reason("buy.toughen", seat=SEAT[rival], n=spot + 1, hp=after, before=before)
+
+
+def percent(share: float) -> int:
+    """Return a chance in percent."""
+    return round(100 * share)
+
+
+# --- items ---
+
+
+def bearing(state: SevenState, seat: int, hero: Item, item: int) -> Reason | None:
+    """Return the gain of a hero by a kind of item."""
+    kind, former = state.kind[hero], state.gear_of(seat, hero)
+    before, after = _armed(kind, state.kind[former]) if former >= 0 else BOOK.attack[kind], _armed(kind, item)
+    if after != before:
+        return reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before, speaks=after > before)
+    for craft in BOOK.teaches[item]:
+        rank, learned = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
+        if learned > rank:
+            return reason("equip.rank", hero=BOOK.ref(kind), n=learned, before=rank)
+    return reason("equip.gold", n=BOOK.extends[item]) if BOOK.extends[item] else None
+
+
+def _armed(hero: int, item: int) -> int:
+    family = BOOK.family[hero]
+    more = [
+        arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in BOOK.arms[item]
+    ]
+    return BOOK.attack[hero] + sum(more)
