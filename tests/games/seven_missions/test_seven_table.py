@@ -19,6 +19,7 @@ from tabletop.games.seven_missions.game import game, table
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, SevenState
 from tabletop.games.seven_missions.rules.steps import road
+from tabletop.games.seven_missions.rules.steps.turn import resign
 from tabletop.words import Words
 from tests.helpers.seven import Table as Laid
 
@@ -65,7 +66,10 @@ def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not(
 def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
     seen = 0
     for state, _, found in moments(2):
-        doomed = road.would_lose(state, state.player) if state.combat != 2 else []
+        seat, doomed = state.player, road.would_lose(state, state.player) if state.combat != 2 else []
+        if state.stage == "battle" and power.total(state, seat) >= state.hit_points_on(seat, state.arena):
+            rest = [spot for spot in road.doomed(state, seat) if spot != state.arena]
+            doomed = rest[: max(0, len(doomed) - 1)]  # the other land is about to get a flag
         marked = {
             cell.ref
             for area in found.values()
@@ -101,6 +105,25 @@ def test_a_warning_says_which_lands_the_monsters_cost(
     assert warning.hint == said
     params = blunders.warning_params(state, Action(0, "end"))
     assert WORDS.format("seven_missions.slip.lose_land", params).count("land:") == len(sent)
+
+
+def test_a_land_is_out_of_danger_once_the_dice_are_enough_but_not_before() -> None:
+    laid = Laid().road(0, 3).send("0.3", "zombie_horde").put("play/0", "militia").roll(4, 4)
+    laid.fight("0.3", "diane", "militia")
+    warned = []
+    for verb in ("roll", ""):
+        found = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
+        warned.append("zone:warning" in found)
+        _ = laid.do(verb) if verb else None
+    assert warned == [True, False]
+
+
+def test_a_match_that_is_over_marks_only_the_phases_that_were_used() -> None:
+    laid = Laid().road(0, 1)
+    resign(laid.state, 1)
+    runner.advance(laid.state)
+    assert laid.state.result is not None
+    assert {phase.state for phase in table(view(laid.state, 0), WORDS).phases} == {"next"}
 
 
 def test_the_phase_track_tells_used_from_open_and_from_often() -> None:

@@ -168,10 +168,17 @@ def test_two_monsters_on_one_land_would_cost_one_land(lay: Open) -> None:
 @pytest.mark.parametrize(
     ("arranged", "phases"),
     [
-        (lambda: Table(), "Explore"),
-        (lambda: Table().put("hand/0", "copper").points(2), "Explore, Remove card, Move and Acquire"),
-        (lambda: Table().road(0, 1).send("0.1", "desert_orc"), "Explore and Battle"),
-        (lambda: Table().road(1, 1).put("hand/0", "desert_orc").do("explore", "monsters"), "Move and Monsters"),
+        (lambda: Table(), "Abilities and Explore"),
+        (lambda: Table().put("hand/0", "copper").points(2), "Coins, Abilities, Explore, Remove card, Move and Acquire"),
+        (lambda: Table().road(0, 1).send("0.1", "desert_orc"), "Abilities, Explore and Battle"),
+        (
+            lambda: Table().road(0, 1).put("hand/0", "militia").do("explore", "monsters"),
+            "Companions, Abilities and Move",
+        ),
+        (
+            lambda: Table().road(1, 1).put("hand/0", "desert_orc").do("explore", "monsters"),
+            "Abilities, Move and Monsters",
+        ),
     ],
 )
 def test_a_turn_says_what_is_possible_now(lay: Open, arranged: Callable[[], Table], phases: str) -> None:

@@ -215,9 +215,10 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
     state.script = None
     for hero in ("link", "diane"):
         runner.apply(state, table.actions("choose", hero)[0])
-    assert logged(table)[:6] == [
+    assert logged(table)[:7] == [
         "initiative seat=seat:0 n=2",
         "initiative seat=seat:1 n=12",
+        "won_roll seat=seat:1",
         "place.1 seat=seat:1 n=1",
         "place.2 seat=seat:0 n=2",
         "chose seat=seat:0 card=kind:link",

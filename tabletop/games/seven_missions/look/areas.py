@@ -12,8 +12,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import DONE, LAND, At, SevenState
-from tabletop.games.seven_missions.rules.steps import road
+from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
 from tabletop.kit.areas import Areas
 
 _replace = msgspec.structs.replace
@@ -28,7 +27,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         fought = self.is_fighting
         parts: list[Area | Box] = self._battle() if fought else []
         parts.append(self._played(0.95 if fought else 3.6))
-        if not (state.combat == DONE or state.result) and (lost := road.would_lose(state, state.player)):
+        if state.result is None and (lost := self.doomed()):
             parts.append(self._warning(lost))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
@@ -134,10 +133,10 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         )
 
     def _warning(self, lost: list[int]) -> Area:
-        player, threatened = self.state.player, self.state.threatened(self.state.player)
+        player = self.state.player
         where, lands = [
             self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(spots)])
-            for spots in (threatened, lost)
+            for spots in (self.endangered(), lost)
         ]
         key = "table.warning.other" if player != self.seat else "table.warning"
         if key == "table.warning" and where != lands:

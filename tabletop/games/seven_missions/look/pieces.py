@@ -13,7 +13,8 @@ from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import attack, face
 from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import COIN, COINS, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.steps import battle, road
 from tabletop.games.seven_missions.rules.steps.supply import within_reach
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
@@ -145,6 +146,22 @@ class SevenPieces(SeatView[SevenState]):
         )
 
     # --- the open battle ---
+
+    def endangered(self) -> set[int]:
+        """Return the active player's lands with monsters, but those that the open battle surely defeats."""
+        state, seat = self.state, self.state.player
+        lands, is_rolled = state.threatened(seat), state.stage == "battle" and not battle.needs_roll(state, seat)
+        if is_rolled and power.total(state, seat) >= state.hit_points_on(seat, state.arena):
+            lands.discard(state.arena)
+        return lands
+
+    def doomed(self) -> list[int]:
+        """Return the active player's lands that would be lost if the battles ended now, the highest first."""
+        state, lands = self.state, self.endangered()
+        if state.combat == DONE:
+            return []
+        safe = state.threatened(state.player) - lands  # each is about to get a flag
+        return [spot for spot in road.doomed(state, state.player) if spot not in safe][: len(lands)]
 
     def odds(self, total: int, hp: int, dice: int) -> str:
         """Return the roll needed besides a total to reach the hit points, and its chance."""

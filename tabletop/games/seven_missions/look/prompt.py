@@ -19,7 +19,10 @@ from tabletop.kit.prompt import Prompts
 
 FIRST_ROUNDS = 2
 """Rounds in which the prompt says how a battle works."""
-PHASE_VERBS = {
+ABLE_VERBS = {
+    "coins": ("coin", "coins"),
+    "companions": ("play",),
+    "abilities": ("use",),
     "explore": ("explore",),
     "expel": ("expel",),
     "combat": ("commit",),
@@ -27,7 +30,7 @@ PHASE_VERBS = {
     "buy": ("buy",),
     "monster": ("monster", "miracle"),
 }
-"""By phase, the verbs of the moves that it allows; any turn can end."""
+"""By what a turn allows at any time, and by phase, the verbs of its moves; any turn can end."""
 VARIANT_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
@@ -96,10 +99,10 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return []
         if key == "turn":
             legal = {action.verb for action in self.seen.actions}
-            able = [phase for phase, verbs in PHASE_VERBS.items() if legal.intersection(verbs)]
+            able = [name for name, verbs in ABLE_VERBS.items() if legal.intersection(verbs)]
             if not able:
                 return []
-            params["phases"] = self.words.listed([self.text(f"phase.{phase}") for phase in able])
+            params["phases"] = self.words.listed([self.text(f"phase.{name}") for name in able])
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def variants(self, action: Action) -> Iterable[str]:

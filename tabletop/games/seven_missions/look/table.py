@@ -28,7 +28,7 @@ from tabletop.games.seven_missions.look.inspector import SevenInspector
 from tabletop.games.seven_missions.look.prompt import SevenPrompts
 from tabletop.games.seven_missions.look.text import icons
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
-from tabletop.games.seven_missions.rules.steps import road, scenario
+from tabletop.games.seven_missions.rules.steps import scenario
 from tabletop.kit import Look
 
 MARK = "mdi6.flag-checkered"
@@ -88,7 +88,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         for key, rule in PHASES if state.turn else ():
             if state.solo and key == "monster":
                 continue
-            status = "done" if state.result is not None or done.get(key) else "now" if now.get(key) else "next"
+            is_now = now.get(key) and state.result is None
+            status = "done" if done.get(key) else "now" if is_now else "next"
             how = "used" if status == "done" else "open" if key in done or key == "end" else "often"
             note = self.text(
                 "table.phase.note", use=self.text(f"table.phase.{key}"), how=self.text(f"table.phase.{how}")
@@ -123,7 +124,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _road(self, seat: int) -> Area:
         state = self.state
-        doomed = road.would_lose(state, seat) if seat == state.player and state.combat != DONE else []
+        doomed = self.doomed() if seat == state.player else []
         note = self._claim(seat)
         if doomed:
             note = self.text("table.would_lose", lands=tuple([LAND[seat][spot] for spot in reversed(doomed)]))
