@@ -114,7 +114,7 @@ def test_a_choice_of_groups_tells_what_each_gains_and_passes_on() -> None:
         "Erase the group of 3s (3 dice): gains red 3 and blue 3 (6 pips) and 1 to the right",
     }
     assert texts(laid().put("left/0", "Y1", "Y2").step("erase")) == {
-        "Erase the red group (3 dice): 1 to the left and 2 more to gain",
+        "Erase the red group (3 dice): 1 to the left and 2 more to gain; 5 pips in all",
         threes,
     }
 
@@ -441,6 +441,39 @@ def test_the_last_roll_says_whether_it_can_still_decide_the_match() -> None:
     prompt = rendered(open_end).prompt
     assert prompt.text == "You have 7 pips. Reroll all your dice, or keep them?"
     assert "it averages 7, and the best rival has 2" in prompt.facts
+
+
+def drop_text(match: Laid, column: int) -> str:
+    """Return the label of the drop into a column."""
+    labels = {label.action.target: label for label in rendered(match).prompt.labels}
+    return labels[f"zone:bottle{column}/0"].text
+
+
+@pytest.mark.rule("ALI-7.07", "ALI-7.08")
+def test_a_drop_tells_what_each_choice_of_the_first_group_gains() -> None:
+    def dropping(*columns: str) -> Laid:
+        return Laid(2, no_skills=True).board(0, "even").bottle(0, *columns).put("cap/0", "R2", "G6").step("place")
+
+    choice = "you choose which group vanishes first"
+    assert drop_text(dropping("R3 R1", "B3", "G3"), 1) == f"red 2 to column 1, row 3: gains 3 or 0 pips; {choice}"
+    assert drop_text(dropping("R1", "R2 B5 B2 B4"), 1) == f"red 2 to column 1, row 2: gains 11 or 6 pips; {choice}"
+
+
+@pytest.mark.rule("ALI-7.17")
+def test_a_drop_counts_groups_that_are_lit_already_and_chains() -> None:
+    match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R1", "R2", "B5 B2 B4 B6").put("cap/0", "R5", "G6")
+    told = drop_text(match.step("place"), 1)
+    assert told == "red 5 to column 1, row 2: 3 vanish; gains red 2 (2 pips) and 2 to the left; 8 pips in all"
+
+
+@pytest.mark.rule("ALI-7.07")
+def test_each_group_bears_the_pips_that_it_brings_if_it_vanishes_first() -> None:
+    match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R3 R1 R2", "B3", "G3").step("erase")
+    labels = {label.text: label.mark for label in rendered(match).prompt.labels}
+    assert labels == {
+        "Erase the red group (3 dice): 3 to the left": "+0",
+        "Erase the group of 3s (3 dice): gains blue 3 (3 pips), 1 to the left and 1 to the right": "+3",
+    }
 
 
 @pytest.mark.rule("ALI-14.05", "ALI-15.02")

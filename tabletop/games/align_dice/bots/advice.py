@@ -8,10 +8,11 @@ from math import erf, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.evaluation import passed_looks
-from tabletop.games.align_dice.bots.lookahead import Bottle, Columns, Outcome, erase_group, without_group
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_group
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.forecast import Columns, without_group
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import fight, monsters, raid, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
 
-from tabletop.games.align_dice.bots.lookahead import Columns, without_group
-from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import AddFace, Effect, Flip, Redrop, Swap
 from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.forecast import Columns, Dues, dues, sent, without_group
 from tabletop.games.align_dice.rules.state import PASS, AlignState
 from tabletop.games.align_dice.rules.steps import skills
 from tabletop.kit.strategy import GainBounds
@@ -19,8 +17,6 @@ _MOST_WAITING = 5
 
 _Position = tuple[Columns, tuple[int, ...]]
 """A bottle and the dice that wait for it, by their looks."""
-_Dues = tuple[tuple[int, int], ...]
-"""Dice of the group being processed, by face, each with its mark."""
 
 
 def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
@@ -35,10 +31,10 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     blessed = skills.has_skill(state, seat, "erase")
     if state.phase == "erase":
-        dues = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
+        work = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
         erased = {due.die for due in state.work[seat]}
         rest = tuple([tuple([state.looks(die) for die in pile if die not in erased]) for pile in state.bottle(seat)])
-        return GainBounds(had, had + _most_from_group(rest, dues, left, right, blessed, state.board[seat]))
+        return GainBounds(had, had + _most_from_group(rest, work, left, right, blessed, state.board[seat]))
     effects: tuple[Effect, ...] = ()
     if skills.has_skill(state, seat, "placement") and not state.done[seat]:
         effects = skills.skill_of(state, seat).effects
@@ -111,31 +107,14 @@ def _columns(cells: dict[int, int]) -> Columns:
 
 @lru_cache(maxsize=200_000)
 def _most_from_erasing(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
-    marks, most = BOOK.marks[board], 0
+    most = 0
     for group in grid.groups(columns):
-        dues = tuple([(columns[cell >> 2][cell & 3] % 6 + 1, marks[cell]) for cell in grid.CELLS[group]])
-        most = max(most, _most_from_group(without_group(columns, group), dues, left, right, blessed, board))
+        erased = dues(columns, group, board)
+        most = max(most, _most_from_group(without_group(columns, group), erased, left, right, blessed, board))
     return most
 
 
-def _most_from_group(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
+def _most_from_group(rest: Columns, erased: Dues, left: int, right: int, blessed: bool, board: int) -> int:
     """Return the most pips from the dice of a group and from everything erased after it."""
-    ways = sent(dues, left, right, blessed)
+    ways = sent(erased, left, right, blessed)
     return max(pips + _most_from_erasing(rest, *sides, still, board) for pips, sides, still in ways)
-
-
-def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:
-    """Yield gained pips, dice in the pass areas and skill left for every way to send the dice of a group."""
-    for star in (None, *[place for place, (_, mark) in enumerate(dues) if mark != STAR]) if blessed else (None,):
-        sent = [(face, STAR if place == star else mark) for place, (face, mark) in enumerate(dues)]
-        free = [face for face, mark in sent if mark == BOTH]
-        for sides in product((LEFT, RIGHT), repeat=len(free)):
-            pips = sum(face for face, mark in sent if mark == STAR)
-            lying = []
-            for side, before in ((LEFT, left), (RIGHT, right)):
-                faces = [face for face, mark in sent if mark == side]
-                faces += [face for face, to in zip(free, sides, strict=True) if to == side]
-                passed = min(max(0, 3 - before), len(faces))
-                pips += sum(sorted(faces)[passed:])
-                lying.append(before + passed)
-            yield pips, (lying[0], lying[1]), blessed and star is None

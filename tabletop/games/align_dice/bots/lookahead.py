@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.forecast import Columns, without_group
 from tabletop.games.align_dice.rules.state import AlignState
 
-Columns = tuple[tuple[int, ...], ...]
 _NOT_BOTTOM = 0b111011101110
 _DEEPEST = 4
 """Most waiting dice that are tried in every way."""
@@ -95,15 +95,6 @@ def erase_group(before: Outcome, board: int, group: int) -> Outcome:
     marks, columns = BOOK.marks[board], before.columns
     dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
     return process_dice(before._replace(columns=without_group(columns, group)), dice)
-
-
-def without_group(columns: Columns, group: int) -> Columns:
-    """Return the columns after the dice on a set of cells have vanished."""
-    left_over = [
-        tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
-        for number, column in enumerate(columns)
-    ]
-    return tuple(left_over)
 
 
 def process_dice(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine import SEAT, Action, Item, Param
-from tabletop.games.align_dice.bots import advice, gain_bounds
+from tabletop.games.align_dice.bots import advice
 from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.cards import schema
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, STAR
-from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
 from tabletop.games.align_dice.rules.steps.erasing import dice_of
@@ -126,7 +126,7 @@ def _erase(state: AlignState, action: Action) -> Reason:
     dice, marks = dice_of(state, seat, cells), state.marks(seat)
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     dues = tuple([(state.face[die] + 1, marks[cell]) for die, cell in zip(dice, grid.CELLS[cells], strict=True)])
-    pips, sides, _ = max(gain_bounds.sent(dues, left, right, False))
+    pips, sides, _ = max(forecast.sent(dues, left, right, False))
     gained = len(dice) - (sum(sides) - left - right)
     if gained:
         return Reason(f"{WHY}.erase.gained", {"n": gained, "of": len(dice), "pips": pips})

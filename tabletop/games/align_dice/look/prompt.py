@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,7 +13,7 @@ from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import Redrop
 from tabletop.games.align_dice.look.pieces import AlignPieces
-from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import scoring, skills
 from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
@@ -22,6 +23,18 @@ from tabletop.kit.prompt import Prompts
 
 FIRST_ROUNDS = 2
 """Rounds in which the prompt says what dice are taken for."""
+
+
+class Landing(NamedTuple):
+    """The cell where a die lands, and the dice in groups with it, each with its mark.
+
+    `pips` are those gained in all, one number for each order of the groups; `is_choice` says that the order matters.
+    """
+
+    cell: str
+    erased: Mapping[Item, int] = {}
+    pips: frozenset[int] = frozenset()
+    is_choice: bool = False
 
 
 class AlignPrompts(AlignPieces, Prompts[AlignState]):
@@ -158,18 +171,22 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def variants(self, action: Action) -> Iterable[str]:
         redrop = "redrop." if action.verb == "skill" else ""
         if self._is_drop(action):
-            erases = self.state.round > 1 and bool(self._landing(action)[1])
-            return [f"{redrop}erases"] * erases + [redrop.strip(".")]
+            landing = self._landing(action)
+            erases = self.state.round > 1 and bool(landing.erased)
+            refined = [f"{redrop}choice"] * landing.is_choice + [f"{redrop}erases"] if erases else []
+            return [*refined, redrop.strip(".")]
         if action.verb == "skill":
             return ["face" if action.arg else "swap" if action.source.startswith("die:") else ""]
         return []
 
     def params(self, action: Action) -> dict[str, Param]:
         if self._is_drop(action):
-            cell, erased = self._landing(action)
-            row = int(cell.split("/")[2]) + 1
-            outcome = self._outcome(erased) if erased else ""
-            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased), "what": outcome}
+            landing, what = self._landing(action), ""
+            if landing.erased:
+                what = self._gain(landing.pips) if landing.is_choice else self._outcome(landing.erased, landing.pips)
+            row = int(landing.cell.split("/")[2]) + 1
+            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row}
+            more |= {"n": len(landing.erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
@@ -177,7 +194,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if action.verb == "erase":
             state, group = self.state, int(action.arg)
             dice, marks = dice_of(state, self.seat, group), state.marks(self.seat)
-            outcome = self._outcome({die: marks[cell] for die, cell in zip(dice, grid.CELLS[group], strict=True)})
+            erased = {die: marks[cell] for die, cell in zip(dice, grid.CELLS[group], strict=True)}
+            outcome = self._outcome(erased, self._pips_by_group()[group])
             colours = {state.kind[die] for die in dice}
             hue = BOOK.dice[colours.pop()].hue if len(colours) == 1 else "face"
             what = self.text(f"group.{hue}", n=state.face[dice[0]] + 1)
@@ -200,14 +218,37 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def touches(self, action: Action) -> tuple[str, ...]:
         if self._is_drop(action):
-            cell, erased = self._landing(action)
-            return (cell, *[DIE[die] for die in erased])
+            landing = self._landing(action)
+            return (landing.cell, *[DIE[die] for die in landing.erased])
         if action.verb == "erase":
             return tuple([DIE[die] for die in dice_of(self.state, self.seat, int(action.arg))])
         return ()
 
-    def _outcome(self, erased: Mapping[Item, int]) -> str:
-        """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side."""
+    def mark(self, action: Action) -> str:
+        """Return the pips that the choice of a group brings in all."""
+        if action.verb != "erase":
+            return ""
+        pips = self._pips_by_group()[int(action.arg)]
+        return self.text("table.mark.gain" if len(pips) == 1 else "table.mark.gains", n=max(pips), least=min(pips))
+
+    def _pips_by_group(self) -> dict[int, frozenset[int]]:
+        """Return the pips that each group brings in all if it vanishes first."""
+        state, seat = self.state, self.seat
+        left, right = (len(state.zones[zone]) for zone in PASS[seat])
+        columns = tuple([tuple([state.looks(die) for die in pile]) for pile in state.bottle(seat)])
+        return forecast.pips_by_group(columns, left, right, state.board[seat])
+
+    def _gain(self, pips: frozenset[int]) -> str:
+        """Return in words how many pips are gained, by each choice of the groups' order."""
+        if len(pips) == 1:
+            return self.text("outcome.pips", n=max(pips))
+        return self.text("outcome.either" if len(pips) == 2 else "outcome.range", n=max(pips), least=min(pips))
+
+    def _outcome(self, erased: Mapping[Item, int], in_all: frozenset[int]) -> str:
+        """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side.
+
+        The pips gained `in_all` are added where other groups and chains bring more.
+        """
         state, by_mark = self.state, [[die for die in erased if erased[die] == mark] for mark in range(len(MARKS))]
         rooms = [max(0, 3 - len(state.zones[zone])) for zone in PASS[self.seat]]
         gained, counts = by_mark[STAR], {"both": len(by_mark[BOTH]), "further": 0}
@@ -218,24 +259,35 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             counts["further"] += len(by_mark[mark]) - counts[MARKS[mark]] if room else 0
         if not any(rooms):
             gained, counts["both"] = gained + by_mark[BOTH], 0
-        parts = []
+        parts, pips = [], sum([state.face[die] + 1 for die in gained])
         if gained:
-            pips = sum([state.face[die] + 1 for die in gained])
             parts.append(self.text("outcome.star", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
         for name in (*MARKS[LEFT:], "further"):
             if counts[name]:
                 parts.append(self.text(f"outcome.{name}", n=counts[name]))
-        return self.words.listed(parts)
+        outcome = self.words.listed(parts)
+        if in_all == {pips}:
+            return outcome
+        key = "outcome.in_all" if len(in_all) == 1 else "outcome.in_all.range"
+        return self.text(key, outcome=outcome, n=max(in_all), least=min(in_all))
 
-    def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:
-        """Return the cell where a die lands, and the dice that would vanish with it, with their marks."""
+    def _landing(self, action: Action) -> Landing:
+        """Return where a die lands and what would vanish if all erasing came right after it."""
         state, seat, die, column = self.state, self.seat, source(action), column_of(action)
-        columns = [[each for each in pile if each != die] for pile in state.bottle(seat)]
-        columns[column].append(die)
+        piles = [[each for each in pile if each != die] for pile in state.bottle(seat)]
+        piles[column].append(die)
+        cell = f"slot:bottle/{seat}/{len(piles[column]) - 1}/{column}"
+        if action.verb == "skill" and not isinstance(skills.skill_of(state, seat).effects[0], Redrop):
+            return Landing(cell)
+        columns, marks = tuple([tuple([state.looks(each) for each in pile]) for pile in piles]), state.marks(seat)
         erased: dict[Item, int] = {}
-        marks = state.marks(seat)
-        known = action.verb != "skill" or isinstance(skills.skill_of(state, seat).effects[0], Redrop)
-        for group in grid.groups([[state.looks(each) for each in pile] for pile in columns]) if known else ():
-            dice = {columns[cell >> 2][cell & 3]: marks[cell] for cell in grid.CELLS[group]}
+        groups = grid.groups(columns)
+        for group in groups:
+            dice = {piles[cell >> 2][cell & 3]: marks[cell] for cell in grid.CELLS[group]}
             erased |= dice if die in dice else {}
-        return f"slot:bottle/{seat}/{len(columns[column]) - 1}/{column}", erased
+        if not erased:
+            return Landing(cell)
+        left, right = (len(state.zones[zone]) for zone in PASS[seat])
+        pips = forecast.all_pips(columns, left, right, state.board[seat])
+        shared = any(first & second for first, second in combinations(groups, 2))
+        return Landing(cell, erased, pips, shared or len(pips) > 1)
