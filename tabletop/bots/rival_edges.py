@@ -1,7 +1,8 @@
 """Edges over weaker rivals, for win probabilities fitted to matches among equals.
 
-An edge is added to the logarithm of the odds, as in a Bradley-Terry model: over matches against Novice it is the same
-in even and in decided positions, early and late. Only what everybody at the table knows counts: the rivals' levels.
+An edge is added to the logarithm of the odds, as in a Bradley-Terry model, in the part that the game says is left:
+where rivals' pieces are hidden, their level tells as much at the end as at the start. Only what everybody at the table
+knows counts: the rivals' levels.
 `tabletop fit GAME --rival LEVEL` finds and saves it.
 """
 
@@ -12,16 +13,16 @@ from functools import cache
 from math import exp
 from pathlib import Path
 from statistics import fmean
-from typing import Any
 
 import msgspec
 
 from tabletop import paths
 from tabletop.bots.calibration_curves import logit
 from tabletop.bots.evaluations import Evaluation
-from tabletop.engine.game import Game
-from tabletop.engine.setup import Setup
+from tabletop.bots.levels import LEVELS
+from tabletop.engine.state import State
 from tabletop.kit import learned_files
+from tabletop.kit.strategy import strategy_of
 
 MOST = 6.0
 """Largest edge: odds of 400 to 1."""
@@ -45,22 +46,25 @@ class RivalEdge(msgspec.Struct, frozen=True):
     after: float = 0.0
 
 
-def edge(game: Game[Any], setup: Setup, seat: int, levels: Sequence[str]) -> float:
-    """Return the mean edge of a seat over its rivals; people count as Regular, as do all without `levels`."""
-    sides = game.sides(setup)
+def edge(state: State, seat: int, levels: Sequence[str]) -> float:
+    """Return the mean edge that a seat still has over its rivals; all without `levels` count as equal."""
+    setup, sides = state.setup, state.game.sides(state.setup)
     rivals = [level for side, level in zip(sides, levels, strict=False) if side != sides[seat]]
     if not rivals:
         return 0.0
 
     def known(level: str) -> float:
-        return _known(game.key, setup.seats, len(set(sides)), level)
+        return _known(state.game.key, setup.seats, len(set(sides)), level)
 
-    return fmean(map(known, rivals)) - known(levels[seat])
+    return (fmean(map(known, rivals)) - known(levels[seat])) * strategy_of(state).edge_left(state)
 
 
 @cache
-def _known(game: str, seats: int, sides: int, rival: str) -> float:
-    found = learned_files.nearest([each for each in edges(game) if each.rival == rival], seats, sides)
+def _known(game: str, seats: int, sides: int, level: str) -> float:
+    """Return the edge over a level; a person of unknown strength stands midway between Novice and Regular."""
+    if level not in LEVELS:
+        return _known(game, seats, sides, "novice") / 2
+    found = learned_files.nearest([each for each in edges(game) if each.rival == level], seats, sides)
     return found.edge if found is not None else 0.0
 
 
@@ -81,13 +85,14 @@ def path(game: str) -> Path:
     return paths.game_file(game, "learned/rival_edges.json")
 
 
-def fitted(pairs: Sequence[tuple[float, float]]) -> float:
-    """Return the edge with which the chances in pairs of a chance and a result sum up to the results."""
-    won = sum(happened for _, happened in pairs)
+def fitted(found: Sequence[tuple[float, float, float]]) -> float:
+    """Return the edge with which chances sum up to the results, each given with the part of the edge left."""
+    won = sum(happened for _, _, happened in found)
     low, high = -MOST, MOST
     for _ in range(40):
         middle = (low + high) / 2
-        low, high = (middle, high) if sum(shifted(chance, middle) for chance, _ in pairs) < won else (low, middle)
+        expected = sum(shifted(chance, middle * part) for chance, part, _ in found)
+        low, high = (middle, high) if expected < won else (low, middle)
     return round((low + high) / 2, 4)
 
 

@@ -146,6 +146,10 @@ class Strategy(ABC, Generic[S]):
         """
         return None
 
+    def edge_left(self, state: S) -> float:
+        """Return the part of an edge over weaker rivals that is left: 0 where only luck decides."""
+        return 1.0
+
     def rollout_turn_key(self, state: S) -> object:
         """Return a value that changes where a rollout may end: by default with the turn."""
         return state.game.current_player(state)

@@ -40,6 +40,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
+from tabletop.kit.strategy import strategy_of
 from tabletop.lab import cluster as clusters
 
 Progress = Callable[[int], None]
@@ -116,12 +117,10 @@ class Experiment(msgspec.Struct, frozen=True):
 
 def calibrate(trial: Experiment, progress: Progress = _no_progress) -> Calibration:
     """Compare predicted chances with outcomes over matches of bots; raises UserError for a wrong table."""
-    played = [seen for (seen,) in _played(trial, (advised_win_probability,), progress)]
     if not trial.rival:
-        return compared(trial, played)
-    game, setup = trial.entry.load().game, trial.setup()
-    edge = rival_edges.edge(game, setup, 0, trial.levels(0))
-    return compared(trial, _with_edge(played, edge))
+        return compared(trial, [seen for (seen,) in _played(trial, (advised_win_probability,), progress)])
+    edge = rival_edges.edge(runner.new_state(trial.entry.load().game, trial.setup(), trial.seed), 0, trial.levels(0))
+    return compared(trial, _with_edge(_played_with_parts(trial, progress), edge))
 
 
 def fit_edge(trial: Experiment, progress: Progress = _no_progress) -> RivalEdge:
@@ -129,9 +128,9 @@ def fit_edge(trial: Experiment, progress: Progress = _no_progress) -> RivalEdge:
 
     Raises UserError for a wrong table.
     """
-    played = [seen for (seen,) in _played(trial, (advised_win_probability,), progress)]
-    pairs, apart = split_training(played)
-    edge = rival_edges.fitted(pairs)
+    played = _played_with_parts(trial, progress)
+    training, apart = split_training(played)
+    edge = rival_edges.fitted(training)
     return RivalEdge(
         seats=trial.seats,
         sides=len(set(trial.entry.load().game.sides(trial.setup()))),
@@ -141,13 +140,23 @@ def fit_edge(trial: Experiment, progress: Progress = _no_progress) -> RivalEdge:
         level=trial.level,
         matches=trial.matches,
         positions=sum(map(len, played)),
-        before=compared(trial, apart).error,
+        before=compared(trial, _with_edge(apart, 0.0)).error,
         after=compared(trial, _with_edge(apart, edge)).error,
     )
 
 
-def _with_edge(played: Sequence[Pairs], edge: float) -> list[Pairs]:
-    return [[(rival_edges.shifted(predicted, edge), happened) for predicted, happened in seen] for seen in played]
+def _played_with_parts(trial: Experiment, progress: Progress) -> list[list[tuple[float, float, float]]]:
+    """Return each match's positions: the prediction, the part of an edge left, and the result."""
+    found = _played(trial, (advised_win_probability, _part_of_edge), progress)
+    return [[(chance, part, won) for (chance, won), (part, _) in zip(*seen, strict=True)] for seen in found]
+
+
+def _part_of_edge(state: State, seat: int) -> float:
+    return strategy_of(state).edge_left(state)
+
+
+def _with_edge(played: Sequence[Sequence[tuple[float, float, float]]], edge: float) -> list[Pairs]:
+    return [[(rival_edges.shifted(chance, edge * part), won) for chance, part, won in seen] for seen in played]
 
 
 def fit_curves(trial: Experiment, progress: Progress = _no_progress) -> tuple[tuple[CalibrationCurve, bool], ...]:

@@ -155,10 +155,12 @@ def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecis
     return PastDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
 
 
-def rival_edge(steps: Sequence[HistoryStep], seat: int, levels: Sequence[str]) -> float:
-    """Return the edge of a seat over its rivals in a match, whose seats have these levels."""
-    state = steps[0].state
-    return edge(state.game, state.setup, seat, levels)
+def expected(
+    decision: PastDecision, evaluations: Sequence[Evaluation], levels: Sequence[str]
+) -> tuple[Evaluation, ...]:
+    """Return the evaluations of a decision with the edge over rivals of these levels."""
+    seen = decision.seen
+    return with_edge(evaluations, edge(seen.state, seen.seat, levels))
 
 
 def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -> ReviewedDecision:
@@ -201,12 +203,11 @@ def review_match(
     `levels` are those of all seats' bots; without them everybody counts as equal.
     """
     places, decisions = choices(steps, seat), []
-    own_edge = rival_edge(steps, seat, levels)
     for done, at in enumerate(places):
         if not progress(done, len(places)):
             return None
         decision = past_decision(steps, seat, at)
         evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
-        decisions.append(review_decision(decision, with_edge(evaluations, own_edge)))
+        decisions.append(review_decision(decision, expected(decision, evaluations, levels)))
     progress(len(places), len(places))
     return summarize(steps, seat, decisions)

@@ -15,7 +15,7 @@ from tabletop import __version__, parsed_cache, paths
 from tabletop.bots.calibration_curves import calibration_curves
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import Limits
-from tabletop.bots.rival_edges import with_edge
+from tabletop.bots.rival_edges import edges
 from tabletop.engine.errors import UserError
 from tabletop.learn.review import (
     LEAST,
@@ -26,10 +26,10 @@ from tabletop.learn.review import (
     ReviewedDecision,
     accuracy,
     choices,
+    expected,
     past_decision,
     phase,
     review_decision,
-    rival_edge,
     summarize,
 )
 from tabletop.match.history import HistoryStep
@@ -59,13 +59,13 @@ class ReviewRun:
         self.seat = seat
         seats = range(steps[0].state.setup.seats)
         self._choices = {each: choices(steps, each) for each in seats}
-        self._edges = [rival_edge(steps, each, levels) for each in seats]
+        self._levels = levels
         game = steps[0].state.game
         stamp = (
             path.read_bytes(),
             __version__.encode(),
             game.data_hash().encode(),
-            repr((calibration_curves(game.key), self._edges)).encode(),
+            repr((calibration_curves(game.key), edges(game.key), tuple(levels))).encode(),
         )
         self._stamp = parsed_cache.stamp_of(stamp)
         self._name = f"reviews/{self._stamp.hex()}"
@@ -131,7 +131,7 @@ class ReviewRun:
         if not evaluations:
             self._skipped.add(decision.at)
             return
-        self._known[decision.at] = review_decision(decision, with_edge(evaluations, self._edges[decision.seen.seat]))
+        self._known[decision.at] = review_decision(decision, expected(decision, evaluations, self._levels))
         self._unsaved += 1
         if self._unsaved >= SAVE_EVERY:
             self.save()

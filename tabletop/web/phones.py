@@ -227,8 +227,7 @@ class Phone:
             if count != self._count:
                 return
             levels = [info.driver for info in link.seats()]
-            state = view.state
-            shown = with_edge(evaluations[:1], edge(state.game, state.setup, self.seat, levels))
+            shown = with_edge(evaluations[:1], edge(view.state, self.seat, levels))
             best = shown[0] if shown else None
             text = self._reason(view, best) if best is not None else self.words("phone.no_hint")
             action = plain(best.action) if best is not None else []

@@ -6,21 +6,46 @@ import pytest
 
 from tabletop.bots import rival_edges
 from tabletop.bots.evaluations import Evaluation
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
+from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES, entry
 
 ALIGN = entry("align_dice").load().game
 
 
+def at_start(mode: str, **options: int) -> AlignState:
+    state = runner.new_state(ALIGN, checked_setup(ALIGN, 2, {"mode": mode, **options}), 3)
+    assert isinstance(state, AlignState)
+    return state
+
+
 def test_a_novice_gives_an_edge_and_equals_or_partners_give_none() -> None:
-    versus, together = (checked_setup(ALIGN, 2, {"mode": mode}) for mode in ("vs", "coop"))
-    edge = rival_edges.edge(ALIGN, versus, 0, ("me", "novice"))
+    versus, together = at_start("vs"), at_start("coop")
+    edge = rival_edges.edge(versus, 0, ("regular", "novice"))
     assert edge > 1.0
-    assert rival_edges.edge(ALIGN, versus, 1, ("me", "novice")) == -edge, "what a Novice can expect"
-    for levels in (("me", "remote"), ("me", "regular"), ("novice", "novice"), ()):
-        assert rival_edges.edge(ALIGN, versus, 0, levels) == 0.0
-    assert rival_edges.edge(ALIGN, together, 0, ("me", "novice")) == 0.0
+    assert rival_edges.edge(versus, 1, ("regular", "novice")) == -edge, "what a Novice can expect"
+    for levels in (("me", "remote"), ("skilled", "regular"), ("novice", "novice"), ()):
+        assert rival_edges.edge(versus, 0, levels) == 0.0
+    assert rival_edges.edge(together, 0, ("regular", "novice")) == 0.0
+
+
+def test_a_person_stands_midway_between_novice_and_regular() -> None:
+    versus = at_start("vs")
+    edge = rival_edges.edge(versus, 0, ("regular", "novice"))
+    assert rival_edges.edge(versus, 0, ("me", "novice")) == edge / 2
+    assert rival_edges.edge(versus, 0, ("me", "regular")) == -edge / 2
+
+
+@pytest.mark.parametrize("open_rounds", [0, 8])
+def test_an_edge_is_gone_at_the_last_rolls_and_fades_towards_them_where_everything_is_seen(open_rounds: int) -> None:
+    state, found = at_start("vs", open_rounds=open_rounds), []
+    for state.round, state.phase in ((1, "select"), (4, "select"), (8, "erase"), (8, "score")):
+        found.append(rival_edges.edge(state, 0, ("regular", "novice")))
+    first, middle, late, last = found
+    assert last == 0.0
+    assert (first > middle > 4 * late > 0.0) if open_rounds else (first == middle == late > 1.0)
 
 
 def test_an_edge_keeps_the_order_of_choices_and_narrows_their_errors() -> None:
@@ -33,8 +58,8 @@ def test_an_edge_keeps_the_order_of_choices_and_narrows_their_errors() -> None:
 
 
 def test_a_fitted_edge_makes_the_predictions_come_true() -> None:
-    pairs = [(0.5, 1.0)] * 8 + [(0.5, 0.0)] * 2
-    assert rival_edges.shifted(0.5, rival_edges.fitted(pairs)) == pytest.approx(0.8, abs=0.001)
+    found = [(0.5, 0.5, 1.0)] * 8 + [(0.5, 0.5, 0.0)] * 2
+    assert rival_edges.shifted(0.5, rival_edges.fitted(found) / 2) == pytest.approx(0.8, abs=0.001)
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES if rival_edges.edges(each.key)])

@@ -403,7 +403,7 @@ class Feedback(QObject):
     def _advice(self) -> tuple[Evaluation, ...]:
         """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
         state, levels = self.session.view.state, [info.driver for info in self.session.link.seats()]
-        return with_edge(self.session.advice, edge(state.game, state.setup, self.session.seat, levels))
+        return with_edge(self.session.advice, edge(state, self.session.seat, levels))
 
     def _chances(
         self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]

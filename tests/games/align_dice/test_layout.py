@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Row, SeatPanel, Table, Tone
+from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Prompt, Row, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
@@ -440,7 +440,23 @@ def test_the_last_roll_says_whether_it_can_still_decide_the_match() -> None:
     open_end = Laid(2).put("benefit/0", "R1", "G6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
     prompt = rendered(open_end).prompt
     assert prompt.text == "You have 7 pips. Reroll all your dice, or keep them?"
-    assert "it averages 7, and the best rival has 2" in prompt.facts
+    assert "it averages 7; the best rival has 2" in prompt.facts
+
+
+@pytest.mark.rule("ALI-14.05", "ALI-14.07")
+def test_a_tie_before_the_last_roll_says_who_wins_it_and_who_may_still_reroll() -> None:
+    def tied(*dice: str) -> Prompt:
+        return rendered(Laid(2).put("benefit/0", "R6", "R3").put("benefit/1", *dice).step("score")).prompt
+
+    behind = tied("Y3", "Y3", "Y3")
+    assert behind.text == "You and seat:1 are tied at 9 pips. Reroll all your dice, or keep them?"
+    assert "it averages 7; seat:1 wins a tie with more dice" in behind.facts
+    assert "seat:1 may still reroll" in behind.facts
+    assert "a tie is shared" in tied("Y4", "Y5").facts
+    ahead = rendered(Laid(2).put("benefit/0", "R2", "R3", "R4").put("benefit/1", "Y4", "Y5").step("score")).prompt
+    assert "you win a tie: you have more dice" in ahead.facts
+    alone = rendered(Laid(2).put("benefit/0", "R6").put("benefit/1", "Y1").step("score").do("keep", seat=1)).prompt
+    assert "may still reroll" not in alone.facts
 
 
 def drop_text(match: Laid, column: int) -> str:

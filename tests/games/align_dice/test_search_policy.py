@@ -62,6 +62,21 @@ def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
     assert POLICY.learned_value(state, order[0]) <= POLICY.learned_value(state, order[1])  # type: ignore[operator]
 
 
+def test_a_tie_before_the_last_rolls_is_won_by_the_most_dice_and_the_other_is_advised_to_reroll() -> None:
+    match = Table(2).put("benefit/0", *["R6"] * 7, "B3").put("benefit/1", *["Y5"] * 7, *["G5"] * 2).step("score")
+    assert match.state.total == [45, 45]
+    assert [evaluation.evaluate(match.state, seat) for seat in (0, 1)] == pytest.approx([0.0, 1.0], abs=0.001)
+    advised = [advice.advise(match.state, seat, match.legal_of(seat))[0].verb for seat in (0, 1)]
+    assert advised == ["reroll", "keep"]
+
+
+def test_whoever_is_behind_and_has_still_to_roll_counts_with_the_roll() -> None:
+    match = Table(2).put("benefit/0", *["R1"] * 7).put("benefit/1", "Y6", "Y6", "G6").step("score")
+    before = evaluation.evaluate(match.state, 0)
+    assert before > 0.7
+    assert evaluation.evaluate(match.do("keep").state, 0) < 0.001
+
+
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
     assert POLICY.learned_value(played("coop", 30), 0) is None
     assert (POLICY.rollout_turns(played("coop", 30)), POLICY.rollout_turns(played("vs", 30))) == (4, 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import permutations
-from math import erf, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.evaluation import passed_looks
@@ -14,7 +13,7 @@ from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, 
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.forecast import Columns, without_group
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import fight, monsters, raid, skills
+from tabletop.games.align_dice.rules.steps import fight, monsters, raid, scoring, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
@@ -208,15 +207,9 @@ def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
-    """Return whether rolling again is more likely to win than the present total."""
-    dice = len(state.gained(seat))
-    mean, spread, own = 3.5 * dice, sqrt(2.917 * dice) or 1.0, state.total[seat]
-    beat = 0.0
-    for rival in state.others(seat):
-        total = state.total[rival]
-        beat = max(beat, total, 3.5 * len(state.gained(rival)) if total >= own else 0.0)
-    roll = 0.5 * (1 - erf((beat - mean) / (spread * 1.414)))
-    first = "reroll" if roll > float(own > beat) else "keep"
+    """Return first to keep the dice while nobody ranks higher, by pips and then dice, else to roll again."""
+    rank = [(state.total[each] + scoring.bonus(state, each), len(state.gained(each))) for each in state.seats]
+    first = "keep" if rank[seat] == max(rank) else "reroll"
     return tuple(sorted(actions, key=lambda action: action.verb != first))
 
 

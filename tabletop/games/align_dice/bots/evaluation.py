@@ -15,6 +15,9 @@ _DICE_PER_POINT = 0.075
 _CASTLE_CELLS, _DRAGON_CELLS = 4, 6
 _EXPECTED_GAIN = 1.45
 """Dice that a co-operating seat is expected to gain and use in a round."""
+_ROLL_VARIANCE = 35 / 12
+_NEVER = 0.00001
+"""Probability of what the last rolls leave out, small enough for any curve of calibration."""
 _PLACING = ("select", "place", "erase")
 """Phases in which dice still wait for bottles."""
 
@@ -23,16 +26,38 @@ def evaluate(state: AlignState, seat: int) -> float:
     """Return the estimated probability of being ahead, or of the team finishing in time."""
     if state.coop:
         return _team_probability(state)
+    if state.phase == "score":
+        return _scoring_probability(state, seat)
     own, best = expected_pips(state, seat), max([expected_pips(state, rival) for rival in state.others(seat)])
-    spread = 2.0 + 6.0 * sqrt(_rounds_left(state))
+    spread = 2.0 + 6.0 * sqrt(rounds_left(state))
     chance = 0.5 * (1.0 + erf((own - best) / (spread * 1.414)))
     return min(0.995, max(0.005, chance))
 
 
-def _rounds_left(state: AlignState) -> float:
+def _scoring_probability(state: AlignState, seat: int) -> float:
+    """Return the probability of winning if whoever is behind, or tied with fewer dice, rerolls."""
+    rank = {each: (_final_pips(state, each), len(state.gained(each))) for each in state.seats}
+    best, undecided = max(rank.values()), scoring.may_still_reroll(state)
+    rolls = [each for each in undecided if rank[each] < best]
+    chance = 1.0
+    for rival in state.others(seat):
+        lead = spread = 0.0
+        for each, sign in ((seat, 1), (rival, -1)):
+            pips, dice = rank[each]
+            lead += sign * (3.5 * dice if each in rolls else pips)
+            spread += _ROLL_VARIANCE * dice if each in rolls else 0.0
+        ahead = rank[seat][1] - rank[rival][1]
+        lead += 0.5 * ((ahead > 0) - (ahead < 0))  # more dice win a tie
+        chance *= 0.5 * (1.0 + erf(lead / sqrt(2.0 * spread + 0.02)))
+    return min(1.0 - _NEVER, max(_NEVER, chance))
+
+
+def _final_pips(state: AlignState, seat: int) -> int:
+    return state.pips(seat) + scoring.bonus(state, seat) - _owed_pips(state, seat)
+
+
+def rounds_left(state: AlignState) -> float:
     """Return how many rounds of versus can still bring pips; an overflow ends the match."""
-    if state.phase == "score":
-        return 0.0
     left = last_round(state.setup) - state.round
     if left > 0 and max([_overflowing(state, seat) for seat in state.seats]) > 0:
         left = 0 if state.phase in _PLACING else 1
@@ -54,9 +79,9 @@ def _overflowing(state: AlignState, seat: int) -> int:
 
 def expected_pips(state: AlignState, seat: int) -> float:
     """Return a player's expected pips: present ones, cards, the bottle and the dice to come."""
-    points = float(state.pips(seat) + scoring.bonus(state, seat))
     if state.phase == "score":
-        return points - _owed_pips(state, seat)
+        return float(_final_pips(state, seat))
+    points = float(state.pips(seat) + scoring.bonus(state, seat))
     points += _PIPS_PER_POINT * _bottle_value(state, seat)
     over = _overflowing(state, seat)
     return points - (4.0 + 7.5 * over if over > 0 else 0.0)

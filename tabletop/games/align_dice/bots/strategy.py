@@ -6,7 +6,7 @@ from tabletop.games.align_dice.bots import advice, evaluation, gain_bounds, reas
 from tabletop.games.align_dice.bots.action_kinds import ACTION_KINDS
 from tabletop.games.align_dice.bots.baselines import BASELINES
 from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
-from tabletop.games.align_dice.rules.state import AlignState
+from tabletop.games.align_dice.rules.state import AlignState, last_round
 from tabletop.kit import Strategy
 
 
@@ -24,6 +24,12 @@ class AlignStrategy(Strategy[AlignState]):
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
+
+    def edge_left(self, state: AlignState) -> float:
+        """Return 1 behind screens: there a level says how many pips a rival has; the last rolls are luck."""
+        if state.phase == "score":
+            return 0.0
+        return evaluation.rounds_left(state) / last_round(state.setup) if state.screens_open else 1.0
 
     def rollout_turn_key(self, state: AlignState) -> object:
         return state.round, state.phase in ("fight", "pass")

@@ -104,9 +104,15 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _last_roll(self) -> tuple[str, dict[str, Param]]:
         """Return the question whether to reroll all dice, with the figures that decide it."""
         state, seat = self.state, self.seat
-        best = max(state.total[rival] for rival in state.others(seat))
-        figures: dict[str, Param] = {"n": state.total[seat], "best": best, "mean": 7 * len(state.gained(seat)) // 2}
-        return ("last_roll.won" if scoring.is_won(state, seat) else "last_roll"), figures
+        dice = {each: len(state.gained(each)) for each in state.seats}
+        rival = max(state.others(seat), key=lambda each: (state.total[each], dice[each]))
+        figures: dict[str, Param] = {"n": state.total[seat], "best": state.total[rival], "mean": 7 * dice[seat] // 2}
+        if scoring.is_won(state, seat):
+            return "last_roll.won", figures
+        if state.total[rival] != state.total[seat]:
+            return "last_roll", figures
+        ahead = (dice[seat] > dice[rival]) - (dice[seat] < dice[rival])
+        return f"last_roll.{('even', 'ahead', 'behind')[ahead]}", figures | {"seat": SEAT[rival]}
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
@@ -124,6 +130,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             facts.append(self.text("table.chain", n=state.chain[seat]))
         if state.gained(seat) and not state.coop:  # together, the area of gained dice says it beside the team's points
             facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
+        if state.is_pending("last_roll") and (rivals := scoring.may_still_reroll(state) - {seat}):
+            facts.append(self.text("table.may_reroll", seats=tuple([SEAT[rival] for rival in sorted(rivals)])))
         if state.coop and state.last_round:
             facts.append(self.text("table.last_round"))
         elif not state.coop and state.over[seat]:

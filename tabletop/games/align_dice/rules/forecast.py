@@ -1,4 +1,4 @@
-"""Forecasts of erasing: the pips that each order of the groups brings, by the rules (ALI-7.07 to 7.17)."""
+"""Forecasts of erasing: the pips that each order of the groups brings (ALI-7.07 to 7.17)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op
+from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op, runner
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.rules.state import AlignState, At, button, move
@@ -128,6 +128,14 @@ def _add_up(state: AlignState, seat: int, rule: str) -> None:
 def last_roll(state: AlignState, level: tuple[int, ...]) -> None:
     """Ask players with equal totals secretly whether they re-roll (ALI-14.06)."""
     ask(state, "last_roll", *sorted(level), mode=Mode.EACH if len(level) > 1 else Mode.ONE)
+
+
+def may_still_reroll(state: AlignState) -> set[int]:
+    """Return the seats whose last roll is still to be decided: before the totals, all."""
+    if any(frame[0] == "totals" for frame in state.stack):
+        return set(state.seats)
+    later = {each for frame in state.stack if frame[0] == "last_roll" for each in frame[1]}
+    return later | set(runner.players_to_act(state) if state.is_pending("last_roll") else ())
 
 
 def is_won(state: AlignState, seat: int) -> bool:
