@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -124,13 +124,21 @@ def test_a_moment_of_a_table_opens_at_that_decision(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "sent.moment"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(file), ""))
+    offered: list[Path] = []
+
+    def choose(parent: object, title: str, path: str, pattern: str) -> tuple[str, str]:
+        offered.append(Path(path))
+        return str(file), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     shell = window(qtbot)
     shell.go(routes.MATCH, against_bots(PIG))
     table = shell.front.findChild(TableWindow)
     assert table is not None
     table.top.tools["share"].click()
     click(shell, "ok")
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    assert [path.parent for path in offered] == [Path(documents)]
     prompt = table.session.table.prompt.text
     shell.home()
     drop(shell, file)

@@ -24,6 +24,7 @@ from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.habits_panel import habits_panel
+from tabletop.ui.shell.documents import in_documents
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint, series
 from tabletop.words import Words
 
@@ -259,7 +260,7 @@ class EveningsScreen(Screen):
 
     def _export(self) -> None:
         title = self.tr("Export as CSV")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, "kotatsu-evenings.csv", "*.csv")
+        chosen, _ = QFileDialog.getSaveFileName(self, title, in_documents("kotatsu-evenings.csv"), "*.csv")
         if not chosen:
             return
         try:

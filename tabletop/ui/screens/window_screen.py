@@ -17,6 +17,7 @@ from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.shell.documents import in_documents
 from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
@@ -96,7 +97,7 @@ class WindowScreen(Screen):
         data = moment.encode(seen, self.link.seats(), entry(self.link.game, self.shell.games))
         name = f"{self.link.game}-{seen.number}{moment.SUFFIX}"
         title = self.tr("Share this moment")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, name, f"*{moment.SUFFIX}")
+        chosen, _ = QFileDialog.getSaveFileName(self, title, in_documents(name), f"*{moment.SUFFIX}")
         if not chosen:
             return
         try:

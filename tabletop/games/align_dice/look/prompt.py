@@ -115,7 +115,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return f"last_roll.{('even', 'ahead', 'behind')[ahead]}", figures | {"seat": SEAT[rival]}
 
     def facts(self) -> list[str]:
-        """Return the load of the bottle, the gained dice, and overloads of neighbours."""
+        """Return the cost of the answer, the load of the bottle, and overloads of neighbours."""
         state, seat = self.state, self.seat
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
@@ -128,8 +128,6 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             facts += self._overload_warnings()
         if state.phase == "erase" and state.chain[seat] > 1:
             facts.append(self.text("table.chain", n=state.chain[seat]))
-        if state.gained(seat) and not state.coop:  # together, the area of gained dice says it beside the team's points
-            facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
         if state.is_pending("last_roll") and (rivals := scoring.may_still_reroll(state) - {seat}):
             facts.append(self.text("table.may_reroll", seats=tuple([SEAT[rival] for rival in sorted(rivals)])))
         if state.coop and state.last_round:
@@ -192,9 +190,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             landing, what = self._landing(action), ""
             if landing.erased:
                 what = self._gain(landing.pips) if landing.is_choice else self._outcome(landing.erased, landing.pips)
-            row = int(landing.cell.split("/")[2]) + 1
-            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row}
-            more |= {"n": len(landing.erased), "what": what}
+            more: dict[str, Param] = {"column": column_of(action) + 1, "n": len(landing.erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
