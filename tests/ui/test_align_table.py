@@ -572,3 +572,16 @@ def test_a_die_dragged_to_the_gained_dice_is_gained_by_the_skill(opened: tuple[M
     state = match.view(0).state
     assert int(action.target.removeprefix("die:")) in state.zones[At.benefit[0]]
     assert state.used[0]
+
+
+def test_a_die_of_a_group_tells_by_pill_and_prompt_what_its_group_would_gain(qtbot: QtBot) -> None:
+    match = played_until("erase", 2, {"mode": "vs"}, "erase")
+    window = open_window(qtbot, match, align_dice)
+    labels, port = window.interaction.choices, window.view.viewport()
+    ref = next(ref for ref in labels.sources if len(labels.click_labels(ref)) == 1)
+    label = labels.click_labels(ref)[0]
+    assert label.mark.startswith("+")
+    QTest.mouseMove(port, at(window, ref))
+    assert window.prompt.aside == label.text
+    QTest.mouseMove(port, QPoint(3, 3))
+    assert window.prompt.aside == ""

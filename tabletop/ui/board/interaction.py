@@ -40,6 +40,8 @@ class Interaction(QObject):
         self.held_ref = ""
         self.target = ""
         self.hovered_place = ""
+        self._told_effect = ""
+        """The effect of a click on the piece under the mouse, as the prompt tells it."""
         """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self.focus = ""
         self._held_actions: set[Action] = set()
@@ -70,7 +72,7 @@ class Interaction(QObject):
             self._visited = 0
         self.choices, self._held_actions = choices, choices.actions_of_held(self.held_ref)
         self.target, self._was_dropped = "", False
-        self.hovered_place, self._hint = "", ()
+        self.hovered_place, self._hint, self._told_effect = "", (), ""
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
         self.update_highlights()
@@ -216,6 +218,14 @@ class Interaction(QObject):
             self.hovered_place = place
             self.update_highlights()
             self.target_changed.emit(self.choices.direct[place].text if place else "")
+        elif (effect := self._click_effect(ref)) != self._told_effect:
+            self._told_effect = effect
+            self.target_changed.emit(effect)
+
+    def _click_effect(self, ref: str) -> str:
+        """Return the effect of a click on a piece with a pill that stands for several pieces."""
+        labels = [] if self.held_ref else self.choices.click_labels(ref)
+        return labels[0].text if len(labels) == 1 and labels[0].mark and labels[0].touches else ""
 
     def is_targeted(self, ref: str) -> bool:
         """Return whether the mouse is on a target or a place to click, so that its effect is told already."""
