@@ -19,12 +19,12 @@ from tabletop.match.link import BOTS, Driver
 from tabletop.match.names import display_person_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
+from tabletop.ui.model.documents import in_documents
 from tabletop.ui.model.evenings import count_journal, recorded_evenings
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.habits_panel import habits_panel
-from tabletop.ui.shell.documents import in_documents
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint, series
 from tabletop.words import Words
 

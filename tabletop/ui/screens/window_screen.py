@@ -14,10 +14,10 @@ from tabletop.games.registry import LoadedGame, entry
 from tabletop.match import moment
 from tabletop.match.link import TableLink
 from tabletop.ui.model import progress
+from tabletop.ui.model.documents import in_documents
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.shell.documents import in_documents
 from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
