@@ -10,7 +10,6 @@ from tabletop.games.align_dice.bots import reasons as align_reasons
 from tabletop.games.align_dice.cards import schema as align
 from tabletop.games.seven_missions.bots import heuristic_weights, reasons
 from tabletop.games.seven_missions.cards import library, schema
-from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look import text
 from tabletop.kit.covering import covering
 from tabletop.words import Words
@@ -21,9 +20,6 @@ class Weaken(EffectEntry, tag="weaken", frozen=True):
 
 
 TABLES = {
-    "items": (schema.ItemEffect, reasons._ITEMS),
-    "miracles": (schema.MiracleEffect, reasons._MIRACLES),
-    "skill cards": (schema.SkillEffect, reasons._SKILLS),
     "what abilities bring": (schema.Ability, reasons._BRINGS),
     "what abilities are worth": (schema.Ability, heuristic_weights.GAIN),
     "skills of adventurers": (align.Effect, align_reasons._SKILLS),
@@ -38,21 +34,6 @@ def test_a_new_effect_is_refused_until_reasons_know_it(name: str) -> None:
         covering(effects | Weaken, table)  # type: ignore[operator]
     with pytest.raises(TypeError, match="Weaken is no effect here"):
         covering(effects, {**table, Weaken: ""})
-
-
-def test_every_effect_of_an_item_or_a_miracle_is_told_as_what_it_is() -> None:
-    told = {
-        (type(part).__name__.lower(), found.key.rpartition(".")[2])
-        for kinds, effects, say in (
-            (BOOK.items, BOOK.item_effects, reasons._buy_item),
-            (BOOK.miracles, BOOK.miracle_effects, reasons._buy_miracle),
-        )
-        for kind in kinds
-        for part in effects[kind][:1]
-        if len(effects[kind]) == 1 and (found := say(kind)) is not None
-    }
-    assert {"arm", "teach", "extend", "toughen", "blind"} == {effect for effect, _ in told}
-    assert all(effect == key for effect, key in told)
 
 
 def test_every_condition_of_a_bonus_has_its_own_words_and_its_own_sum() -> None:

@@ -44,7 +44,7 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """End matches without the delay that shows the finished table, and let their last page answer at once."""
     monkeypatch.setattr(clocks, "STAYS", 0.0)
-    monkeypatch.setattr(end, "GUARD", 0.0)
+    monkeypatch.setattr(end.EndScreen, "is_ready", True)
 
 
 @pytest.fixture

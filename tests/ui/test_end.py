@@ -43,6 +43,10 @@ from tests.ui.shell_helpers import click, find, window
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
+IS_READY = EndScreen.is_ready
+"""What tests replace by True: when the page answers."""
+
+
 def played(
     game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})
 ) -> Match:
@@ -287,7 +291,7 @@ def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishe
 def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(end, "GUARD", 1.5)
+    monkeypatch.setattr(EndScreen, "is_ready", IS_READY)
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")), {"goal": 10}, "7"))
 
@@ -341,7 +345,7 @@ def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeyp
 def test_a_press_meant_for_the_tables_last_button_leads_nowhere(
     qtbot: QtBot, won: Match, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    monkeypatch.setattr(end, "GUARD", 1.5)
+    monkeypatch.setattr(EndScreen, "is_ready", IS_READY)
     shell, seconds = window(qtbot), [0.0]
     page = EndScreen(shell, won, plan_of(won), now=lambda: seconds[0])
     seconds[0] = 30.0  # the page was slow to build
@@ -519,7 +523,6 @@ def test_the_golden_button_after_a_won_adventure_begins_the_next(
     if further is not None:
         begun: list[TablePlan] = []
         screen.play = begun.append
-        monkeypatch.setattr(EndScreen, "is_ready", True)
         assert further.text() == "Adventure 2 of 4"
         QTest.mouseClick(further, Qt.MouseButton.LeftButton)
         assert begun[0].options == first_match(entry("align_dice"), 1).options

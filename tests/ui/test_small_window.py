@@ -173,7 +173,7 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, unpainted: None, size:
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: QtBot, language: str) -> None:
     game, attacks = entry("holy_knights"), 0
-    for decisions in range(6, 90, 12):
+    for decisions in range(6, 90, 6):
         link = played_link(game, 3, decisions, 3, choices=3)
         window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
         qtbot.addWidget(window)
