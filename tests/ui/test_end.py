@@ -308,6 +308,7 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
     assert isinstance(ended, EndScreen)
     seconds = [ended._opened]
     ended._now = lambda: seconds[0]
+    ended.grab()
     for key in (Qt.Key.Key_R, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab):
         QTest.keyClick(shell.focusWidget(), key)
         assert shell.front is ended
