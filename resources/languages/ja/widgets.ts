@@ -272,7 +272,7 @@
     </message>
     <message>
         <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
-        <translation>ダイスロール、引き、公開、ほかの人の選択より前には戻れません。</translation>
+        <translation>ダイスを振る、カードを引く・公開する、ほかの人が選ぶ、のどれより前にも戻れません。</translation>
     </message>
 </context>
 <context>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>Undo ({key}) takes back your last choice until the next roll, draw or reveal.</source>
-        <translation>次に誰かが振る・引く・公開するまで、「取り消す」（{key}）で最後の選択を戻せます。</translation>
+        <translation>次にダイスを振るか、カードを引くか公開するまで、「取り消す」（{key}）で最後の選択を戻せます。</translation>
     </message>
     <message>
         <source>Nothing else to do: the match continues by itself.</source>
@@ -1680,7 +1680,7 @@
     </message>
     <message>
         <source>You can&apos;t go wrong here: {key} undoes any step.</source>
-        <translation>ここで失敗はありません。{key}でいつでも戻れます。</translation>
+        <translation>失敗しても大丈夫です。{key}で前のステップに戻れます。</translation>
     </message>
     <message>
         <source>Bots wait for you.</source>

@@ -41,5 +41,5 @@ def test_the_most_intricate_one_says_what_it_does(cards):
         "Bury – Action – pay 2 energy, discard 1 card: put this card into play exhausted in your "
         "avatar's battlefield.",
         "ja": "破壊時：ここのミニオン2体までに1ダメージを与える。そうしたなら、カードを同じ数だけ引く。"
-        "埋葬－アクション［魔力2、手札を1枚捨てる］：このカードを化身のいる戦場で消耗状態で場に出す。",
+        "埋葬－アクション［魔力2、手札を1枚捨てる］：このカードを消耗状態で化身のいる戦場に出す。",
     }

@@ -52,7 +52,7 @@ SAYS = {
     ),
     "chalice": ("Whenever one or more minions here are destroyed", "ここでミニオンが1体以上破壊されるたび"),
     "feed_the_pyre": ("destroys one or more enemy minions here (once for each card played)", "カード1枚につき1回"),
-    "shambling_corpse": ("in your avatar's battlefield", "化身のいる戦場で"),
+    "shambling_corpse": ("in your avatar's battlefield", "化身のいる戦場に出す"),
     "grave_wrappings": ("one of your minions in your avatar's battlefield", "化身のいる戦場の自分のミニオン1体"),
     "spiderling_brood": ("one of your minions here", "ここの自分のミニオン1体"),
     "bloodletting": ("then gain that much blood", "血液を同じ数だけ得る"),
