@@ -148,7 +148,7 @@ def layings(
     def fits_on_line(phrase: str) -> bool:
         return len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
 
-    ways = [phrases.joined(text, fits_on_line), phrases.joined(text, lambda phrase: False)]
+    ways = [phrases.joined(text, fits_on_line), phrases.joined(text, fits_on_line, in_words=True)]
     return ways if firm_words else [*ways, phrases.loosened(text)]
 
 

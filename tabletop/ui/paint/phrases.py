@@ -94,25 +94,27 @@ def words(phrase: str) -> list[str]:
     return [word for word in re.split(_WORD, phrase) if word]
 
 
-def _pieces(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
+def _pieces(text: str, fits: Callable[[str], bool], in_words: bool) -> Iterator[str]:
     for phrase in phrases(text):
-        yield from (phrase,) if fits(phrase) else words(phrase)
+        yield from words(phrase) if in_words or not fits(phrase) else (phrase,)
 
 
 def _is_short(phrase: str) -> bool:
     return len(phrase) <= LONGEST
 
 
-def joined(text: str, fits: Callable[[str], bool] = _is_short) -> str:
-    """Return a text with joiners in its phrases, and in the words of phrases that do not fit on a line."""
+def joined(text: str, fits: Callable[[str], bool] = _is_short, in_words: bool = False) -> str:
+    """Return a text with joiners in its phrases, or in their words where they do not fit on a line."""
     if not is_japanese(text):
         return text
-    return "".join(map(_glued, _pieces(text, fits)))
+    return "".join(_glued(piece, fits) for piece in _pieces(text, fits, in_words))
 
 
-def _glued(piece: str) -> str:
+def _glued(piece: str, fits: Callable[[str], bool]) -> str:
     if len(piece) < 2 or piece.isascii():
         return piece
+    if len(piece) > _LONGEST_WORD and not fits(piece):
+        return loosened(piece)  # Qt would break it anywhere, even before a stop
     found = [piece[0]]
     for before, sign in pairwise(piece):
         if not (before.isascii() and sign.isascii()) and sign not in "\ufe0f\u200d" and before != "\u200d":

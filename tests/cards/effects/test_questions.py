@@ -85,7 +85,9 @@ def test_questions_ask_what_the_effect_asks(expected: str) -> None:
     assert expected in {text for _, _, text in questions("en")}
 
 
-@pytest.mark.parametrize("expected", ["ここの自分のミニオンのうちどれに1ダメージを与えますか？", "どの効果を選びますか？"])
+@pytest.mark.parametrize(
+    "expected", ["ここの自分のミニオンのうちどれに1ダメージを与えますか？", "どの効果を選びますか？"]
+)
 def test_questions_are_japanese_too(expected: str) -> None:
     assert expected in {text for _, _, text in questions("ja")}
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.ui.paint import brush, icon_text
+from tabletop.ui.paint import brush, icon_text, phrases
 
 EFFECT = "+1 <mdi6.heart> if <mdi6.grave-stone> ≥8"
 
@@ -69,3 +69,13 @@ def test_the_mark_of_what_is_left_out_stands_in_no_line_alone(qapp: object) -> N
     second = range(round(1.4 * brush.pitch_of(15)), 2 * brush.pitch_of(15))  # below the letters of the first line
     inked = [x for x in range(240) if any(image.pixelColor(x, y).lightness() < 128 for y in second)]
     assert max(inked) > brush.width("rolling", 15), "a word comes with it"
+
+
+@pytest.mark.parametrize("wide", [109, 116, 123, 130, 137])
+def test_no_line_begins_with_a_stop_though_its_phrase_is_wider(qapp: object, wide: int) -> None:
+    text = "墓地<mdi6.grave-stone>8枚以上なら、+1 <mdi6.dice-multiple>"
+    for size in (11, 12, 13, 15):
+        for layout in icon_text._layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft):
+            rows = [layout.lineAt(number) for number in range(layout.lineCount())]
+            starts = [phrases.separated(layout.text()[row.textStart() :])[:1] for row in rows]
+            assert "、" not in starts, (size, starts)
