@@ -450,7 +450,7 @@ def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> No
     screen = opened(qtbot, shell)
     shell.preferences.set("language", "ja")
     qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say("ja"))
-    assert find(shell, "do_it", QPushButton).text() == "代わりに動かす（H）"
+    assert find(shell, "do_it", QPushButton).text() == "おまかせ（H）"
 
 
 def test_an_arrow_lies_on_neither_of_its_places_nor_on_a_title_between(qtbot: QtBot) -> None:

@@ -986,7 +986,7 @@
     </message>
     <message>
         <source>This is clearly best.</source>
-        <translation>ほかは考えるまでもありません。</translation>
+        <translation>ほかの手は考えなくて大丈夫です。</translation>
     </message>
     <message>
         <source>Looking for the best choice…</source>
@@ -1633,7 +1633,7 @@
     <name>LessonMode</name>
     <message>
         <source>Do it for me ({key})</source>
-        <translation>代わりに動かす（{key}）</translation>
+        <translation>おまかせ（{key}）</translation>
     </message>
     <message>
         <source>Why?</source>
