@@ -40,11 +40,20 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: bool(evaluations))
 
 
+IS_READY = end.EndScreen.is_ready
+
+
 @pytest.fixture(autouse=True)
 def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """End matches without the delay that shows the finished table, and let their last page answer at once."""
     monkeypatch.setattr(clocks, "STAYS", 0.0)
     monkeypatch.setattr(end.EndScreen, "is_ready", True)
+
+
+@pytest.fixture
+def guarded_results(results_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let last pages answer only once they have been seen for a while, as they do."""
+    monkeypatch.setattr(end.EndScreen, "is_ready", IS_READY)
 
 
 @pytest.fixture

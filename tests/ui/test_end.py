@@ -43,10 +43,6 @@ from tests.ui.shell_helpers import click, find, window
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-IS_READY = EndScreen.is_ready
-"""What tests replace by True: when the page answers."""
-
-
 def played(
     game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})
 ) -> Match:
@@ -288,10 +284,8 @@ def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishe
     assert screen.petals is None
 
 
-def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(EndScreen, "is_ready", IS_READY)
+@pytest.mark.usefixtures("guarded_results")
+def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")), {"goal": 10}, "7"))
 
@@ -342,11 +336,9 @@ def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeyp
     assert opened == [result]
 
 
+@pytest.mark.usefixtures("guarded_results")
 @pytest.mark.parametrize("name", ["look", "home", "again", "back"])
-def test_a_press_meant_for_the_tables_last_button_leads_nowhere(
-    qtbot: QtBot, won: Match, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setattr(EndScreen, "is_ready", IS_READY)
+def test_a_press_meant_for_the_tables_last_button_leads_nowhere(qtbot: QtBot, won: Match, name: str) -> None:
     shell, seconds = window(qtbot), [0.0]
     page = EndScreen(shell, won, plan_of(won), now=lambda: seconds[0])
     seconds[0] = 30.0  # the page was slow to build

@@ -21,7 +21,7 @@ from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model import progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, against_bots, first_match
-from tabletop.ui.screens import end, routes
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import GUARD, EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
@@ -65,6 +65,7 @@ def look_back(shell: MainWindow) -> None:
     """Go from the page with the results back to the table, once it has been seen for a while."""
     ended = shell.front
     assert isinstance(ended, EndScreen)
+    ended.grab()
     ended._now = lambda: ended._opened + GUARD
     click(shell, "look")
 
@@ -156,8 +157,8 @@ def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -
         assert shell.focusWidget() is ended
 
 
-def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(end, "GUARD", GUARD)
+@pytest.mark.usefixtures("guarded_results")
+def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     seed = table(shell).match.header.seed
@@ -170,6 +171,7 @@ def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot, monkey
     ended = shell.front
     click(shell, "again")
     assert shell.front is ended, "a click meant for the table begins no other match"
+    ended.grab()
     ended._now = lambda: ended._opened + GUARD
     click(shell, "again")
     assert table(shell).match.header.seed != seed
@@ -193,8 +195,8 @@ def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> No
     assert [label.text() for label in shell.front.findChildren(QLabel)].count(points) == 1
 
 
-def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(end, "GUARD", GUARD)
+@pytest.mark.usefixtures("guarded_results")
+def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
@@ -205,6 +207,7 @@ def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot, monk
     assert isinstance(ended, EndScreen)
     click(shell, "rematch")
     assert shell.front is ended, "a click meant for the table begins no other match"
+    ended.grab()
     ended._now = lambda: ended._opened + GUARD
     click(shell, "rematch")
     assert table(shell).match.header.seed == "7"
