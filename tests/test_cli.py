@@ -385,7 +385,8 @@ def test_an_analysis_names_what_was_played_and_how_the_chances_went(
     assert re.fullmatch(r"Seat 1: \d+ decisions with a choice\.", first)
     curve = lines.index("Chance to win, decision by decision:")
     assert curve <= 2
-    assert all(re.match(r"  turn \d+, decision \d+: .+ \(\d+ %\); ", line) for line in lines[:curve])
+    mistake = r"  turn \d+, decision \d+: .+ \(\d+ %\); |The search found nothing better than what was played\."
+    assert all(re.match(mistake, line) for line in lines[:curve])
     assert re.match(r" +\d+ +(0|100)\.0 %", lines[-1])
     assert run("analyse", str(journal), "--seconds", "0.001", "--json") == 0
     assert set(json.loads(capsys.readouterr().out)) == {"game", "seat", "curve", "judged"}
