@@ -213,7 +213,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         spells = tuple(self.piece(item) for item in state.zones[At.spells])
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
-        found = self.fight_chance()
+        found = self.fight_chance
         gauge = Gauge(found[0], 100, found[1]) if found is not None else None
         title = self.text("table.hope.hidden" if self.has_uncounted_magic() else "table.hope")
         hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)

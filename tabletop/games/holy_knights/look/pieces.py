@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from statistics import fmean
 from typing import cast
 
@@ -62,7 +63,7 @@ class HolyPieces(SeatView[HolyState]):
 
     def __init__(self, seen: View, words: Words) -> None:
         super().__init__(seen, words)
-        self._usual_chances = dict[int, float]()
+        self._chances_by_foe = dict[int, float]()
 
     def piece(self, item: Item) -> Piece:
         state, kind = self.state, self.state.kind[item]
@@ -125,22 +126,25 @@ class HolyPieces(SeatView[HolyState]):
 
     def attack_chance(self, foe: int) -> float:
         """Return the chance of an attack: as it stands, or the usual one if the hand alone may defend gems."""
+        if foe not in self._chances_by_foe:
+            self._chances_by_foe[foe] = self._attack_chance(foe)
+        return self._chances_by_foe[foe]
+
+    def _attack_chance(self, foe: int) -> float:
         state, seat = self.state, self.seat
         if state.mat(foe) or not state.hand(foe):
             return fight_chance.attack_chance(state, seat, foe)
-        if foe not in self._usual_chances:
-            possible = (determinize(self.seen, sample * _SPREAD) for sample in range(1, SAMPLES + 1))
-            found = [fight_chance.undefended_chance(cast(HolyState, each), seat, foe) for each in possible]
-            self._usual_chances[foe] = fmean(found)
-        return self._usual_chances[foe]
+        possible = (determinize(self.seen, sample * _SPREAD) for sample in range(1, SAMPLES + 1))
+        return fmean([fight_chance.undefended_chance(cast(HolyState, each), seat, foe) for each in possible])
 
     @property
     def has_fight_begun(self) -> bool:
         """True once magic has been revealed or a line strikes first in the fight that is on."""
         return self.state.first >= 0 or bool(self.state.zones[At.spells])
 
+    @cached_property
     def fight_chance(self) -> tuple[int, str] | None:
-        """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's.
+        """The chance in the fight that is on, in percent and in words: mine, or the attacker's.
 
         None once nobody stands on a line: the fight is over, though the table of the fight may still be shown.
         """

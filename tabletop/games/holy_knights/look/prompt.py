@@ -121,7 +121,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
-        found = self.fight_chance()
+        found = self.fight_chance
         facts = [found[1]] if found is not None else []
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
