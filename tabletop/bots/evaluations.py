@@ -100,10 +100,9 @@ def evaluate_by_search(
 def _alternatives(seen: View) -> tuple[Action, ...]:
     """Return actions of other kinds than the candidates, for people to compare."""
     policy = strategy_of(seen.state).search_policy
-    if policy is None:
+    if policy is None or not (alternatives := policy.alternatives(seen.state, seen.seat, seen.actions)):
         return ()
     candidates = advised_candidates(seen.state, seen.seat, seen.actions)
-    alternatives = policy.alternatives(seen.state, seen.seat, candidates[0], seen.actions)
     return distinct(seen.state, (*candidates, *alternatives))[len(candidates) :]
 
 

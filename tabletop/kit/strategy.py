@@ -54,8 +54,8 @@ class SearchPolicy(Generic[S]):
         """Return the actions to search, the best guess first."""
         return strategy_of(state).advise(state, seat, actions) or actions
 
-    def alternatives(self, state: S, seat: int, advised: Action, actions: tuple[Action, ...]) -> list[Action]:
-        """Return further actions with which people, not bots, see `advised` compared."""
+    def alternatives(self, state: S, seat: int, actions: tuple[Action, ...]) -> list[Action]:
+        """Return further actions with which people, not bots, see the advised one compared."""
         return []
 
     def predict_reply(self, state: S, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:

@@ -50,9 +50,9 @@ class SevenSearchPolicy(ValueModel[SevenState]):
             more = _acquisitions(state, seat, more)[:_BUYS]
         return tuple(dict.fromkeys((*advised, *more)))
 
-    def alternatives(self, state: SevenState, seat: int, advised: Action, actions: tuple[Action, ...]) -> list[Action]:
+    def alternatives(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> list[Action]:
         """Return the best companion, monster, magic card and coin beside an advised purchase."""
-        if advised.verb != "buy":
+        if super().candidate_actions(state, seat, actions)[0].verb != "buy":
             return []
         buys = _acquisitions(state, seat, [action for action in actions if action.verb == "buy"])
         return list(one_each(buys, lambda action: row_of(state, action)).values())
