@@ -60,7 +60,7 @@ def win_probability(state: State, value: float, learned: bool = False) -> float:
 
 def calibrate(value: float, curve: CalibrationCurve) -> float:
     """Return the win probability that a curve gives a value."""
-    return _logistic(curve.favour + curve.trust * logit(value)) if curve.needed else value
+    return logistic(curve.favour + curve.trust * logit(value)) if curve.needed else value
 
 
 def logit(value: float) -> float:
@@ -69,7 +69,8 @@ def logit(value: float) -> float:
     return log(clamped / (1.0 - clamped))
 
 
-def _logistic(odds: float) -> float:
+def logistic(odds: float) -> float:
+    """Return the value with such a logarithm of the odds."""
     return 1.0 / (1.0 + exp(-min(max(odds, -30.0), 30.0)))
 
 
@@ -108,7 +109,7 @@ def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
         tt, tf, ff = weight, 0.0, weight
         for value, happened in pairs:
             x = logit(value)
-            p = _logistic(favour + trust * x)
+            p = logistic(favour + trust * x)
             slope_t += (happened - p) * x
             slope_f += happened - p
             spread = p * (1.0 - p)

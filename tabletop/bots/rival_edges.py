@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp
 from pathlib import Path
 from statistics import fmean
 
 import msgspec
 
 from tabletop import paths
-from tabletop.bots.calibration_curves import logit
+from tabletop.bots.calibration_curves import logistic, logit
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import LEVELS
 from tabletop.engine.state import State
+from tabletop.engine.view import View
 from tabletop.kit import learned_files
 from tabletop.kit.strategy import strategy_of
 
@@ -98,7 +98,12 @@ def fitted(found: Sequence[tuple[float, float, float]]) -> float:
 
 def shifted(chance: float, edge: float) -> float:
     """Return a win probability with an edge."""
-    return 1.0 / (1.0 + exp(-edge - logit(chance))) if edge else chance
+    return logistic(edge + logit(chance)) if edge else chance
+
+
+def against_rivals(seen: View, evaluations: Sequence[Evaluation], levels: Sequence[str]) -> tuple[Evaluation, ...]:
+    """Return evaluations of a seat's choices with its edge over rivals of these levels; see `edge`."""
+    return with_edge(evaluations, edge(seen.state, seen.seat, levels))
 
 
 def with_edge(evaluations: Sequence[Evaluation], edge: float) -> tuple[Evaluation, ...]:

@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.bots.evaluations import Evaluation, searched_evaluations
 from tabletop.bots.levels import Limits
-from tabletop.bots.rival_edges import edge, with_edge
+from tabletop.bots.rival_edges import against_rivals
 from tabletop.bots.rollout import victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
@@ -155,14 +155,6 @@ def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecis
     return PastDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
 
 
-def expected(
-    decision: PastDecision, evaluations: Sequence[Evaluation], levels: Sequence[str]
-) -> tuple[Evaluation, ...]:
-    """Return the evaluations of a decision with the edge over rivals of these levels."""
-    seen = decision.seen
-    return with_edge(evaluations, edge(seen.state, seen.seat, levels))
-
-
 def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -> ReviewedDecision:
     """Return the cost of a decision by the evaluations of its choices."""
     game, state = decision.seen.state.game, decision.seen.state
@@ -208,6 +200,6 @@ def review_match(
             return None
         decision = past_decision(steps, seat, at)
         evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
-        decisions.append(review_decision(decision, expected(decision, evaluations, levels)))
+        decisions.append(review_decision(decision, against_rivals(decision.seen, evaluations, levels)))
     progress(len(places), len(places))
     return summarize(steps, seat, decisions)

@@ -15,7 +15,7 @@ from tabletop import __version__, parsed_cache, paths
 from tabletop.bots.calibration_curves import calibration_curves
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import Limits
-from tabletop.bots.rival_edges import edges
+from tabletop.bots.rival_edges import against_rivals, edges
 from tabletop.engine.errors import UserError
 from tabletop.learn.review import (
     LEAST,
@@ -26,7 +26,6 @@ from tabletop.learn.review import (
     ReviewedDecision,
     accuracy,
     choices,
-    expected,
     past_decision,
     phase,
     review_decision,
@@ -131,7 +130,7 @@ class ReviewRun:
         if not evaluations:
             self._skipped.add(decision.at)
             return
-        self._known[decision.at] = review_decision(decision, expected(decision, evaluations, self._levels))
+        self._known[decision.at] = review_decision(decision, against_rivals(decision.seen, evaluations, self._levels))
         self._unsaved += 1
         if self._unsaved >= SAVE_EVERY:
             self.save()

@@ -15,7 +15,7 @@ import msgspec
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.hint_reasons import choice_reasons
-from tabletop.bots.rival_edges import edge, with_edge
+from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.table import Label, Picture, Table
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal, UserError
@@ -227,7 +227,7 @@ class Phone:
             if count != self._count:
                 return
             levels = [info.driver for info in link.seats()]
-            shown = with_edge(evaluations[:1], edge(view.state, self.seat, levels))
+            shown = against_rivals(view, evaluations[:1], levels)
             best = shown[0] if shown else None
             text = self._reason(view, best) if best is not None else self.words("phone.no_hint")
             action = plain(best.action) if best is not None else []

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots import rival_edges
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import USUAL
 from tabletop.bots.worker import ThinkRequest
@@ -106,7 +107,7 @@ def test_the_chances_that_a_hint_shows_count_on_the_level_of_the_rival(
     found = Evaluation(ROLL, 0.6, 0.01, 40), Evaluation(HOLD, 0.5, 0.01, 40)
     for levels, figures in ((("me", "novice"), (92, 88)), (("me", "me"), (60, 50))):
         edges = {("me", "novice"): 2.0}
-        monkeypatch.setattr(feedback, "edge", lambda state, seat, levels, edges=edges: edges.get(tuple(levels), 0.0))
+        monkeypatch.setattr(rival_edges, "edge", lambda state, seat, levels, edges=edges: edges.get(tuple(levels), 0.0))
         monkeypatch.setattr(
             window.session.link,
             "seats",

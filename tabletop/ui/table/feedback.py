@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.bots.evaluations import Evaluation, is_about_equal
 from tabletop.bots.hint_reasons import varied
-from tabletop.bots.rival_edges import edge, with_edge
+from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -402,8 +402,8 @@ class Feedback(QObject):
 
     def _advice(self) -> tuple[Evaluation, ...]:
         """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
-        state, levels = self.session.view.state, [info.driver for info in self.session.link.seats()]
-        return with_edge(self.session.advice, edge(state, self.session.seat, levels))
+        levels = [info.driver for info in self.session.link.seats()]
+        return against_rivals(self.session.view, self.session.advice, levels)
 
     def _chances(
         self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
