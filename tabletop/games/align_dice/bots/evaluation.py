@@ -120,8 +120,7 @@ def _erasing_value(state: AlignState, seat: int) -> float:
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     columns = bottle.columns
     if work:
-        erased = {due.die for due in work}
-        columns = tuple([tuple([state.looks(die) for die in pile if die not in erased]) for pile in state.bottle(seat)])
+        columns = state.columns(seat, erased={due.die for due in work})
     step = process_dice(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
     rest = bottle._replace(columns=columns, left=step.left, right=step.right).settled_value()
     return bottle.weights.of(step.gained, 0) + rest

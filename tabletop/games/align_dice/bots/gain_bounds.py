@@ -32,8 +32,7 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     blessed = skills.has_skill(state, seat, "erase")
     if state.phase == "erase":
         work = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
-        erased = {due.die for due in state.work[seat]}
-        rest = tuple([tuple([state.looks(die) for die in pile if die not in erased]) for pile in state.bottle(seat)])
+        rest = state.columns(seat, erased={due.die for due in state.work[seat]})
         return GainBounds(had, had + _most_from_group(rest, work, left, right, blessed, state.board[seat]))
     effects: tuple[Effect, ...] = ()
     if skills.has_skill(state, seat, "placement") and not state.done[seat]:

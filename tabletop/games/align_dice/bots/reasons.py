@@ -12,7 +12,6 @@ from tabletop.games.align_dice.cards.book import BOOK, BOTH, STAR
 from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
-from tabletop.games.align_dice.rules.steps.erasing import dice_of
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import source, target
 from tabletop.kit.covering import covering
@@ -123,10 +122,9 @@ def _skill(state: AlignState, action: Action) -> Reason | None:
 
 def _erase(state: AlignState, action: Action) -> Reason:
     seat, cells = action.seat, int(action.arg)
-    dice, marks = dice_of(state, seat, cells), state.marks(seat)
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    dues = tuple([(state.face[die] + 1, marks[cell]) for die, cell in zip(dice, grid.CELLS[cells], strict=True)])
-    pips, sides, _ = max(forecast.sent(dues, left, right, False))
+    dice = forecast.dues(state.columns(seat), cells, state.board[seat])
+    pips, sides, _ = max(forecast.sent(dice, left, right, False))
     gained = len(dice) - (sum(sides) - left - right)
     if gained:
         return Reason(f"{WHY}.erase.gained", {"n": gained, "of": len(dice), "pips": pips})

@@ -239,8 +239,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """Return the pips that each group brings in all if it vanishes first."""
         state, seat = self.state, self.seat
         left, right = (len(state.zones[zone]) for zone in PASS[seat])
-        columns = tuple([tuple([state.looks(die) for die in pile]) for pile in state.bottle(seat)])
-        return forecast.pips_by_group(columns, left, right, state.board[seat])
+        return forecast.pips_by_group(state.columns(seat), left, right, state.board[seat])
 
     def _gain(self, pips: frozenset[int]) -> str:
         """Return in words how many pips are gained, by each choice of the groups' order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Seat, Setup, names, per_item, per_seat, value
@@ -197,6 +197,10 @@ class AlignState(State):
         first, second, third = BOTTLE[seat]
         zones = self.zones
         return zones[first], zones[second], zones[third]
+
+    def columns(self, seat: int, erased: Collection[int] = ()) -> tuple[tuple[int, ...], ...]:
+        """Return the looks of the dice in the columns of a seat's bottle, without those that are being erased."""
+        return tuple([tuple([self.looks(die) for die in pile if die not in erased]) for pile in self.bottle(seat)])
 
     def filled(self, seat: int) -> int:
         return sum(map(len, self.bottle(seat)))
