@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -13,6 +15,7 @@ from tabletop.display.table import Box, Corners, Counter, Icon, Piece, Pile, Pro
 from tabletop.games.registry import entry
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import icon_legend
 from tabletop.ui.table.icon_legend import IconLegend, icons_on
 from tests.ui.test_small_window import opened, played
 
@@ -76,7 +79,8 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
         written.append(text)
         assert box.bottom() <= legend.height() + 2, text
 
-    monkeypatch.setattr(brush, "paragraph", paragraph)
+    ours = SimpleNamespace(**{**vars(brush), "paragraph": paragraph})  # cards may be painted meanwhile
+    monkeypatch.setattr(icon_legend, "brush", ours)
     legend.grab()
     assert sorted(written) == sorted(icon.meaning for icon in legend.icons)
 

@@ -189,7 +189,7 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     assert bar.more.geometry().right() < before[0][0]
 
 
-def test_a_roll_can_be_kept_for_the_whole_attack(opened: Open) -> None:
+def test_a_roll_can_be_kept_for_the_whole_attack(qtbot: QtBot, opened: Open) -> None:
     table = Table()
     table.state.omens[:] = [2, 2]
     table.put("centre", "leviathan", seat=1)
@@ -202,11 +202,13 @@ def test_a_roll_can_be_kept_for_the_whole_attack(opened: Open) -> None:
     assert link.state.ask.seats == (1,)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
     link.play(Action(1, "done"), table)
-    QTest.qWait(1600)
+    qtbot.waitUntil(lambda: len(taken) == 2)
     assert [str(action) for action in taken] == ["0 done - - -"] * 2, "the changed roll is kept without a question"
 
 
-def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leaves_it(opened: Open) -> None:
+def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leaves_it(
+    qtbot: QtBot, opened: Open
+) -> None:
     table = Table()
     table.state.omens[:] = [2, 2]
     table.fate(0)
@@ -221,7 +223,7 @@ def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leav
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert [action.verb for action in taken] == ["flip", "done"]
     link.play(Action(1, "done"), table)
-    QTest.qWait(1600)
+    qtbot.waitUntil(lambda: len(taken) == 3)
     assert [action.verb for action in taken] == ["flip", "done", "done"]
     assert table.state.is_pending("hits"), "the roll is fixed"
 
@@ -254,7 +256,7 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
 
 @pytest.mark.parametrize(("after", "is_asked"), [("hit", False), ("blank", True)])
 def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_help(
-    opened: Open, after: str, is_asked: bool
+    qtbot: QtBot, opened: Open, after: str, is_asked: bool
 ) -> None:
     table = Table()
     table.state.omens[:] = [1, 1]
@@ -264,7 +266,10 @@ def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_he
     link.infos = (link.infos[0], SeatInfo(1, "Ben", Driver.REGULAR))
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll(after))
-    QTest.qWait(1600)
+    if is_asked:
+        QTest.qWait(1600)  # an answer without a question would have come by then
+    else:
+        qtbot.waitUntil(lambda: len(taken) == 2)
     assert table.state.is_pending("reroll") == is_asked
     assert [action.verb for action in taken] == ["done"] * (1 if is_asked else 2)
 
