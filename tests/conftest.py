@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -79,6 +80,12 @@ def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every answer come at once: no test waits for a pause that is made for people."""
     monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the matches of a test, and what bots slip into, be the same in every run."""
+    monkeypatch.setattr("tabletop.match.journal.os.urandom", Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(autouse=True)
