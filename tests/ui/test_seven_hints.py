@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import NUMBER
-from tests.games.seven_missions.test_seven_hands import Open, lay, state_of
+from tests.ui.test_seven_hands import Open, lay, state_of
 from tests.helpers.seven import Table
 from tests.ui.test_coach import answer, told
 

@@ -12,7 +12,7 @@ from tabletop.ui.board.card_form import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
-from tests.games.seven_missions.test_seven_hands import Open, lay, state_of, twice
+from tests.ui.test_seven_hands import Open, lay, state_of, twice
 from tests.helpers.seven import Table
 
 __all__ = ["lay"]

@@ -23,7 +23,7 @@ from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.words import Words
-from tests.games.seven_missions.test_seven_hands import (
+from tests.ui.test_seven_hands import (
     LEFT,
     NONE,
     Open,
