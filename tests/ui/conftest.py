@@ -15,7 +15,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.screens import end
-from tabletop.ui.table import clocks, session
+from tabletop.ui.table import clocks, prompt_bar, session
 from tabletop.ui.table.background_analysis import HintRequests
 from tests.helpers.pseudo_language import pseudo_folder, pseudo_language
 from tests.ui.filming import Stage
@@ -54,6 +54,21 @@ def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def guarded_results(results_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let last pages answer only once they have been seen for a while, as they do."""
     monkeypatch.setattr(end.EndScreen, "is_ready", IS_READY)
+
+
+GUARD_SECONDS = prompt_bar.GUARD_SECONDS
+
+
+@pytest.fixture(autouse=True)
+def buttons_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let buttons listen as soon as they have changed."""
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+
+
+@pytest.fixture
+def guarded_buttons(buttons_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let buttons that have just changed ignore presses for a moment, as they do."""
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", GUARD_SECONDS)
 
 
 @pytest.fixture

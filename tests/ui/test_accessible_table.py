@@ -26,7 +26,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import bubble, prompt_bar
+from tabletop.ui.table import bubble
 from tabletop.ui.table.accessible_table import PRESS, AccessibleLine
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
@@ -53,8 +53,7 @@ def link() -> FakeLink:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableWindow]:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def window(qtbot: QtBot, link: FakeLink) -> Iterator[TableWindow]:
     QAccessible.setActive(True)
     window = open_window(qtbot, link)
     yield window

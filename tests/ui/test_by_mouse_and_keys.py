@@ -16,7 +16,6 @@ from tabletop.match.auto_answer import auto_answer, is_forced
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -33,7 +32,6 @@ MOST = {MousePlayer: 1.15, KeyPlayer: 2.4}
 def test_a_whole_match_takes_few_gestures(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, kind: type[Player]
 ) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
     loaded = entry.load()

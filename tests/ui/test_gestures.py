@@ -22,7 +22,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import Highlight, HighlightItem
-from tabletop.ui.table import commands, prompt_bar
+from tabletop.ui.table import commands
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -39,8 +39,7 @@ def link() -> FakeLink:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def window(qtbot: QtBot, link: FakeLink) -> TableWindow:
     return open_window(qtbot, link)
 
 

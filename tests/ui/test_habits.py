@@ -14,7 +14,6 @@ from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import click
@@ -39,8 +38,7 @@ def lying(window_: TableWindow) -> list[tuple[str, list[str]]]:
     return [(piece.ref, [token.note for token in piece.tokens]) for piece in row.pieces]
 
 
-def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot):
     shell = window(qtbot, GAMES)
     seen, match = drafting(shell)
     usual = lying(seen)

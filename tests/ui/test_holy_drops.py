@@ -15,7 +15,6 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
@@ -40,8 +39,7 @@ class RecordingLink(FrozenLink):
 
 
 @pytest.fixture
-def laid(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Laid:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+def laid(qtbot: QtBot) -> Laid:
 
     def open_table(table: Table) -> tuple[TableWindow, list[Action]]:
         link = RecordingLink(table)

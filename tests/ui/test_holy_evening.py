@@ -14,7 +14,6 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
@@ -25,9 +24,8 @@ PEOPLE = tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
 
 
 @pytest.fixture
-def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
+def screen(qtbot: QtBot) -> TableScreen:
     """Three people at one screen, all mats empty; the curtain is down."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
     shell.play(TablePlan("holy_knights", PEOPLE, {}, "7"))
     assert isinstance(shell.front, TableScreen)

@@ -34,7 +34,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import commands, prompt_bar
+from tabletop.ui.table import commands
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -66,9 +66,9 @@ def asks(key: str, least: int = 1) -> Wanted:
 
 @pytest.fixture
 def opened(
-    qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    request: pytest.FixtureRequest,
 ) -> Iterator[tuple[Match, TableWindow]]:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     match = played_until(*request.param)
     window = TableWindow(match, holy_knights, Words("en"), THEMES["dark"], TableSettings(speed="off"))
     qtbot.addWidget(window)

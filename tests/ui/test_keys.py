@@ -26,7 +26,6 @@ from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.prompt_bar import PromptBar
 from tests.helpers.shelf import PIG
@@ -172,10 +171,7 @@ def is_wanted(widget: QWidget | None) -> bool:
 
 
 @pytest.mark.parametrize("game", [PIG, pytest.param(entry("seven_missions"), marks=pytest.mark.long)])
-def test_a_whole_match_is_played_by_two_keys(
-    qtbot: QtBot, no_prints: None, monkeypatch: pytest.MonkeyPatch, game: GameEntry
-) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+def test_a_whole_match_is_played_by_two_keys(qtbot: QtBot, no_prints: None, game: GameEntry) -> None:
     shell = opened(qtbot, (game,), scanning="keys", blunder_warnings=False)
     rivals = (PlannedSeat(Driver.RANDOM),) * (min(game.seat_counts) - 1)
     options = {"goal": 10} if game is PIG else {}

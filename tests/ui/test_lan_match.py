@@ -21,7 +21,7 @@ from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import clocks, prompt_bar
+from tabletop.ui.table import clocks
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
@@ -485,8 +485,7 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     assert waiting is None or waiting.path == hosts(guest).match.path
 
 
-def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None:
     games = (entry("align_dice"),)
     host = opened(qtbot, "seats.3", "option.mode.coop", "driver.2.novice", "propose.True", games=games)
     guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=games)

@@ -26,7 +26,6 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.lesson_mode import StepButton
-from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.tutor import ROOM, Spotlight, TutorSpeech
 from tabletop.words import Words
@@ -90,7 +89,6 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
         button = window_.prompt.button_for(label.text)
         assert button is not None
         assert button.gold
-        qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: screen.match.at > at)
     qtbot.waitUntil(lambda: screen.match.done or (screen.match.awaited is not None and not goes_unasked(screen)))

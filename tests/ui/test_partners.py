@@ -25,7 +25,6 @@ from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -70,7 +69,6 @@ def opened(qtbot: QtBot, match: Match, language: str = "en") -> TableWindow:
 def press(qtbot: QtBot, shown: TableWindow, text: str) -> None:
     button = shown.prompt.button_for(text)
     assert button is not None
-    qtbot.wait(round(1000 * GUARD_SECONDS) + 50)  # a button that just changed does not listen yet
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(20, 20))
 
 

@@ -21,7 +21,6 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.practice import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
@@ -47,7 +46,6 @@ def do(qtbot: QtBot, screen: PuzzleScreen, action: Action) -> None:
     if not action.source:
         button = window_.prompt.button_for(label.text)
         assert button is not None
-        qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         return
     view = window_.view.viewport()
@@ -184,7 +182,6 @@ def test_nothing_in_a_puzzle_suggests_a_move(qtbot: QtBot, key: str) -> None:
     assert table is not None
     assert table.session.labels()
     assert not [label for label in (*table.session.labels(), *table.prompt._labels) if label.primary]
-    qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
     QTest.keyClick(table.view, Qt.Key.Key_Space)
     assert screen.match.tries == 0
 

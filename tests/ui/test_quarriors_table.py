@@ -40,7 +40,6 @@ from tabletop.ui.board.table_layout import heading_rects, lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.choice_list import ChoiceList
-from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -280,7 +279,6 @@ def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
 ) -> None:
     match, window = opened
     assert window.prompt.button_for("Capture…") is not None
-    qtbot.wait(round(1000 * GUARD_SECONDS) + 50)
     qtbot.keyClick(window.view, Qt.Key.Key_C)
     choices = QApplication.activePopupWidget()
     assert isinstance(choices, ChoiceList)

@@ -12,7 +12,6 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
-from tabletop.ui.table import prompt_bar
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
 
@@ -22,7 +21,6 @@ def asked(seen: View) -> str:
 
 
 def test_a_press_under_the_banner_of_my_turn_counts(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     found = updates("sorcerer", watching=True)
     stage = Stage(next(each for each in found if asked(each[0]) == "act" and not each[0].actions and each[1].actions))
     stages.append(stage)
@@ -36,10 +34,7 @@ def test_a_press_under_the_banner_of_my_turn_counts(stages: list[Stage], monkeyp
 
 
 @pytest.mark.parametrize("by", ["key", "button"])
-def test_my_own_move_is_brief_and_a_press_during_it_counts(
-    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, by: str
-) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def test_my_own_move_is_brief_and_a_press_during_it_counts(stages: list[Stage], by: str) -> None:
     stage = Stage(moment("seven_missions", "moved"))
     stages.append(stage)
     window, pressed = stage.window, list[str]()

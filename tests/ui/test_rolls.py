@@ -220,6 +220,7 @@ def test_dice_that_lie_in_a_pile_make_room_before_others_have_come(stages: list[
         assert (item.pos() - new.spots[ref].rect.center()).manhattanLength() < 2, "another die has come to lie on it"
 
 
+@pytest.mark.usefixtures("guarded_buttons")
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:
     seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.is_pending("reroll"))
     stage = Stage(seen)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.seven_missions.rules.state import DONE
+from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import Open, card, lay, press
 from tests.ui.test_seven_hands import where as at
-from tests.helpers.seven import Table
 from tests.ui.test_table_window import drag
 
 __all__ = ["lay"]

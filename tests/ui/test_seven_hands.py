@@ -28,7 +28,6 @@ from tabletop.ui.board.highlights import HighlightItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import log_counts
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -43,9 +42,8 @@ PILE = "zone:companions"
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+def lay(qtbot: QtBot) -> Iterator[Open]:
     """Return the function that opens a window on an arranged table at which people sit, all here if none is away."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     matches: list[Match] = []
 
     def opened(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import NUMBER
-from tests.ui.test_seven_hands import Open, lay, state_of
 from tests.helpers.seven import Table
 from tests.ui.test_coach import answer, told
+from tests.ui.test_seven_hands import Open, lay, state_of
 
 __all__ = ["lay"]
 

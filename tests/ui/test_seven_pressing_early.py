@@ -14,7 +14,6 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -43,7 +42,6 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
     window, match = opened(qtbot, table, "normal")
     button = window.prompt.button_for("Skip battles")
     assert button is not None
-    qtbot.wait(round(1000 * prompt_bar.GUARD_SECONDS) + 50)  # the meaning of the buttons has stood for a moment
     buy = next(action for action in match.view(0).actions if action.verb == "buy")
     drag(window, buy.source, at(window, "zone:hand/0"))
     assert window.prompt.is_veiled
@@ -66,7 +64,6 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
 def test_the_battle_that_wins_the_match_is_a_great_moment_that_says_why(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: int, reason: str
 ) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     banners: list[tuple[str, str]] = []
     monkeypatch.setattr(EventEffects, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
     table = Table().road(0, 7).send("0.7", "gold_dragon", by=by).put("play/0", "giant", "dwarf_axe", "court_wizard")

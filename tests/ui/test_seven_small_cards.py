@@ -12,8 +12,8 @@ from tabletop.ui.board.card_form import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
-from tests.ui.test_seven_hands import Open, lay, state_of, twice
 from tests.helpers.seven import Table
+from tests.ui.test_seven_hands import Open, lay, state_of, twice
 
 __all__ = ["lay"]
 

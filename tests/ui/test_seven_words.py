@@ -23,6 +23,7 @@ from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.words import Words
+from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import (
     LEFT,
     NONE,
@@ -36,7 +37,6 @@ from tests.ui.test_seven_hands import (
     twice,
     where,
 )
-from tests.helpers.seven import Table
 
 __all__ = ["lay"]
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import LASTING
 from tests.helpers.sorcerer import Table
@@ -25,9 +24,8 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
+def opened(qtbot: QtBot) -> Open:
     """Open a window on a table; return it with the list of all actions that are taken in it."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return partial(open_table, qtbot)
 
 

@@ -15,7 +15,6 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
@@ -27,9 +26,8 @@ PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
 
 @pytest.fixture
-def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
+def screen(qtbot: QtBot) -> TableScreen:
     """Two people at one screen, Ann to place her avatar; the curtain is down."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
     shell.play(TablePlan("sorcerer", PEOPLE, {"start": "1"}, "7"))
     assert isinstance(shell.front, TableScreen)
@@ -174,8 +172,7 @@ def test_the_inspector_tells_rules_and_rulings_of_a_card_and_a_hint_is_one_of_th
     assert any(opinion.action in seen.session.view.actions for opinion in seen.session.advice)
 
 
-def test_a_newcomer_meets_the_character_before_the_first_match(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def test_a_newcomer_meets_the_character_before_the_first_match(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     shell.play(msgspec.structs.replace(first_match(entry("sorcerer")), seed="7"))
     screen = shell.front

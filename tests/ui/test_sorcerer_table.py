@@ -28,7 +28,6 @@ from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import lay_out, plaque_width
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
@@ -42,9 +41,8 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
+def opened(qtbot: QtBot) -> Open:
     """Open a window on a table; return it with the list of all actions that are taken in it."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return partial(open_table, qtbot)
 
 

@@ -74,11 +74,6 @@ def opened(qtbot: QtBot, match: Match, covers_handover: bool = False) -> TableWi
     return window
 
 
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
-
-
 def test_a_hint_comes_at_once_from_a_bot_that_knows_no_more_than_the_seat(qtbot: QtBot) -> None:
     match = pig(Driver.ME, Driver.ME)
     window = opened(qtbot, match)

@@ -40,10 +40,8 @@ def link() -> FakeLink:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
-    made = open_window(qtbot, link)
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
-    return made
+def window(qtbot: QtBot, link: FakeLink) -> TableWindow:
+    return open_window(qtbot, link)
 
 
 def open_window(qtbot: QtBot, link: TableLink, game: Any = None, **settings: object) -> TableWindow:
@@ -268,8 +266,7 @@ def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: Fak
     assert link.sent == [Action(0, "attack")]
 
 
-def test_blunder_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def test_blunder_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink) -> None:
     window = open_window(qtbot, link, blunder_warnings=False)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert link.sent == [Action(0, "attack")]
@@ -280,6 +277,7 @@ def test_a_button_has_its_letter_or_number(window: TableWindow, link: FakeLink) 
     assert link.sent == [Action(0, "skip")]
 
 
+@pytest.mark.usefixtures("guarded_buttons")
 def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: FakeLink) -> None:
     window = open_window(qtbot, link)
     qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
@@ -296,6 +294,7 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     assert link.sent == [Action(0, "skip")]
 
 
+@pytest.mark.usefixtures("guarded_buttons")
 @pytest.mark.parametrize("is_double", [False, True])
 def test_a_press_that_began_before_a_button_meant_this_does_not_count(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_double: bool
@@ -331,6 +330,7 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
     assert taken == ["Assign for me"]
 
 
+@pytest.mark.usefixtures("guarded_buttons")
 def test_pressing_again_and_again_never_means_what_has_come_meanwhile(qtbot: QtBot, link: FakeLink) -> None:
     window = open_window(qtbot, link)
     button = window.prompt.button_for("Skip")
@@ -344,6 +344,7 @@ def test_pressing_again_and_again_never_means_what_has_come_meanwhile(qtbot: QtB
     assert link.sent == [Action(0, "skip")]
 
 
+@pytest.mark.usefixtures("guarded_buttons")
 def test_whoever_keeps_pressing_a_button_is_answered(qtbot: QtBot, link: FakeLink) -> None:
     button = open_window(qtbot, link).prompt.button_for("Skip")
     assert button is not None

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.stage import READY, FakeLink
 from tests.ui.test_table_window import LEFT, NONE, SUMMON, at, open_window
@@ -25,8 +24,7 @@ def link() -> FakeLink:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableWindow]:
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+def window(qtbot: QtBot, link: FakeLink) -> Iterator[TableWindow]:
     window = open_window(qtbot, link)
     window.move(60, 40)  # fingers are told in places of the screen
     return window

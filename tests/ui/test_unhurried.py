@@ -23,7 +23,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import animation_speed as pace_module
-from tabletop.ui.table import bubble, prompt_bar
+from tabletop.ui.table import bubble
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.ui.players import at
@@ -40,7 +40,6 @@ HOUR = 3600.0
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [100.0]
     monkeypatch.setattr(pace_module, "monotonic", lambda: now[0])
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return now
 
 
