@@ -149,7 +149,9 @@ class EndScreen(Screen):
         self.log_counts = log_counts(match, self.shell.words)
 
     def build(self) -> None:
-        self.header(self.tr("End of the match"), self._match_name())
+        head = self.header(self.tr("End of the match"), self._match_name())
+        head.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
+        head.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
         wide = self.shell.width() >= self.shell.theme.px(TWO_COLUMNS)
         column = self.column(1500 if wide else 1100)
         column.addWidget(self._verdict())
@@ -173,15 +175,13 @@ class EndScreen(Screen):
         column.addLayout(both)
         column.addStretch(1)
         foot = self.footer()
-        self.offer(foot)  # at the left: the table's last button, at the right, may have been meant
-        foot.addStretch(1)
-        foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
-        foot.addWidget(widgets.button(self.tr("View the table"), "look", self.shell.back))
+        self.offer(foot)
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
             self._decisions = widgets.button(self.tr("Your decisions"), "review", partial(self._choose_review, path))
             foot.addWidget(self._decisions)
+        foot.addStretch(1)  # at the right a late press may have been meant for the table's last button
 
     def entered(self) -> None:
         """Focus the page instead of a button, and drop petals once if the person here has won."""

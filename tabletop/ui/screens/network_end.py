@@ -42,12 +42,12 @@ class GuestEndScreen(EndScreen):
 
     def offer(self, foot: QHBoxLayout) -> None:
         foot.addWidget(widgets.button(self.tr("Find another table"), "join", self._find, gold=True))
-        self.fairness = widgets.note("", "line", "fairness")
-        foot.addWidget(self.fairness, 1)
         self.replay = widgets.button(self.tr("Replay"), "replay", self._show_replay)
         self.review = widgets.button(self.tr("Your decisions"), "review", self._show_review)
         foot.addWidget(self.replay)
         foot.addWidget(self.review)
+        self.fairness = widgets.note("", "line", "fairness")
+        foot.addWidget(self.fairness, 1)
         self._show_fairness()
 
     def _show_fairness(self) -> None:
