@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
@@ -56,6 +58,29 @@ def test_a_piece_that_is_the_advised_target_has_a_solid_line_and_others_have_das
     row = (image.height() - high) // 2
     line = {image.pixelColor(x, row).alpha() > 150 for x in range(image.width() // 2 - 30, image.width() // 2 + 30)}
     assert line == ({True} if is_solid else {True, False})
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("inner", [True, False])
+@pytest.mark.parametrize("kind", Highlight)
+def test_only_what_is_advised_or_chosen_looks_golden(qtbot: QtBot, kind: Highlight, inner: bool, theme: str) -> None:
+    item = HighlightItem(QRectF(20, 20, 80, 40), 8.0, kind, THEMES[theme], inner)
+    image = QImage(120, 80, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    colours = [image.pixelColor(x, y) for x in range(120) for y in range(80)]
+    is_golden = any(colour.alpha() > 20 and colour.red() > colour.blue() + 60 for colour in colours)
+    assert is_golden == (kind not in (Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET))
+
+
+def test_the_chosen_piece_has_a_broader_ring_than_what_it_can_go_to(qtbot: QtBot) -> None:
+    def line(kind: Highlight) -> int:
+        image = _light((80, 40), (kind, True, 6.4, 8.0, THEMES["dark"].gold), 1.0).toImage()
+        return sum(image.pixelColor(image.width() // 2, y).alpha() > 200 for y in range(image.height() // 2))
+
+    assert line(Highlight.HELD) >= 2 * line(Highlight.ADVISED_TARGET)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -39,6 +39,10 @@ class Highlight(StrEnum):
     """Advice."""
 
 
+GOLDEN = frozenset(Highlight) - {Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET}
+"""Kinds in gold: advised, or chosen by the person. What is merely legal has a cool thin line."""
+
+
 class Light(NamedTuple):
     """A highlighted place, with its label and its mark above a piece."""
 
@@ -70,7 +74,8 @@ class HighlightItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         size = (round(self._rect.width()), round(self._rect.height()))
-        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
+        color = self._theme.gold if self.kind in GOLDEN else self._theme.legal
+        look = (self.kind, self._inner, self._reach, self._radius, color)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
         painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
         if self.is_labelled and not (label := self.label_rect()).isEmpty():
@@ -177,39 +182,36 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
 
 def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
     """Paint a highlight around a box."""
-    kind, inner, _, radius, gold = look
-    color = QColor(gold)
-    strong = kind in (
-        Highlight.ADVISED,
-        Highlight.HELD,
-        Highlight.ADVISED_TARGET,
-        Highlight.CURRENT_TARGET,
-        Highlight.HINT,
-    )
-    if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HELD, Highlight.HINT) and inner:
-        _glow_around(painter, rect, look, 0.14 if strong else 0.04)
+    kind, inner, _, radius, name = look
+    color, strong = QColor(name), kind in GOLDEN
+    shine = QColor(light.GLOW) if strong else color
+    if kind is Highlight.HELD:
+        _glow_around(painter, rect, look, 0.2, shine)
         painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))
+        painter.setPen(QPen(QColor(GOLD_INK), 8.0))
+        painter.drawRoundedRect(rect, radius, radius)
+        painter.setPen(QPen(color, 5.0))
+    elif kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HINT) and inner:
+        _glow_around(painter, rect, look, 0.14 if strong else 0.04, shine)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(color, 3.0 if strong else 1.6))
     elif kind in (Highlight.ADVISED, Highlight.HINT):
-        painter.setBrush(clear(light.GLOW, 0.12))  # what lies in a large place stays to be seen
+        painter.setBrush(clear(shine, 0.12))  # what lies in a large place stays to be seen
         painter.setPen(stitches(color, 3.0, 4, 3))
-    elif kind is Highlight.OPEN_TARGET:
-        painter.setBrush(clear(light.GLOW, 0.12))
-        painter.setPen(stitches(clear(color, 0.85), 1.8, 4, 3))
     elif inner:  # a piece to aim at: dashes alone are lost on its pattern
-        _glow_around(painter, rect, look, 0.14 if strong else 0.06)
-        painter.setBrush(clear(light.GLOW, 0.34 if strong else 0.08))
-        painter.setPen(QPen(color, 3.2) if strong else stitches(clear(color, 0.75), 2.0, 3, 2.4))
+        _glow_around(painter, rect, look, 0.14 if strong else 0.06, shine)
+        painter.setBrush(clear(shine, 0.34 if strong else 0.08))
+        painter.setPen(QPen(color, 3.2) if strong else stitches(color, 2.0, 3, 2.4))
     else:
-        painter.setBrush(clear(light.GLOW, 0.24 if strong else 0.13))
-        painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))
+        painter.setBrush(clear(shine, 0.24 if strong else 0.08))
+        painter.setPen(stitches(color, 3.0 if strong else 1.8, 4, 3))
     if kind is Highlight.HINT:
         painter.setPen(stitches(color, 3.0, 2, 2))
     painter.drawRoundedRect(rect, radius, radius)
 
 
 def _glow_around(
-    painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str], strength: float
+    painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str], strength: float, color: QColor
 ) -> None:
     """Paint a glow outside a box; a counter under it stays as readable as it was."""
     _, _, reach, radius, _ = look
@@ -217,7 +219,7 @@ def _glow_around(
     around = QPainterPath()
     around.addRect(rect.adjusted(-room, -room, room, room))
     with clipped(painter, around.subtracted(rounded(rect, radius))):
-        light.glow(painter, rect, radius, min(room - 1, reach), strength=strength)
+        light.glow(painter, rect, radius, min(room - 1, reach), color, strength)
 
 
 class FocusRing(QGraphicsItem):

@@ -136,6 +136,8 @@ class Theme(msgspec.Struct, frozen=True):
     """For "do this"; `gold_ink` is legible on it, and `gold_text` is a gold legible on the ground."""
     gold_ink: str
     gold_text: str
+    legal: str
+    """For "you can do this", without advice: cool, so that it is never taken for gold."""
     accent: str
     """For what has the keyboard or is switched on; `accent_fill` is a surface in it."""
     accent_fill: str
@@ -250,6 +252,7 @@ DARK = Theme(
     gold=NIGHT.active,
     gold_ink=GOLD_INK,
     gold_text=NIGHT.active,
+    legal="#d8ecfa",
     accent="#f0b860",
     accent_fill="#6b4a1c",
     coral="#ff8a5c",
@@ -277,6 +280,7 @@ LIGHT = Theme(
     gold="#e0a526",
     gold_ink=GOLD_INK,
     gold_text=DAY.side_gold,
+    legal="#2a6f97",
     accent="#8a5a10",
     accent_fill="#f3d9a0",
     coral="#b8431f",
