@@ -396,7 +396,7 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     click(window, pairs[0].source)
     assert QApplication.activePopupWidget() is None
     assert match.view(0).number == before
-    assert window.prompt.aside == "Choose a second, lit die, or Assistant again: Reroll Assistant alone."
+    assert window.prompt.aside == "Pick a second die too, or click the marked die again: Reroll Assistant alone."
     click(window, pairs[0].target if other else pairs[0].source)
     assert QApplication.activePopupWidget() is None
     taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]

@@ -542,8 +542,8 @@
         <translation>{effect}? Zum Bestätigen noch einmal wählen.</translation>
     </message>
     <message>
-        <source>Choose a second, lit die, or {piece} again: {effect}.</source>
-        <translation>Wähl einen zweiten, leuchtenden Würfel oder noch einmal {piece}: {effect}.</translation>
+        <source>Pick a second die too, or click the marked die again: {effect}.</source>
+        <translation>Wähl noch einen zweiten Würfel oder klick den markierten erneut an: {effect}.</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>

@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -542,8 +542,8 @@
         <translation>{effect}：もう一度選ぶと確定します。</translation>
     </message>
     <message>
-        <source>Choose a second, lit die, or {piece} again: {effect}.</source>
-        <translation>光っている2個目のダイスを選ぶか、もう一度{piece}を選んでください（{effect}）。</translation>
+        <source>Pick a second die too, or click the marked die again: {effect}.</source>
+        <translation>2個目のダイスも選ぶか、印のついたダイスをもう一度クリックしてください（{effect}）。</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>

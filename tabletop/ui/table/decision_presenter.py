@@ -187,7 +187,7 @@ class DecisionPresenter(QObject):
             aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
         elif spot is not None and again is not None:
             if self._aims_at_dice(ref):
-                aside = self.tr("Choose a second, lit die, or {piece} again: {effect}.")
+                aside = self.tr("Pick a second die too, or click the marked die again: {effect}.")
             else:
                 aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
             aside = aside.format(piece=spot.title, effect=again.text)
