@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -16,6 +17,7 @@ from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, redact, view
 from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -101,6 +103,39 @@ def test_an_attack_on_me_is_announced_before_it_is_shown_and_mine_is_not(table: 
             return
         assert actor == 0 or not any("attacked with" in line.text for line in table.window.session.news)
     raise AssertionError("nobody attacked")
+
+
+@pytest.mark.painted
+def test_an_attack_right_after_a_summons_is_announced_once_that_is_seen_and_beside_the_attackers(
+    stages: list[Stage],
+) -> None:
+    wanted = {"quarriors.log.summoned", "quarriors.log.attacks"}
+    found = (
+        seen
+        for seed in range(12)
+        for seen in updates("quarriors", seed, watching=True)
+        if wanted <= {event.key for event in seen[2] if isinstance(event, Logged)}
+        and seen[1].state.monsters(seen[1].seat)
+    )
+    stages.append(stage := Stage(next(found)))
+    session, scene, banner, told = stage.window.session, stage.scene, stage.scene.banner, list[str]()
+
+    def announce(title: str, *rest: Any) -> None:
+        told.append(title)
+        assert "summoned" in session.lines[-1].text
+        assert [phase.key for phase in session.table.phases if phase.state == "now"] == ["attack"]
+        banner(title, *rest)
+
+    scene.banner = announce  # type: ignore[method-assign]
+    stage.begin(stage.loaded.game.statistics.chapter_openings)
+    for milliseconds in range(0, 4000, FRAME):
+        stage.until(milliseconds)
+        if told:
+            break
+    assert told == ["You're under attack!"]
+    ready = [scene.layout.spots[f"die:{die}"].rect for die in stage.after.state.zones[At.ready[1 - stage.after.seat]]]
+    assert ready
+    assert not [box for box in stage.effects() for die in ready if box.intersects(die)]
 
 
 @pytest.mark.painted

@@ -24,6 +24,7 @@ class QuarriorsStatistics(MatchStatistics[S]):
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
         + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
     )
+    chapter_openings = frozenset(["quarriors.log.attacks"])  # after the summons has been seen
     harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender"))
 
     def points(self, state: S) -> tuple[int, ...]:
