@@ -516,14 +516,25 @@ def test_one_rival_and_one_effect_are_named() -> None:
         assert shown(table.turn(phase=4)).text == f"Cast a spell first, or attack {rivals} with 4?"
 
 
-def test_quiddity_that_lies_on_no_die_is_told_apart() -> None:
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        (("quiddity Q2", "quiddity Q1"), "4 quiddity (3 on dice, 1 left over)"),
+        ((), "1 quiddity (left over)"),
+    ],
+)
+def test_quiddity_that_lies_on_no_die_is_told_apart_beside_the_pool_and_in_the_prompt(
+    dice: tuple[str, ...], told: str
+) -> None:
     table = Table("goblin")
-    table.put("pool/0", "quiddity Q2", "quiddity Q1")
-    table.turn(phase=3)
+    table.put("pool/0", *dice)
+    table.turn(phase=5)
     table.state.quiddity[0] = 1
     words = Words("en", quarriors.names("en"))
-    rows = [area for area in areas(quarriors.table(view(table.state, 0), words)) if isinstance(area, Row)]
-    assert [row.note for row in rows if row.ref == "zone:pool/0"] == ["4 quiddity (3 on dice, 1 more)"]
+    found = quarriors.table(view(table.state, 0), words)
+    rows = [area for area in areas(found) if isinstance(area, Row)]
+    assert [row.note for row in rows if row.ref == "zone:pool/0"] == [told]
+    assert told in found.prompt.facts
 
 
 def test_who_keeps_a_face_is_told_what_it_brings() -> None:

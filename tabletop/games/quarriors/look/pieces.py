@@ -107,6 +107,12 @@ class QuarriorsPieces(SeatView[S]):
             return True
         return self.state.phase == CAPTURE_PHASE and stats.funds(self.state, self.mine) >= price
 
+    def purse(self, seat: int) -> str:
+        """Return the quiddity a seat can pay with, and how much of it lies on no die."""
+        rest, shown = self.state.quiddity[seat], stats.quiddity_on_dice(self.state, seat)
+        key = "table.purse" if not rest else "table.purse_parts" if shown else "table.purse_rest"
+        return self.text(key, n=rest + shown, dice=shown, rest=rest)
+
     def ready(self, seat: int) -> list[Piece]:
         """Return the monsters of a ready area with what is attached to them, then the loose spells."""
         return [self.piece(die) for die in (*self.state.monsters(seat), *self.state.loose_spells(seat))]

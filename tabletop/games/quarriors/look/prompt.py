@@ -345,10 +345,9 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         is_active = state.active == seat
         facts += self._threats() if is_active else []
         if is_active and 2 <= state.phase < 6:
-            more = stats.quiddity_on_dice(state, seat)
             told = state.phase == SUMMON_PHASE and state.monsters(seat)  # beside the pool; here are longer facts
-            if (more or state.quiddity[seat]) and not told and not self._immediate_facts():
-                facts.append(self.text("table.purse", n=state.quiddity[seat] + more))
+            if stats.funds(state, seat) and not told and not self._immediate_facts():
+                facts.append(self.purse(seat))
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
             facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())

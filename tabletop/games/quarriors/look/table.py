@@ -110,10 +110,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         state = self.state
         purse = strength = ""
         if state.active == seat and state.phase >= 2:
-            rest, shown = state.quiddity[seat], stats.quiddity_on_dice(state, seat)
-            key = "table.purse_parts" if rest and shown else "table.purse"
-            has_any = rest or shown or state.zones[At.pool[seat]]
-            purse = self.text(key, n=rest + shown, dice=shown, rest=rest) if has_any else ""
+            purse = self.purse(seat) if state.quiddity[seat] or state.zones[At.pool[seat]] else ""
         if state.monsters(seat):
             totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
