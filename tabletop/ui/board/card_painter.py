@@ -17,11 +17,15 @@ from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.patterns import numbered
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
+
+_printed: dict[tuple[Picture, art.Layer], str] = {}
+"""Key of the last print of a picture: it stands in while one of another size is made."""
 
 SEALS_LEAST = 26.0
 """Least side of a card with seals: on a smaller one they would cover the print."""
@@ -47,7 +51,7 @@ def print_box(box: QRectF) -> QRectF:
 
 
 def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, layer: art.Layer = art.Layer.WHOLE) -> str:
-    """Paint a card's print, or its emblem on plain colour; return the key of a print still awaited."""
+    """Paint a card's print, one of another size until it is made, or else its emblem; return the key of one awaited."""
     box = print_box(box)
     shape = rounded(box, radius)
     awaits = ""
@@ -55,13 +59,16 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     if min(box.width(), box.height()) >= 8:
         ratio = pixmap_cache.ratio_of(painter)
         order = art.order(card_picture, box.width(), box.height(), ratio, layer)
-        found = shared_loader().find(order)
+        found, about = shared_loader().find(order), (card_picture, layer)
+        if found is not None:
+            _printed[about] = order.key
+        else:
+            awaits, found = order.key, CACHE.find(_printed.get(about, ""))
         if found is not None:
             with clipped(painter, shape):
-                painter.drawPixmap(box.topLeft(), found)
+                painter.drawPixmap(box, found, _filling(QRectF(found.rect()), box))
             painter.strokePath(shape, pen("#3a2a18", 1.2))
-            return ""
-        awaits = order.key
+            return awaits
     ground = QColor(piece.style.ground)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, lighter(ground, 0.18)), (1, darker(ground, 0.3))))
     numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
@@ -72,6 +79,14 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
         glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
         glyphs.draw(painter, glyph, place, piece.style.ink)
     return awaits
+
+
+def _filling(whole: QRectF, box: QRectF) -> QRectF:
+    """Return the middle of a print that fills a box without being stretched."""
+    scale = min(whole.width() / box.width(), whole.height() / box.height())
+    part = QRectF(0, 0, box.width() * scale, box.height() * scale)
+    part.moveCenter(whole.center())
+    return part
 
 
 def picture_of(piece: Piece) -> Picture:

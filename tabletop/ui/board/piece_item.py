@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
 from tabletop.display.table import Piece
@@ -10,10 +10,6 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.motion.piece_motion import DisguisableItem
 from tabletop.ui.paint.theme import Theme
-
-SAME_FORM = 0.08
-"""Most by which a print may be stretched while the one that fits is being made, as a share of its width."""
-
 
 Look = tuple[Piece, int, int, Theme, float]
 """A piece with its width, height, theme and pixel ratio."""
@@ -32,8 +28,6 @@ class PieceItem(DisguisableItem):
         self._look: Look | None = None
         self._due: tuple[Theme, float] | None = None
         """Theme and pixel ratio of its own picture, which is not painted yet."""
-        self._printed: tuple[object, QPixmap] | None = None
-        """The card that was printed last with its print, and that picture."""
         self.is_stale = False
         """It shows the picture of what it was, in another form than now."""
         self.waits = False
@@ -104,16 +98,9 @@ class PieceItem(DisguisableItem):
         return self.own_picture.cacheKey() != before
 
     def _picture(self, theme: Theme, ratio: float) -> QPixmap:
-        """Return the picture, or the former one of that form scaled until its print is ready."""
+        """Return the picture, and note whether its print is still to come."""
         picture = piece_painter.picture(self.piece, self.size, theme, ratio)
         self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
-        subject = _subject(self.piece)
-        if not self.waits:
-            self._printed = subject, picture
-        elif self._printed and self._printed[0] == subject and _alike(self._printed[1].size(), picture.size()):
-            fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-            picture = self._printed[1].scaled(picture.size(), fill, smooth)
-            picture.setDevicePixelRatio(ratio)
         return picture
 
     # -- while an animation plays ----------------------------------------------------------------------------------
@@ -154,9 +141,3 @@ class PieceItem(DisguisableItem):
 def _subject(piece: Piece) -> tuple[object, ...]:
     """Return the traits that two pieces share if the picture of one may stand for the other."""
     return piece.title, piece.shape in CARDS or piece.shape, piece.spent, piece.faded, piece.blank
-
-
-def _alike(first: QSize, second: QSize) -> bool:
-    """Return whether two sizes have nearly the same proportions."""
-    across, down = first.width() * second.height(), second.width() * first.height()
-    return abs(across - down) <= SAME_FORM * across
