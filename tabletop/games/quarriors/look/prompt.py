@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label, MenuButton, Prompt
-from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
+from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
@@ -33,6 +33,12 @@ _LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O
 
 class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     """The prompt of a view."""
+
+    def over(self, result: Result) -> Prompt:
+        """Return the prompt after the end, with the score: the highest first."""
+        found = super().over(result)
+        scores = ":".join(map(str, sorted(result.scores, reverse=True)))
+        return msgspec.structs.replace(found, facts=self.text("table.final", scores=scores, end=found.facts))
 
     def question(self, pending: PendingDecision) -> str:
         text = super().question(pending)
