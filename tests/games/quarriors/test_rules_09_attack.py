@@ -63,6 +63,16 @@ def test_the_attack_announced_is_what_all_rivals_face_or_the_total_of_the_attack
     assert [line["n"] for line in table.params("quarriors.log.faces")] == faced
 
 
+@pytest.mark.rule("QUA-9.02")
+@pytest.mark.parametrize(("more", "told"), [((), []), (("goblin 1/2/2",), [2])])
+def test_an_attack_of_0_is_not_told(more, told):
+    table = Table("devotee", "goblin")
+    table.put("ready/0", "devotee 1/0/3", *more)
+    table.put("ready/1", "goblin 1/2/2")
+    table.turn(phase=4).until("capture")
+    assert [line["attack"] for line in table.params("quarriors.log.attacks")] == told
+
+
 @pytest.mark.rule("QUA-9.02", "QUA-14.11", "QUA-E.19")
 def test_the_total_is_the_sum_with_spells_and_abilities():
     table = Table("hag", "warrior_strong", "death_charm")

@@ -36,10 +36,10 @@ def strike(state: S) -> None:
     state.attacking = True
     state.assigned = [0] * len(state.assigned)
     state.ledger = stats.ledger(state, seat)
-    if state.events is not None:
+    if state.events is not None and (total := _announced(state)):  # an attack of 0 is nothing to see
         names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-        params = {"n": len(names), "attack": _announced(state)}
         dice = tuple(DIE[entry[0]] for entry in state.ledger)
+        params = {"n": len(names), "attack": total}
         state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **params)
     defenders(state, 1)
 
