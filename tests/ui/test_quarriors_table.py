@@ -405,6 +405,20 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     ]
 
 
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_a_second_click_captures_what_can_go_to_one_place_alone(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "capture")
+    before = match.view(0).number
+    click(window, action.source)
+    assert match.view(0).number == before
+    assert re.search(r"or choose the piece again: Capture .+\.$", window.prompt.aside)
+    window.interaction._clicked = ""  # the second click comes late: it is no double click
+    click(window, action.source)
+    taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]
+    assert taken[0] == action
+
+
 def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
     seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(SEATS)]
     match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {"first": "1"}), seats, "opening")

@@ -283,9 +283,10 @@ class Interaction(QObject):
             self.activated.emit(about if again is None else [again], ref)
 
     def second_click_label(self, ref: str) -> Label | None:
-        """Return the only label that a second click on a held piece means: the piece alone."""
-        again = [label for label in self.choices.click_labels(ref) if label.on_click or label.on_second_click]
-        return again[0] if len(again) == 1 else None
+        """Return the only label that a second click on a held piece means: the piece alone, or its only target."""
+        plain, targeted = self.choices.click_labels(ref), self.choices.labels(ref)
+        again = [label for label in plain if label.on_click or label.on_second_click] if plain else targeted
+        return again[0] if len(again) == 1 and not again[0].is_passive else None
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""

@@ -201,9 +201,10 @@ class DecisionPresenter(QObject):
         self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)
 
     def _aims_at_dice(self, ref: str) -> bool:
-        """Return whether a held piece can go to dice alone."""
-        spots = [self._scene.spot(target) for target in self._interaction.choices.targets(ref)]
-        return all(spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots)
+        """Return whether a held piece can act by itself, or with other dice alone."""
+        choices = self._interaction.choices
+        spots = [self._scene.spot(target) for target in choices.targets(ref)]
+        return bool(choices.click_labels(ref)) and all(spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots)
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
