@@ -54,11 +54,12 @@ def lines(text: str, size: int, wide: float) -> list[str]:
     return found
 
 
-def room_left(plan: CardLayout, box: QRectF) -> float:
-    """Return the height of a card that neither its name nor its text nor the stripe of a picture behind seals needs."""
-    inner = plan.art.width()
-    stripe = 2 * card_form.seal_radius(QRectF(0, 0, inner, box.height())) - 4
-    return box.bottom() - plan.art.top() * 2 - stripe - plan.name.box.height() - plan.text.box.height() - 3
+def room_left(plan: CardLayout, box: QRectF, theme: Theme) -> float:
+    """Return the height of a card that neither its name nor its text nor the least picture needs."""
+    inner = QRectF(0, 0, plan.art.width(), box.height() - plan.art.top() * 2)
+    stripe = 2 * card_form.seal_radius(inner) - 4
+    least = max(stripe, min(card_form.ART_HEIGHT * card_form.unit(theme), inner.height() * card_form.ART_PART))
+    return inner.height() - least - plan.name.box.height() - plan.text.box.height() - 3
 
 
 def broken_words(rows: list[str]) -> list[str]:
@@ -79,7 +80,7 @@ def test_texts_of_cards_fill_their_room_and_break_between_words(qtbot: QtBot, si
         plan = card_form.arranged(card, box, theme)
         rows = lines(plan.text.text, plan.text.size, plan.text.box.width())
         is_cut = plan.text.text.endswith("…") and plan.text.text != card.short
-        assert not is_cut or room_left(plan, box) <= brush.pitch_of(plan.text.size), (card.title, rows)
+        assert not is_cut or room_left(plan, box, theme) <= brush.pitch_of(plan.text.size), (card.title, rows)
         assert not [row for row in rows if row[:1] in set(NEVER_FIRST)], (card.title, rows)
         assert not broken_words(rows), (card.title, rows)
 
@@ -87,3 +88,12 @@ def test_texts_of_cards_fill_their_room_and_break_between_words(qtbot: QtBot, si
 def test_a_card_in_full_rather_has_many_lines_than_a_cut_text(qapp: object) -> None:
     card = msgspec.structs.replace(card_piece("spirit", Words("ja")), detail=Detail.FULL)
     assert card_form.arranged(card, QRectF(0, 0, 157, 214), THEMES["dark"].scaled(0.82)).text.text == card.text
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_letters_grow_only_where_the_picture_stays_in_sight(qtbot: QtBot, language: str) -> None:
+    for card, box, theme in cards(qtbot, QSize(1366, 768), language):
+        plan = card_form.arranged(card, box, theme)
+        if plan.form is card_form.Form.PORTRAIT and plan.text.size > card_form.sizes(15, 12, theme)[-1]:
+            least = min(card_form.ART_HEIGHT * card_form.unit(theme), (box.height() - 8) * card_form.ART_PART)
+            assert plan.art.height() >= least - 1, card.title

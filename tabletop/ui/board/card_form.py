@@ -41,8 +41,8 @@ ART_SHARE, ART_LEAST, STRIPE = 0.36, 40, 4
 TOKEN = 8.0
 """Least radius of a token."""
 
-ART_HEIGHT = 16
-"""Least height of the picture of a portrait."""
+ART_HEIGHT, ART_PART = 44, 0.27
+"""Least height of the picture of a portrait, but no more than this share of the card; the smallest letters go first."""
 
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
@@ -393,7 +393,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     letters = sizes(13 if stub else 15, 12, theme)
     sealed = piece.corners.top_left or piece.corners.top_right
     stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
-    least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
+    least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART))
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
     texts = texts_of(piece, is_stub=form is Form.STUB)

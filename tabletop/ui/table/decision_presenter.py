@@ -204,7 +204,9 @@ class DecisionPresenter(QObject):
         """Return whether a held piece can act by itself, or with other dice alone."""
         choices = self._interaction.choices
         spots = [self._scene.spot(target) for target in choices.targets(ref)]
-        return bool(choices.click_labels(ref)) and all(spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots)
+        return bool(choices.click_labels(ref)) and all(
+            spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots
+        )
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
