@@ -6,8 +6,8 @@ from html import unescape
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -24,7 +24,7 @@ from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import background_analysis, bubble, feedback, session
 from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
+from tabletop.ui.table.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -459,6 +459,20 @@ def test_all_choices_have_a_margin_of_error_or_none(qtbot: QtBot) -> None:
         choices = [ChoiceChance(name, "", 0.66, error) for name, error in zip("AB", errors, strict=True)]
         chances.show_chances(choices)
         assert [chances.words(choice) for choice in choices] == shown
+
+
+def test_choices_of_a_hint_have_even_gaps_whatever_the_length_of_their_reasons(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    chances = ChanceList(THEMES["dark"], board)
+    reasons = ("Short.", "Long " * 20, "Long " * 40)
+    gaps = []
+    for choice in (ChoiceChance("Capture", why, 0.5, 0.0) for why in reasons):
+        chances.show_chances([choice])
+        font = chances._font(small=True)
+        lines = QFontMetricsF(font).boundingRect(QRectF(0, 0, WIDTH, 1e6), REASON, choice.why).height()
+        gaps.append(chances.sizeHint().height() - round(lines))
+    assert max(gaps) - min(gaps) <= 1
 
 
 @pytest.mark.painted

@@ -14,8 +14,8 @@ from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
-WIDTH = 330
-"""Least width of the list; a bubble may be wider."""
+WIDTH, GAP = 330, 11
+"""Least width of the list, as a bubble may be wider, and the gap between two choices."""
 REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -103,7 +103,7 @@ class ChanceList(QWidget):
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=max(1, choice.doubt))
 
     def _height(self, choice: ChoiceChance) -> float:
-        return self._name_height(choice) + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
+        return self._name_height(choice) + self._reason_height(choice) + self.theme.px(6) + self.theme.px(GAP)
 
     def _figure_width(self, choice: ChoiceChance) -> float:
         """Return the width of the figure and the gap before it."""
@@ -114,7 +114,7 @@ class ChanceList(QWidget):
         """Return the height of the choice's name, which is never cut."""
         room = QRectF(0, 0, self.theme.px(WIDTH) - self._figure_width(choice), 1e6)
         lines = QFontMetricsF(self._font(bold=choice.is_advised)).boundingRect(room, REASON, choice.text)
-        return max(self._line(), lines.height())
+        return lines.height()
 
     def _reason_height(self, choice: ChoiceChance) -> float:
         """Return the height of the reason."""
@@ -122,10 +122,7 @@ class ChanceList(QWidget):
             return 0.0
         room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
         lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, phrases.joined(choice.why))
-        return max(self._line(), lines.height())
-
-    def _line(self) -> float:
-        return QFontMetricsF(self._font()).height() * 1.15
+        return lines.height()
 
     def _font(self, bold: bool = False, small: bool = False) -> QFont:
         font = QFont(self.font())
