@@ -3687,8 +3687,8 @@
         <translation>Neues beim ersten Mal erklären</translation>
     </message>
     <message>
-        <source>The move a bot would make glows or is the golden button. Press {key} for the reason.</source>
-        <translation>Die Wahl eines Bots leuchtet oder ist der goldene Knopf. {key} nennt den Grund.</translation>
+        <source>The move a bot would make glows gold or is the golden button. Press {key} for the reason.</source>
+        <translation>Die Wahl eines Bots leuchtet golden oder ist der goldene Knopf. {key} nennt den Grund.</translation>
     </message>
     <message>
         <source>Highlight good moves</source>

@@ -3687,8 +3687,8 @@
         <translation>初めての出来事を説明する</translation>
     </message>
     <message>
-        <source>The move a bot would make glows or is the golden button. Press {key} for the reason.</source>
-        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由は{key}キーで。</translation>
+        <source>The move a bot would make glows gold or is the golden button. Press {key} for the reason.</source>
+        <translation>ボットならどうするかを、金の光か金のボタンで示します。理由は{key}キーで。</translation>
     </message>
     <message>
         <source>Highlight good moves</source>
