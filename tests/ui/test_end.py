@@ -356,6 +356,34 @@ def test_a_press_meant_for_the_tables_last_button_leads_nowhere(qtbot: QtBot, wo
     assert shell.front is not page
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1180, 700), (1366, 768), (1600, 960)])
+def test_a_late_press_where_results_stood_does_not_lead_back_to_the_table(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(clocks, "STAYS", 60.0)
+    shell = window(qtbot, (PIG,))
+    shell.resize(*size)
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")), {"goal": 10}, "7"))
+    table = shell.front
+    assert isinstance(table, TableScreen)
+    match, desk = table.match, table.window_
+    assert desk is not None
+    while match.result is None:
+        for seat in match.local_seats:
+            if actions := match.view(seat).actions:
+                match.submit(actions[0], match.number)
+    qtbot.waitUntil(lambda: desk.prompt.button_for("Results") is not None)
+    shell.grab()
+    results = desk.prompt.button_for("Results")
+    assert results is not None
+    aim = results.mapTo(shell, results.rect().center())
+    table.results()
+    ended = shell.front
+    find(shell, "look", QPushButton)  # laid out
+    QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=aim)
+    assert shell.front is ended
+
+
 def test_results_do_not_open_under_a_moving_pointer() -> None:
     seconds, pointer, opened = [0.0], [0], list[object]()
     waits = clocks.Ending(None, lambda: 0.0, lambda: seconds[0], lambda: pointer[0])

@@ -409,9 +409,7 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
 def test_a_second_click_captures_what_can_go_to_one_place_alone(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "capture")
-    before = match.view(0).number
     click(window, action.source)
-    assert match.view(0).number == before
     assert re.search(r"or choose the piece again: Capture .+\.$", window.prompt.aside)
     window.interaction._clicked = ""  # the second click comes late: it is no double click
     click(window, action.source)

@@ -29,7 +29,6 @@ from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import clocks
 from tabletop.ui.widgets import Avatar, Tile
 from tabletop.ui.widgets.animal_choice import AnimalButton
 from tabletop.ui.widgets.overlay import Overlay
@@ -156,32 +155,6 @@ def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -
         press(shell, Qt.Key.Key_Space)
         assert shell.front is ended
         assert shell.focusWidget() is ended
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1180, 700), (1366, 768), (1600, 960)])
-def test_a_late_press_where_results_stood_does_not_lead_back_to_the_table(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    monkeypatch.setattr(clocks, "STAYS", 60.0)
-    shell = window(qtbot, (PIG,))
-    shell.resize(*size)
-    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
-    match, desk = table(shell).match, table(shell).window_
-    assert desk is not None
-    while match.result is None:
-        for seat in match.local_seats:
-            if actions := match.view(seat).actions:
-                match.submit(actions[0], match.number)
-    qtbot.waitUntil(lambda: desk.prompt.button_for("Results") is not None)
-    shell.grab()
-    results = desk.prompt.button_for("Results")
-    assert results is not None
-    aim = results.mapTo(shell, results.rect().center())
-    table(shell).results()
-    ended = shell.front
-    find(shell, "look", QPushButton)  # laid out
-    QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=aim)
-    assert shell.front is ended
 
 
 @pytest.mark.usefixtures("guarded_results")

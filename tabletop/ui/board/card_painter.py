@@ -51,7 +51,7 @@ def print_box(box: QRectF) -> QRectF:
 
 
 def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, layer: art.Layer = art.Layer.WHOLE) -> str:
-    """Paint a card's print, one of another size until it is made, or else its emblem; return the key of one awaited."""
+    """Paint a card's print, or what stands in for it; return the key of a print still awaited."""
     box = print_box(box)
     shape = rounded(box, radius)
     awaits = ""
