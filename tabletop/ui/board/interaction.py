@@ -283,7 +283,7 @@ class Interaction(QObject):
             self.activated.emit(about if again is None else [again], ref)
 
     def second_click_label(self, ref: str) -> Label | None:
-        """Return what a second click on a held piece means: the piece alone, or its only target."""
+        """Return the label of a second click on a held piece: the piece alone, or its only target."""
         plain, targeted = self.choices.click_labels(ref), self.choices.labels(ref)
         again = [label for label in plain if label.on_click or label.on_second_click] if plain else targeted
         return again[0] if len(again) == 1 and not again[0].is_passive else None
