@@ -70,5 +70,10 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Reference in a message that makes it worth a word all the same, such as that of a miss."""
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
-    lost: bool = True
-    """True if the loss is the named seat's own, not something it defeated or nobody owned."""
+    lost: bool | None = None
+    """Whether it harms the named seat, as a fall or loss does unless it is of something not its own."""
+
+    @property
+    def is_loss(self) -> bool:
+        """True if the named seat loses by it."""
+        return self.play in (CueKind.FALL, CueKind.LOSS) if self.lost is None else self.lost

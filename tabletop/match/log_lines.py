@@ -129,7 +129,6 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
     return tuple(parts)
 
 
-LOSSES = (CueKind.FALL, CueKind.LOSS)
 _DAMAGE = (CueKind.BLOW, CueKind.LOSS)
 _JOINTS = " 　はがのを、"
 _ENDS = ".。!！"
@@ -147,7 +146,7 @@ class SummaryLine:
 def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
     """Return whether a line is about a loss of a seat."""
     moment = moments.get(line.key)
-    return line.seat == reader and moment is not None and moment.play in LOSSES and moment.lost
+    return line.seat == reader and moment is not None and moment.is_loss
 
 
 def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:

@@ -103,7 +103,17 @@ def loss() -> tuple[Table, Story]:
         f"struck seat=seat:0 foe=kind:gorgon n={card('militia').attack} hp={card('gorgon').hp}",
         "devoured seat=seat:0 card=kind:militia",
         "closed seat=seat:0",
-        "lost_land seat=seat:0 n=2",
+        "lower.lost_land seat=seat:0 n=2 card=kind:gorgon above=3",
+    ]
+
+
+def fissure() -> tuple[Table, Story]:
+    table = Table().road(0, 1).road(1, 3).send("0.1", "desert_orc").put("hand/0", "fissure").put("play/0", "apprentice")
+    table.fight("0.1", "-apprentice").do("cast", "fissure", "1.3")
+    return table, [
+        "battle seat=seat:0 land=land:0/0 party=('kind:apprentice',)",
+        "cast seat=seat:0 card=kind:fissure",
+        "lost_land seat=seat:1 n=3 card=kind:fissure",
     ]
 
 
@@ -197,7 +207,7 @@ def wolves() -> tuple[Table, Story]:
 
 @pytest.mark.parametrize(
     "scene",
-    [purchase, look, gear, battle, thick_skin, loss, race, goal, turns, judgement, alone, wolves],
+    [purchase, look, gear, battle, thick_skin, loss, fissure, race, goal, turns, judgement, alone, wolves],
     ids=lambda f: f.__name__,
 )
 def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:

@@ -100,9 +100,10 @@ def close_combat(state: SevenState, seat: int) -> None:
         state.say("closed", "SEV-6.02", seat=SEAT[seat])
     state.combat = DONE
     state.step = max(state.step, 3)
-    for _ in would_lose(state, seat):
+    causes = [state.monsters_on(seat, spot)[0] for spot in sorted(state.threatened(seat))]
+    for cause, spot in zip(causes, would_lose(state, seat), strict=False):
         state.lost += 1
-        remove_land(state, seat, doomed(state, seat)[0])
+        lose_land(state, seat, spot, cause)
 
 
 def lands(state: SevenState, seat: int) -> list[str]:
@@ -140,13 +141,20 @@ def end_miracle(state: SevenState, seat: int, spot: int) -> None:
         send_off(state, miracle, At.box)
 
 
+def lose_land(state: SevenState, seat: int, spot: int, cause: Item) -> None:
+    """Remove a land because of a card, and log what moves down into its place (SEV-6.03)."""
+    key, moved = ("lower.lost_land", {"above": spot + 2}) if spot + 1 < state.level(seat) else ("lost_land", {})
+    card = state.ref(cause)
+    remove_land(state, seat, spot)
+    state.say(key, "SEV-6.03", seat=SEAT[seat], n=spot + 1, card=card, **moved)
+
+
 def remove_land(state: SevenState, seat: int, spot: int) -> None:
     """Remove a land with everything on it (SEV-6.05, SEV-6.06, SEV-R.10, SEV-R.34 to 37)."""
     for monster in state.monsters_on(seat, spot):
         send_off(state, monster, _home(state, state.by[monster]))
     end_miracle(state, seat, spot)
     state.to_box(state.zones[At.lands[seat]][spot])
-    state.say("lost_land", "SEV-6.03", seat=SEAT[seat], n=spot + 1)
     for spots in (state.marked, state.fought):
         spots[seat] = tuple([each - (each > spot) for each in spots[seat] if each != spot])
     for item in (*state.zones[At.threat[seat]], *state.zones[At.aura[seat]]):
