@@ -59,6 +59,13 @@ def test_beside_a_lesson_cards_of_the_smallest_bazaar_name_an_effect(qapp: objec
     assert sum(bool(plan.text.text) for plan in plans) == len(cards)
 
 
+@pytest.mark.parametrize(("language", "kind"), [("en", "monster · undead"), ("ja", "モンスター · アンデッド")])
+def test_a_large_monster_names_the_type_that_other_cards_refer_to(language: str, kind: str) -> None:
+    piece = face(BOOK.kind["zombie_horde"], Words(language))
+    assert piece.subtitle == kind
+    assert kind in piece.summary
+
+
 def test_a_miracle_on_a_land_shows_what_it_does_there() -> None:
     laid = Table().road(0, 3).send("0.1", "wolf_pack").send("0.1", "lost_forest").send("0.2", "fog")
     found = {area.ref: area for area in areas(table(view(laid.state, 0), Words("en")))}

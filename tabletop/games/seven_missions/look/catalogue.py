@@ -11,7 +11,7 @@ from tabletop.cards import art
 from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
-from tabletop.games.seven_missions.look.text import card_text, kind_name, short_form, type_of
+from tabletop.games.seven_missions.look.text import card_text, kind_name, short_form, trait_name, type_of
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -56,6 +56,8 @@ def _printed(kind: int, language: str, companion: bool) -> Piece:
     name, text = kind_name(kind, words), card_text(kind, language)
     strength = _strength(card, kind, words, companion)
     type_name = words(f"seven_missions.type.{type_of(kind)}")
+    if isinstance(card, schema.Monster) and card.trait is not None:
+        type_name = words("seven_missions.table.dot").join((type_name, trait_name(card.trait, words)))
     summary = words("seven_missions.card.summary", name=name, kind=type_name, strength=strength, text=text)
     return Piece(
         ref=BOOK.ref(kind),

@@ -30,6 +30,11 @@ def type_of(kind: int) -> str:
     return type(BOOK.card(kind)).__name__.lower()
 
 
+def trait_name(trait: str, words: Words) -> str:
+    """Return the name of a type of monsters that other cards refer to."""
+    return words(f"{STEM}.trait.{trait}")
+
+
 @cache
 def card_text(kind: int, language: str) -> str:
     """Return the text of a card, one sentence for each thing it does."""
@@ -110,7 +115,7 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     if bonus.family is not None:
         return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(BOOK.kind[bonus.family], words))
     if bonus.trait is not None:
-        return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
+        return words(f"{stem}.bonus.trait", n=bonus.attack, trait=trait_name(bonus.trait, words))
     return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
 
 
@@ -124,8 +129,11 @@ def _clause(words: Words, effect: EffectEntry, stem: str, ending: str = "") -> s
                 params["by"] = "/".join(f"+{n}" for n in ranks)
             case "craft", craft:
                 params[name] = words(f"{stem}.craft.{craft}")
-            case (("trait" | "family" | "named"), str(value)):
-                params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(BOOK.kind[value], words)
+            case "trait", str(value):
+                params[name] = trait_name(value, words)
+                refinement += f".{name}"
+            case (("family" | "named"), str(value)):
+                params[name] = kind_name(BOOK.kind[value], words)
                 refinement += f".{name}"
             case _, int(value):
                 params[name] = value
