@@ -489,9 +489,18 @@ def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_cli
     before = len(state_of(window).zones[At.box])
     twice(window, ref)
     assert len(state_of(window).zones[At.box]) == before
-    assert window.interaction.held_ref == ref
-    click(window, "zone:box")
+    drag(window, ref, where(window, "zone:box"))
     assert len(state_of(window).zones[At.box]) == before + 1
+
+
+@pytest.mark.rule("SEV-9.01")
+@pytest.mark.parametrize("points", [0, 1])
+def test_a_double_click_on_a_dear_card_says_what_it_costs_and_picks_nothing_up(lay: Open, points: int) -> None:
+    window = lay(Table().road(0, 1).points(points))
+    piece = areas_of(window)["zone:row/0"].pieces[1]
+    twice(window, piece.ref)
+    assert window.bubble.title.text().startswith(f"This costs {piece.corners.top_left} gold, and you have {points}.")
+    assert not window.interaction.held_ref
 
 
 @pytest.mark.rule("SEV-1.32")

@@ -22,7 +22,7 @@ class Interaction(QObject):
     activated = Signal(list, str)
     """A gesture ended at this spot with these labels: one is done, several ask."""
     refused = Signal(str, str)
-    """No legal action joins this source and this target."""
+    """No legal action joins this source and this target, or does what a double click means if the target is ""."""
     focus_changed = Signal(str)
     """The keyboard focus moved to this reference."""
     held_changed = Signal(str)
@@ -183,6 +183,12 @@ class Interaction(QObject):
             return ""
         return next((place for place in (ref, spot.within) if place in places), "")
 
+    def _is_place(self, ref: str) -> bool:
+        """Return whether a click on a spot puts something there."""
+        choices = self.choices
+        places = (choices.direct, choices.open_places, choices.targets(choices.only_source))
+        return any(self._place_at(ref, each) for each in places)
+
     # -- taking and putting --------------------------------------------------------------------------------------
 
     def pick_up(self, source: str) -> None:
@@ -271,12 +277,15 @@ class Interaction(QObject):
             return
         about = self.choices.labels(ref)
         begun = self.held_ref == ref or not self.choices.targets(ref)
-        if not begun or not about:
+        if all(label.is_passive for label in about) and self.held_ref in ("", ref) and not self._is_place(ref):
+            self.let_go()
+            self.refused.emit(ref, "")
+        elif not begun or not about:
             self.click(ref)
         elif (quick := self.choices.double_click_label(ref)) is not None:
             self.let_go()
             self.activated.emit([quick], ref)
-        elif not all(label.is_passive for label in about):
+        else:
             again = self.second_click_label(ref)
             if again is not None:
                 self.let_go()

@@ -272,6 +272,9 @@ class Feedback(QObject):
 
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        if not target:
+            self.refuse(self.session.explain_double_click(_names(source, origin)), target=source)
+            return
         within = spot.within if spot is not None else ""
         around = (within,) if within else ()
         anything = () if self.interaction.choices.labels(source) else ("",)

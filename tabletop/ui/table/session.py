@@ -281,18 +281,28 @@ class Session(QObject):
         key = strategy.blunder_warning(state, label.action)
         return self.words.format(key, strategy.warning_params(state, label.action)) if key else ""
 
-    def explain(self, sources: Sequence[str], targets: Sequence[str]) -> Refusal:
+    def explain(self, sources: Sequence[str], targets: Sequence[str], verb: str = "") -> Refusal:
         """Return why one of some sources cannot go to one of some targets: the first pair the rules know."""
         refusal = Refusal("refusal.nothing")
         for source in sources:
             for target in targets:
                 try:
-                    refusal = runner.explain(self.view.state, Action(self.seat, "", source, target))
+                    refusal = runner.explain(self.view.state, Action(self.seat, verb, source, target))
                 except (LookupError, ValueError):
                     continue  # a guard asked about something this seat cannot see
                 if refusal.key != "refusal.nothing":
                     return refusal
         return refusal
+
+    def explain_double_click(self, sources: Sequence[str]) -> Refusal | None:
+        """Return why one of some sources cannot do now what a double click on it means, None if nothing."""
+        pending = self.view.state.ask
+        moves = self.loaded.game.decisions[pending.key].moves if pending is not None and self.is_to_act else ()
+        for verb in [move.verb for move in moves if move.on_double_click]:
+            refusal = self.explain(sources, ("",), verb)
+            if refusal.key != "refusal.nothing":
+                return refusal
+        return None
 
     @property
     def advice(self) -> tuple[Evaluation, ...]:
