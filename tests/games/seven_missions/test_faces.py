@@ -59,7 +59,7 @@ def test_beside_a_lesson_cards_of_the_smallest_bazaar_name_an_effect(qapp: objec
     assert sum(bool(plan.text.text) for plan in plans) == len(cards)
 
 
-@pytest.mark.parametrize(("language", "kind"), [("en", "monster · undead"), ("ja", "モンスター · アンデッド")])
+@pytest.mark.parametrize(("language", "kind"), [("en", "monster · undead"), ("ja", "モンスター･アンデッド")])
 def test_a_large_monster_names_the_type_that_other_cards_refer_to(language: str, kind: str) -> None:
     piece = face(BOOK.kind["zombie_horde"], Words(language))
     assert piece.subtitle == kind
