@@ -25,6 +25,7 @@ from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import land_of
+from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
@@ -372,6 +373,10 @@ def next_land(state: Any, action: Action, figures: Mapping[str, Any], legal: tup
 SEVEN: dict[str, Check] = {
     "close": judged,
     "end": judged,
+    "draw": lambda s, a, p, legal: s.can_draw(a.seat),
+    "keep": judged,
+    "sit.first": lambda s, a, p, legal: a.arg == "1" and p["n"] == s.goal,
+    "sit.second": lambda s, a, p, legal: a.arg == "2" and p["n"] == 5,
     "choose.hero": gains,
     "choose.hero.plain": lambda s, a, p, legal: p["attack"] == 0 < p["n"],
     "play.fight": lambda s, a, p, legal: p["attack"] > 0 and p["hp"] == s.hit_points_on(a.seat, p["n"] - 1) > 0,
@@ -392,12 +397,19 @@ SEVEN: dict[str, Check] = {
         and p["seat"] != SEAT[a.seat]
     ),
     "buy.flag": lambda s, a, p, legal: p["odds"] >= 50 and 0 < p["n"] <= s.level(a.seat),
+    "buy.coin": lambda s, a, p, legal: p["gold"] == BOOK.value[ware(s, a)] > 0,
+    "buy.hero": lambda s, a, p, legal: p["n"] == BOOK.attack[ware(s, a)] > 0,
+    "buy.later": lambda s, a, p, legal: (
+        s.level(int(p["seat"][5:])) == p["level"] < p["n"] == s.trial(ware(s, a)) and p["seat"] != SEAT[a.seat]
+    ),
+    "buy.destroy": lambda s, a, p, legal: 0 <= p["n"] == s.level(int(p["seat"][5:])) - 1 and p["seat"] != SEAT[a.seat],
     "buy.toughen": lambda s, a, p, legal: p["hp"] > p["before"] > 0 and p["seat"] != SEAT[a.seat],
     "buy.damage": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
     "buy.rally": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
     "expel.dear": lambda s, a, p, legal: (
         p["cost"] == BOOK.cost[card_kind(s, a)] > p["n"] == purse(s, a) + s.coins(a.seat)
     ),
+    "expel.gone": lambda s, a, p, legal: p["seat"] != SEAT[a.seat] and not s.solo,
     "peek.next": gains,
     "move.coin": lambda s, a, p, legal: next_land(s, a, p, legal) and p["gold"] == BOOK.value[card_kind(s, a)],
     "move.hero": lambda s, a, p, legal: next_land(s, a, p, legal) and bool(BOOK.is_companion[card_kind(s, a)]),

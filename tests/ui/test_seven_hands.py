@@ -493,6 +493,16 @@ def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_cli
     assert len(state_of(window).zones[At.box]) == before + 1
 
 
+@pytest.mark.rule("SEV-1.32")
+def test_the_key_of_all_coins_plays_a_single_one_too(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "gold", "militia"))
+    assert "Play Gold: +3" in buttons(window)
+    QTest.keyClick(window.view, Qt.Key.Key_G)
+    assert state_of(window).gold[0] == made("gold").value
+    assert window.session.lines[-1].text == "Person 1 played Gold for gold."
+    assert not [text for text in buttons(window) if "Play " in text]
+
+
 @pytest.mark.rule("SEV-9.01")
 @pytest.mark.parametrize("points", [0, 1])
 def test_a_double_click_on_a_dear_card_says_what_it_costs_and_picks_nothing_up(lay: Open, points: int) -> None:

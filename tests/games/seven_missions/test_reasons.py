@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.words import Words
@@ -26,12 +28,28 @@ def market(*keys: str) -> Table:
     return table
 
 
+def test_a_place_in_the_turn_order_tells_what_it_gives() -> None:
+    state = GAME.initial_state(checked_setup(GAME, 2, {}), 5 << 64)
+    runner.advance(state)
+    table = Table.of(state)
+    first, second = table.actions("sit")
+    assert said(state, first, EN) == "You are then a turn ahead in the race to land 7."
+    assert said(state, second, EN) == "You then choose first among 5 characters."
+
+
+def test_a_skill_to_buy_tells_whose_land_it_destroys() -> None:
+    table = market("fissure").road(1, 4, marked=(4,)).put("play/0", "apprentice")
+    assert reason_text(table, "buy", "fissure") == "Used in a battle, it takes seat:1 back to level 3 of 7."
+    assert reason_text(market("fissure").road(1, 1, marked=(1,)).put("play/0", "apprentice"), "buy", "fissure") == ""
+
+
 def test_a_companion_to_buy_tells_what_it_changes_against_a_monster_that_may_come() -> None:
     table = market("militia", "urchin").only("row/1", "zombie_horde", "gold_dragon")  # no dragon goes to land 3
     said = "Against Zombie Horde from the bazaar, Diane and it have 83 % instead of 42 %."
     assert reason_text(table, "buy", "militia") == said
     assert reason_text(table, "buy", "urchin") == said.replace("83", "72")
-    assert reason_text(table.only("row/1", "gold_dragon"), "buy", "militia") == ""
+    table.only("row/1", "gold_dragon")
+    assert reason_text(table, "buy", "militia") == "It adds 3 to the damage of a battle each time you draw it."
 
 
 def test_a_card_to_buy_tells_how_much_it_helps_in_a_battle_of_this_turn() -> None:
@@ -39,13 +57,14 @@ def test_a_card_to_buy_tells_how_much_it_helps_in_a_battle_of_this_turn() -> Non
     assert reason_text(table, "buy", "militia") == "Your chance on land 2 rises from 42 % to 83 %."
     assert reason_text(table, "buy", "militia", words=JA) == "ランド2で勝つ見込みが42％から83％に上がります。"
     assert reason_text(table, "buy", "mighty_blow") == "Your chance on land 2 rises from 42 % to 92 %."
-    assert reason_text(table, "buy", "gold") == "", "its own text says it all"
+    assert reason_text(table, "buy", "gold") == "Each time you draw it, it brings 3 gold."
 
 
 def test_a_monster_to_buy_tells_whom_it_stops_or_which_flag_it_promises() -> None:
     table = market("desert_orc", "gorgon").road(1, 2)
     assert reason_text(table, "buy", "desert_orc") == "Sent now, it costs seat:1 (level 2 of 7) 5 damage or a land."
-    assert reason_text(table, "buy", "gorgon") == ""
+    later = "You can send it once seat:1 (now level 2) reaches land 4."
+    assert reason_text(table, "buy", "gorgon") == later
     table.put("hand/0", "giant")
     assert reason_text(table, "buy", "gorgon") == "Sent to your own land 1, it falls with 92 % and leaves you a flag."
 
@@ -179,7 +198,7 @@ def test_each_card_to_discard_tells_what_goes() -> None:
 def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> None:
     table = market("court_wizard", "militia").points(4).put("hand/0", "silver")
     assert reason_text(table, "expel", "court_wizard") == "It costs 10; you have only 6 gold."
-    assert reason_text(table, "expel", "militia") == ""
+    assert reason_text(table, "expel", "militia") == "seat:1 can't acquire it then."
 
 
 def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:

@@ -199,8 +199,8 @@ def test_all_coins_in_hand_may_be_played_for_their_points_at_once() -> None:
     assert (table.gold, table.at("hand/0")) == (card("gold").value + 2 * card("copper").value, ["militia"])
     assert sorted(table.at("play/0")) == ["copper", "copper", "gold"]
     assert table.refusal("coins").rule == "SEV-1.32"
-    table.put("hand/0", "copper")
-    assert table.refusal("coins").rule == "SEV-1.32"
+    table.put("hand/0", "copper").do("coins")
+    assert table.gold == card("gold").value + 3 * card("copper").value
 
 
 @pytest.mark.rule("SEV-1.35")

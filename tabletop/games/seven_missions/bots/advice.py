@@ -115,6 +115,8 @@ def equivalence_key(state: SevenState, action: Action) -> object:
         "buy", "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
     ):  # fmt: skip
         return action.verb, state.kind[NUMBER[action.source]], action.target, action.arg
+    if action.verb == "coins" and len(coins := state.in_hand(action.seat, BOOK.is_coin)) == 1:
+        return "coin", state.kind[coins[0]], At.refs[At.play[action.seat]], "gold"
     if action.verb == "slay":
         monster = NUMBER[action.source]
         return action.verb, state.kind[monster], state.by[monster]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Item, Param
 from tabletop.games.seven_missions.bots.battle_plans import plan, single_battle
+from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Damage, Rally
+from tabletop.games.seven_missions.cards.schema import Damage, Draw, Gold, Rally
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
-from tabletop.games.seven_missions.rules.steps.road import may_place
+from tabletop.games.seven_missions.rules.steps.road import doomed, may_place
 from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
 
 _LEAST_ODDS = 50
@@ -26,8 +28,10 @@ def explain_purchase(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, ware(state, action)
     if found := _rescue(state, seat, kind):
         return found
+    if BOOK.is_coin[kind]:
+        return reason("buy.coin", gold=BOOK.value[kind])
     if BOOK.is_companion[kind]:
-        return _companion(state, seat, kind)
+        return _companion(state, seat, kind) or brings("play", *income(kind)) or reason("buy.hero", n=BOOK.attack[kind])
     if BOOK.hp[kind]:
         return _monster(state, seat, kind)
     if BOOK.is_skill[kind]:
@@ -69,19 +73,41 @@ def _companion(state: SevenState, seat: int, kind: int) -> Reason | None:
     return reason("buy.foe", card=BOOK.ref(foe), hero=BOOK.ref(main), odds=odds, before=before)
 
 
+_BRINGS = covering(schema.Ability, {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")})
+"""Message keys of abilities, empty for those that bring nothing countable."""
+
+
+def income(kind: int) -> tuple[int, int]:
+    """Return the gold points and cards that a hero's ability brings."""
+    brought = {"gold": 0, "draw": 0, "": 0}
+    for part in BOOK.ability[kind]:
+        brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
+    return brought["gold"], brought["draw"]
+
+
+def brings(key: str, gold: int, cards: int) -> Reason | None:
+    """Return a reason that names gold points and cards to draw, None if there are neither."""
+    if not gold and not cards:
+        return None
+    return reason(f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}", gold=gold, n=cards)
+
+
 def _monster(state: SevenState, seat: int, kind: int) -> Reason | None:
-    """Return the rival a monster would stop at once, or else the flag that it promises."""
+    """Return the rival a monster would stop at once, the flag it promises, or when it can be sent."""
     for rival in sorted(state.others(seat), key=state.level, reverse=True):
         if any(may_place(state, seat, kind, rival, spot) for spot in range(state.level(rival))):
             level = state.level(rival)
             return reason("buy.monster", seat=SEAT[rival], n=level, goal=state.goal, hp=BOOK.hp[kind])
-    if state.solo or state.combat == DONE:
-        return None
-    for spot in range(state.level(seat)):
+    for spot in range(state.level(seat) if state.combat != DONE else 0):
         if may_place(state, seat, kind, seat, spot) and not state.monsters_on(seat, spot):
             odds = percent(single_battle(state, seat, spot, kind).chance)
-            return reason("buy.flag", n=spot + 1, odds=odds) if odds >= _LEAST_ODDS else None
-    return None
+            if odds >= _LEAST_ODDS:
+                return reason("buy.flag", n=spot + 1, odds=odds)
+            break
+    first = max(state.others(seat), key=state.level)
+    if state.level(first) >= state.trial(kind):  # all its lands that are high enough are safe or taken
+        return None
+    return reason("buy.later", seat=SEAT[first], n=state.trial(kind), level=state.level(first))
 
 
 def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
@@ -95,6 +121,10 @@ def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
         if isinstance(effect, Damage | Rally):
             key = "damage" if isinstance(effect, Damage) else "rally"
             return reason(f"buy.{key}", n=effect.by_rank[best - 1], rank=best)
+        losers = [rival for rival in state.others(seat) if doomed(state, rival)]
+        if isinstance(effect, schema.Destroy) and losers:
+            first = max(losers, key=state.level)
+            return reason("buy.destroy", seat=SEAT[first], n=state.level(first) - 1, goal=state.goal)
     return None
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine import NUMBER, SEAT, Action, Param
+from tabletop.engine import NUMBER, SEAT, Action
 from tabletop.games.seven_missions.bots.battle_plans import plan
-from tabletop.games.seven_missions.bots.purchase_reasons import bearing, explain_purchase, reason
-from tabletop.games.seven_missions.cards import schema
+from tabletop.games.seven_missions.bots.purchase_reasons import (
+    bearing,
+    brings,
+    explain_purchase,
+    income,
+    reason,
+)
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Destroy, Draw, Gold, Protect, Silence
+from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import battle, hand
 from tabletop.kit import in_sight
-from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
 
 _FAIR_ODDS = 30
@@ -27,30 +31,17 @@ def explain_choice(state: SevenState, action: Action) -> Reason | None:
     return explain(state, action) if explain is not None and in_sight(state, action) else None
 
 
-_BRINGS = covering(schema.Ability, {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")})
-"""Message keys of abilities, empty for those that bring nothing countable."""
-
-
 def _kind(state: SevenState, action: Action) -> int:
     return state.kind[NUMBER[action.source]]
 
 
-# --- what heroes bring ---
+# --- the opening and what heroes bring ---
 
 
-def _income(kind: int) -> tuple[int, int]:
-    brought = {"gold": 0, "draw": 0, "": 0}
-    for part in BOOK.ability[kind]:
-        brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
-    return brought["gold"], brought["draw"]
-
-
-def _brings(key: str, gold: int, cards: int, **params: Param) -> Reason | None:
-    """Return a reason that names gold points and cards to draw, None if there are neither."""
-    if not gold and not cards:
-        return None
-    key = f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}"
-    return Reason(f"seven_missions.why.{key}", {"gold": gold, "n": cards, **params})
+def _sit(state: SevenState, action: Action) -> Reason | None:
+    if action.arg == "1":
+        return reason("sit.first", n=state.goal)
+    return reason("sit.second", n=len(state.zones[At.sets]) // 2) if state.setup.seats == 2 else None
 
 
 def _play(state: SevenState, action: Action) -> Reason | None:
@@ -59,14 +50,14 @@ def _play(state: SevenState, action: Action) -> Reason | None:
         if hero in way.party:
             hp = state.hit_points_on(seat, way.spot)
             return reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
-    return _brings("play", *_income(kind))
+    return brings("play", *income(kind))
 
 
 def _use(state: SevenState, action: Action) -> Reason | None:
     seat, hero = action.seat, NUMBER[action.source]
-    gold, cards = _income(state.kind[hero])
+    gold, cards = income(state.kind[hero])
     left = len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]])
-    return _brings("use", gold + hand.extension(state, seat, hero), min(cards, left))
+    return brings("use", gold + hand.extension(state, seat, hero), min(cards, left))
 
 
 def _equip(state: SevenState, action: Action) -> Reason | None:
@@ -78,7 +69,9 @@ def _equip(state: SevenState, action: Action) -> Reason | None:
 
 def _expel(state: SevenState, action: Action) -> Reason | None:
     cost, points = BOOK.cost[_kind(state, action)], state.gold[action.seat] + state.coins(action.seat)
-    return reason("expel.dear", cost=cost, n=points) if cost > points else None
+    if cost > points or not state.others(action.seat):
+        return reason("expel.dear", cost=cost, n=points) if cost > points else None
+    return reason("expel.gone", seat=SEAT[max(state.others(action.seat), key=state.level)])
 
 
 def _peek(state: SevenState, action: Action) -> Reason:
@@ -209,6 +202,7 @@ def _choose(state: SevenState, action: Action) -> Reason:
 
 
 _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
+    "sit": _sit,
     "choose": _choose,
     "play": _play,
     "use": _use,

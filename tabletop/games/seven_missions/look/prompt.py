@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tabletop.display.table import Label, Prompt
-from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
+from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
@@ -15,6 +15,7 @@ from tabletop.games.seven_missions.rules.state import BEFORE, DONE, LAND, PILES,
 from tabletop.games.seven_missions.rules.steps import battle, ending, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
+from tabletop.kit import CARD
 from tabletop.kit.prompt import Prompts
 
 FIRST_ROUNDS = 2
@@ -112,7 +113,12 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
         if action.verb == "close" and self._is_unthreatened():
             return ("none",)
+        if action.verb == "coins" and len(self._coins(action.seat)) == 1:
+            return ("single",)
         return super().variants(action)
+
+    def _coins(self, seat: int) -> list[Item]:
+        return self.state.in_hand(seat, BOOK.is_coin)
 
     def params(self, action: Action) -> dict[str, Param]:
         state = self.state
@@ -122,7 +128,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             case "keep":
                 return {"n": len(state.zones[At.hand[action.seat]])}
             case "coins":
-                return {"n": state.coins(action.seat)}
+                return {"n": state.coins(action.seat), "source": CARD[self._coins(action.seat)[0]]}
             case "strike":
                 return {"n": power.total(state, action.seat)}
             case "buy":

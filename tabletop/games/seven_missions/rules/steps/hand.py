@@ -39,7 +39,10 @@ def _pay_in(state: SevenState, action: Action) -> None:
 def _pay_all(state: SevenState, action: Action) -> None:
     seat = action.seat
     coins, points = state.in_hand(seat, BOOK.is_coin), state.coins(seat)
-    state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
+    if len(coins) == 1:
+        state.say("coin_gold", "SEV-1.33", seat=SEAT[seat], card=state.ref(coins[0]))
+    else:
+        state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
     for coin in coins:
         op.move(state, coin, At.play[seat])
     state.earn(seat, points)
@@ -127,7 +130,7 @@ PAY_ALL: Move[SevenState] = button(
     "coins",
     "SEV-1.32",
     again(_pay_all),
-    guard("SEV-1.32", "few_coins", lambda s, a: len(s.in_hand(a.seat, BOOK.is_coin)) > 1),
+    guard("SEV-1.32", "no_coins", lambda s, a: bool(s.in_hand(a.seat, BOOK.is_coin))),
     hotkey="G",
 )
 _HIRED = Verb("play").choices(lambda s, seat: s.in_hand(seat, BOOK.is_companion), own_refs(At, At.play))
