@@ -157,6 +157,7 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
     QTest.mouseClick(window.recap.replay, LEFT)
     assert window.recap.past
     assert not window.interaction.choices.sources
+    qtbot.waitUntil(lambda: window.prompt.text == f"Showing again: {window.session.table.turn}")
     qtbot.waitUntil(lambda: not window.recap.past, timeout=8000)
     assert window.interaction.choices.sources
 

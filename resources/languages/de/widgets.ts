@@ -4267,6 +4267,10 @@
         <source>The dice are rolling…</source>
         <translation>Die Würfel rollen …</translation>
     </message>
+    <message>
+        <source>Showing again: {turn}</source>
+        <translation>Noch einmal gezeigt: {turn}</translation>
+    </message>
 </context>
 <context>
     <name>TableScene</name>

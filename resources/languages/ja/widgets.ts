@@ -4267,6 +4267,10 @@
         <source>The dice are rolling…</source>
         <translation>ダイスを振っています…</translation>
     </message>
+    <message>
+        <source>Showing again: {turn}</source>
+        <translation>もう一度表示：{turn}</translation>
+    </message>
 </context>
 <context>
     <name>TableScene</name>

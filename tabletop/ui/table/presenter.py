@@ -417,10 +417,11 @@ class TablePresenter(QObject):
         scene.speed = self._visible_speed
         scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
-        self._prompt.narrate()
+        caption = self.tr("Showing again: {turn}").format(turn=table.turn) if events and table.turn else ""
+        self._prompt.narrate(caption or None)
 
         def arrive() -> None:
-            self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+            self._prompt.ask(caption or table.prompt.text, "" if caption else table.prompt.facts, (), busy=True)
             self.past_displayed.emit(table)
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
