@@ -281,7 +281,7 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
         return next(piece for piece in areas_of(window)["zone:row/1"].pieces if piece.ref == "zone:monsters")
 
     assert (pile().title, pile().blank) == (name.name.en, False)
-    told = f"looked at the top card of a pile: {name.name.en}."
+    told = f"saw the top card of the pile: {name.name.en}."
     assert any(line.text.endswith(told) for line in window.session.lines)
     press(window, "End turn")
     assert window.session.seat == 1

@@ -136,7 +136,7 @@ def goal() -> tuple[Table, Story]:
     table.do("close").do("move", "copper")
     return table, [
         "placed seat=seat:0 card=kind:desert_orc land=land:0/0 whose=seat:0",
-        "reshuffled seat=seat:0",
+        "reshuffled seat=seat:0 n=1",
         "drew seat=seat:0 n=1",
         "placed seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
         "battle seat=seat:0 land=land:0/0 party=('kind:diane_grown',)",
@@ -272,7 +272,7 @@ def test_the_recap_of_a_turn_names_what_was_explored_removed_and_used() -> None:
     name = card(removed).name.en
     parts = (
         "Ann used Diane's ability",
-        "looked at the top of a pile: Magic pile",
+        "looked at the top of the Magic pile",
         f"removed {name} from the bazaar for 1 gold",
     )
     assert line.text == " · ".join(parts)

@@ -232,7 +232,7 @@ class SevenState(State):
             if not zones[deck]:
                 op.move_many(self, zones[discard][:], discard, deck)
                 op.shuffle(self, deck)
-                self.say("reshuffled", "SEV-11.10", seat=SEAT[seat])
+                self.say("reshuffled", "SEV-11.10", seat=SEAT[seat], n=len(zones[deck]))
             op.move(self, zones[deck][-1], At.hand[seat])
             count += 1
         if count or not wanted:
