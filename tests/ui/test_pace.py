@@ -174,6 +174,16 @@ def test_bots_wait_while_a_menu_is_open(qtbot: QtBot) -> None:
     assert moves(link, window)
 
 
+def test_bots_wait_while_another_page_such_as_the_rules_lies_over_the_table(qtbot: QtBot) -> None:
+    link = Table()
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    window.hide()
+    assert not moves(link, window)
+    window.show()
+    assert moves(link, window)
+
+
 @pytest.mark.parametrize("goes_on", ["escape", "felt", "turn"])
 def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: QtBot, goes_on: str) -> None:
     link = Table(() if goes_on != "turn" else (0,))

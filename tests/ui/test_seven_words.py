@@ -272,6 +272,23 @@ def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: st
         assert arranged(card, spot.rect, window.scene.theme).text.text == piece.short, piece.title
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1600, 900)])
+@pytest.mark.parametrize("key", ["lost_land", "grew", "reshuffled"])
+def test_a_tip_hides_neither_the_gold_to_spend_nor_the_hand(lay: Open, key: str, size: tuple[int, int]) -> None:
+    table = Table().road(0, 5).road(1, 4).points(2)
+    window = lay(table.put("hand/0", "gold", "silver", *["copper"] * 4, "desert_orc"), size)
+    known: set[str] = set()
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
+    params: dict[str, int | str] = {"seat": "seat:1" if key == "lost_land" else "seat:0", "n": 2}
+    cards = {"card": "kind:desert_orc", "hero": "kind:diane"}
+    window.session.changed.emit((Logged(f"seven_missions.log.{key}", {**params, **cards}),), False)
+    assert window.bubble.isVisible()
+    lying, spots = window.bubble.geometry(), window.scene.layout.spots.values()
+    kept = [spot for spot in spots if spot.ref == "zone:purse" or spot.within == "zone:hand/0"]
+    assert len(kept) == 8
+    assert [spot.ref for spot in kept if window.view.outline_of(spot).intersects(lying)] == []
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
 @pytest.mark.parametrize(("key", "params"), [("moved", {"n": 3}), ("claim", {"n": 7})])
 def test_a_tip_about_a_road_hides_no_road(

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.display.table import Cells, Row
+from tabletop.display.table import Cells, Pile, Row
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -221,15 +221,16 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of names, dice, counters, numbered cells, bars and strips."""
+        """Return the visible rectangles of names, dice, counters, figures, numbered cells, bars and strips."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
         bars += [rect for rect, row in rows if is_low_land(row, rect, theme)]
         names = layout.name_rects(theme.px(NAME))
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
+        figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
-        return [self.outline(rect) for rect in (*bars, *names, *steps, *layout.small_rects())]
+        return [self.outline(rect) for rect in (*bars, *names, *figures, *steps, *layout.small_rects())]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

@@ -388,14 +388,14 @@ class TableWindow(QWidget):
         self.feedback.put_down()
 
     def _is_busy(self) -> bool:
-        """Return whether the person holds, reads or is asked something, so that nothing may pass unseen."""
+        """Return whether the person holds, reads or is asked something, or the table is hidden."""
         busy = (
             self.view.is_holding
             or self.bubble.is_asking
             or self.inspector_focus.is_reading
             or self.feedback.menu is not None
         )
-        covered = self.scene.table is None or QApplication.activePopupWidget() is not None
+        covered = not self.isVisible() or self.scene.table is None or QApplication.activePopupWidget() is not None
         busy |= not self.session.is_current
         return busy or covered or self.window().findChild(Overlay) is not None
 
