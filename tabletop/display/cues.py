@@ -71,7 +71,7 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
     lost: bool | None = None
-    """Whether it harms the named seat, as a fall or loss does unless it is of something not its own."""
+    """True if it harms the named seat; None for what its kind says: a fall or loss does."""
 
     @property
     def is_loss(self) -> bool:

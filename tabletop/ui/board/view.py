@@ -42,6 +42,9 @@ LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15
 """Share of the table from which on a message may cover its subject."""
 
+WIDE = 0.12
+"""Share of the table from which on a message may cover a part of what can be chosen."""
+
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -202,11 +205,11 @@ class TableView(QGraphicsView):
 
     # -- mouse ---------------------------------------------------------------------------------------------------
 
-    def visible_rects(self, spots: Iterable[Spot]) -> list[QRect]:
+    def visible_rects(self, spots: Iterable[Spot], below: float = LARGE) -> list[QRect]:
         """Return the visible rectangles of spots, without those too large to put a message beside."""
         room = self.viewport()
         found = map(self.outline_of, spots)
-        return [rect for rect in found if rect.width() * rect.height() < LARGE * room.width() * room.height()]
+        return [rect for rect in found if rect.width() * rect.height() < below * room.width() * room.height()]
 
     def piece_rects(self) -> list[QRect]:
         """Return the visible rectangles of all pieces on the table."""

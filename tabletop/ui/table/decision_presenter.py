@@ -13,6 +13,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.learn.lesson_match import LessonMatch
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.view import WIDE
 from tabletop.ui.model import keys
 from tabletop.ui.table.choice_list import MENU, listed_labels
 from tabletop.ui.table.feedback import Feedback
@@ -68,7 +69,7 @@ class DecisionPresenter(QObject):
         labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         self._interaction.set_choices(choices, self._session.table.prompt.aiming)
-        self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout)))
+        self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout), WIDE))
         self.offered.emit(self._session.table, labels, self._session.players())
         self.ask(choices)
         self.feedback.hint_requests.settle()

@@ -11,7 +11,7 @@ from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board.cue_targets import event_spots, seat_spots
 from tabletop.ui.board.transitions import item_refs
-from tabletop.ui.board.view import TableView
+from tabletop.ui.board.view import WIDE, TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.session import Session
 
@@ -98,7 +98,7 @@ class FirstUseTips(Tips):
         spots += [spot for ref in dice if (spot := layout.spots.get(ref)) is not None]
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
-        return self._view.visible_rects(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
+        return self._view.visible_rects(spots), self._view.visible_rects((*spots, *besides), WIDE)
 
 
 class ReadingTip(Tips):
