@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.match import Match
-from tests.games.seven_missions.test_seven_hands import Open, lay
 from tests.helpers.seven import Table
+from tests.ui.test_seven_hands import Open, lay
 
 __all__ = ["lay"]
 
