@@ -200,3 +200,11 @@ def test_the_versus_lesson_of_align_dice_ends_with_a_chain_that_the_pupil_makes(
     before = erased()
     match.go(len(match.lesson.steps))
     assert erased() == before + 2
+
+
+def test_the_versus_lesson_of_align_dice_begins_with_the_goal_and_explains_the_numbers_before_dice_fall() -> None:
+    first, _, third, *_ = lessons.named("align_dice.vs").steps
+    assert "Gain the most pips in eight rounds to win." in first.say("en")
+    assert third.do[0].verb == "drop"
+    assert "1 to 8" in third.say("en")
+    assert {"zone:cap/0", "zone:next/0"} <= {*third.point}

@@ -424,6 +424,16 @@ def test_the_tutor_covers_nothing_that_is_lit_and_few_cards(qtbot: QtBot, game: 
     assert sum(rect.width() * rect.height() for rect in hidden) < speech.width() * speech.height() / 2
 
 
+@pytest.mark.parametrize("step", [2, 3, 9, 12])
+def test_the_tutor_keeps_off_a_bottle_that_a_step_speaks_of(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1440, 900))
+    mode = at_step(qtbot, shell, "align_dice.vs", step).lesson_mode
+    bottle = mode.locate("zone:bottle/0")
+    assert bottle is not None
+    assert not bottle.intersects(mode.speech.geometry())
+
+
 @pytest.mark.parametrize(
     ("high", "step", "is_whole"), [(768, 0, True), (700, 6, True), (640, 0, False), (640, 8, False)]
 )
