@@ -140,6 +140,13 @@ def matching(state: Any, action: Action) -> tuple[int, ...]:
     return tuple(sum(die[look] == looks[look] for die in held(state, action.seat)) for look in (0, 1))
 
 
+def offered(state: Any, action: Action) -> int:
+    """Return how many other dice on offer have the colour or the face of the die to take."""
+    die = source(action)
+    others = [each for each in state.lying(AlignAt.tray) if each != die]
+    return sum(state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in others)
+
+
 ALIGN: dict[str, Check] = {
     "skill": lambda s, a, p, legal: a.verb == "skill",  # ALI-11.02: back at the end of the round, whatever the state
     "place.done": lambda s, a, p, legal: not s.waiting(a.seat) or s.filled(a.seat) == 12,
@@ -149,6 +156,8 @@ ALIGN: dict[str, Check] = {
     "take.both": lambda s, a, p, legal: (p["n"], p["faces"]) == matching(s, a) and p["n"] > 0 and p["faces"] > 0,
     "take.colour": lambda s, a, p, legal: (p["n"], 0) == matching(s, a) and p["n"] > 0,
     "take.face": lambda s, a, p, legal: (0, p["n"]) == matching(s, a) and p["n"] > 0,
+    "take.offered": lambda s, a, p, legal: not any(matching(s, a)) and p["n"] == offered(s, a) > 0,
+    "take.empty": lambda s, a, p, legal: not held(s, a.seat),
     "take.highest": lambda s, a, p, legal: (
         p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source)
     ),

@@ -11,12 +11,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Box, Corners, Counter, Icon, Piece, Pile, Prompt, Row, Shape, Style, Table
+from tabletop.display.table import (
+    Box,
+    Cell,
+    Cells,
+    Corners,
+    Counter,
+    Icon,
+    Piece,
+    Pile,
+    Prompt,
+    Row,
+    Shape,
+    Style,
+    Table,
+)
 from tabletop.games.registry import entry
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
-from tabletop.ui.table.icon_legend import IconLegend, icons_on
+from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
 from tests.ui.test_small_window import opened, played
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -83,6 +97,13 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
     monkeypatch.setattr(icon_legend, "brush", ours)
     legend.grab()
     assert sorted(written) == sorted(icon.meaning for icon in legend.icons)
+
+
+def test_the_legend_explains_numbers_on_cells() -> None:
+    icons = (Icon(STEP, "in this order"),)
+    for step, shown in ((0, ()), (1, icons)):
+        cells = Cells("zone:next", "Next", cells=(Cell("slot:next", step=step),))
+        assert icons_on(Table("t", "", (), Box(False, (cells,)), Prompt(""), icons=icons)) == shown
 
 
 def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanings(qtbot: QtBot) -> None:

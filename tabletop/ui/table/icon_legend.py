@@ -19,6 +19,8 @@ LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
 SIGNS = {"★": "mdi6.star", "≥": "mdi6.greater-than-or-equal"}
 """Icons that stand for signs at a card's corners and on the chips of cells."""
+STEP = "mdi6.numeric-1-circle"
+"""Icon that stands for the numbers of cells in an order."""
 SPENT = "mdi6.sleep"
 """Icon on cards turned sideways."""
 FEWEST = 2
@@ -37,7 +39,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
     used |= {SPENT} if any(piece.spent for piece in pieces) else set()
     cells = [cell for area in areas(table) if isinstance(area, Cells) for cell in area.cells]
-    used |= {cell.mark for cell in cells}
+    used |= {cell.mark for cell in cells} | ({STEP} if any(cell.step for cell in cells) else set())
     used |= {glyph for sign, glyph in SIGNS.items() if any(sign in chip.text for cell in cells for chip in cell.chips)}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())

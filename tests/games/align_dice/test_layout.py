@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -402,7 +403,7 @@ def test_gaps_beside_the_viewer_speak_of_you_and_the_tray_keeps_its_name() -> No
     assert {"between you and seat:1", "between seat:1 and seat:2", "between you and seat:2"} <= titles
     tray = area(table, "zone:tray")
     assert tray.title == "Rolled dice"
-    assert tray.note.startswith("left over for the next roll")
+    assert tray.note.startswith("left over ")
 
 
 @pytest.mark.rule("ALI-12.04")
@@ -517,6 +518,36 @@ def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose
     facts = rendered(match).prompt.facts
     assert "Drag a die onto another" in facts
     assert f"{whose} drops low numbers first" in facts
+
+
+@pytest.mark.rule("ALI-10.03")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_in_a_duel_the_choice_of_a_side_says_that_both_lead_to_the_rival(seats: int) -> None:
+    match = Laid(seats, no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase")
+    prompt = rendered(match).prompt
+    assert prompt.text == "Which pass area does red 2 go to?"
+    assert ("Both sides lead to seat:1" in prompt.facts) is (seats == 2)
+
+
+@pytest.mark.rule("ALI-7.01")
+def test_in_the_first_round_no_group_is_said_to_vanish() -> None:
+    def facts(number: int, phase: str) -> str:
+        match = Laid(2, round=number).put("tray", "R1", "B2").put("cap/0", *["G1"] * (phase == "place"))
+        return rendered(match.step(phase, *[0] * (phase == "pick"))).prompt.facts
+
+    assert "from round 2 on, groups vanish" in facts(1, "pick")
+    assert "make a group and vanish" in facts(2, "pick")
+    assert "in round 1 no group vanishes" in facts(1, "place")
+    assert "groups vanish once everyone has placed" in facts(2, "place")
+
+
+@pytest.mark.parametrize(
+    ("mode", "step", "text"),
+    [("vs", ("pick", 0), "Take red 1"), ("coop", ("choose",), "Take red 1 for space 1 of the cap")],
+)
+def test_where_no_space_of_the_cap_can_be_chosen_none_is_named(mode: str, step: tuple[Any, ...], text: str) -> None:
+    match = Laid(2, mode).put("tray", "R1", "B2").step(*step)
+    assert rendered(match).prompt.labels[0].text == text
 
 
 @pytest.mark.rule("ALI-7.20")

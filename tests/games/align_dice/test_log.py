@@ -128,16 +128,23 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     last.step("fight").do("lay", "G3", "goblin.r0")
     assert logged(last)[-2:] == [
         ("descended", "ALI-9.02", {"card": "kind:w_dragon"}),
-        ("dragon_waits", "ALI-9.03", {"seat": "seat:0", "card": "kind:w_dragon"}),
+        ("attack_waits", "ALI-9.03", {"seat": "seat:0", "card": "kind:w_dragon"}),
     ]
 
 
 @pytest.mark.rule("ALI-8.03")
 def test_an_attack_that_ends_because_nothing_fits_says_so() -> None:
-    played = bare().gap(0, "slime", hidden="golem").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2", "Y1")
+    played = bare().gap(0, "slime").gap(2, "mimic").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2", "Y1")
     played.put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
     assert played.seats == (1,)
     assert logged(played)[-1] == ("attack_over", "ALI-8.03", {"seat": "seat:0"})
+
+
+@pytest.mark.rule("ALI-8.10")
+def test_an_attack_that_ends_at_a_card_just_revealed_says_so() -> None:
+    played = bare().gap(0, "slime", hidden="golem").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2", "Y6")
+    played.put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
+    assert logged(played)[-1] == ("attack_waits", "ALI-8.10", {"seat": "seat:0", "card": "kind:golem"})
 
 
 def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:

@@ -90,7 +90,7 @@ def skill_short(card: Adventurer, words: Words) -> str:
 
 def icons(words: Words) -> tuple[Icon, ...]:
     """Return every icon of the bottles, the monsters and the short forms with its meaning."""
-    glyphs = (*MARK_GLYPH, PASS_STAR, "mdi6.greater-than-or-equal", "mdi6.dice-5")
+    glyphs = ("mdi6.numeric-1-circle", *MARK_GLYPH, PASS_STAR, "mdi6.greater-than-or-equal", "mdi6.dice-5")
     return tuple(Icon(glyph, words(f"align_dice.icon.{glyph.removeprefix('mdi6.')}")) for glyph in glyphs)
 
 

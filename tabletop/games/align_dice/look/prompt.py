@@ -119,7 +119,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         state, seat = self.state, self.seat
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
-            facts.insert(0, self.text("table.aim"))
+            facts.insert(0, self.text("table.aim.first" if state.round == 1 else "table.aim"))
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:
@@ -145,6 +145,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".sides"
         if key == "order" and self.state.coop:
             key += ".coop"
+        if key == "place" and self.state.round == 1:
+            key += ".first"
+        if key in ("erase.send", "erase.send.one") and not self.state.coop and self.state.setup.seats == 2:
+            key, params = "erase.send.duel", {"seat": SEAT[1 - self.seat]}
         if key == "erase":
             pairs = combinations(erase_groups(self.state, self.seat), 2)
             key += "" if any(first & second for first, second in pairs) else ".apart"
@@ -183,6 +187,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return [*refined, redrop.strip(".")]
         if action.verb == "skill":
             return ["face" if action.arg else "swap" if action.source.startswith("die:") else ""]
+        if action.verb == "take" and not self.state.coop:
+            return ["turn"]  # the space is not to be chosen
         return []
 
     def params(self, action: Action) -> dict[str, Param]:

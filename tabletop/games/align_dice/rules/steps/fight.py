@@ -117,13 +117,19 @@ def _stop(state: AlignState, action: Action) -> None:
 
 
 def _log_end(state: AlignState, seat: int) -> None:
-    """Log that the dragon has just arrived, or without screens that no other die fits (ALI-9.03)."""
-    dragon = next((card for card, banned in state.banned if banned == seat and monsters.is_dragon(state, card)), NONE)
-    if dragon != NONE:
-        card = state.kind_ref(dragon)
-        state.say("dragon_waits", "ALI-9.03", seat=SEAT[seat], card=card, card_at=DIE[dragon])
-    elif state.screens_open and state.gained(seat) and not any(True for _ in _may_lay(state, seat)):
+    """Log why an attack is over: the dragon has just arrived, or without screens no die fits.
+
+    A card just revealed is named (ALI-8.10, ALI-9.03).
+    """
+    arrived = next((card for card, banned in state.banned if banned == seat), NONE)
+    is_dragon = arrived != NONE and monsters.is_dragon(state, arrived)
+    if not is_dragon and (not state.screens_open or not state.gained(seat) or any(True for _ in _may_lay(state, seat))):
+        return
+    if arrived == NONE:
         state.say("attack_over", "ALI-8.03", seat=SEAT[seat])
+    else:
+        rule, card = "ALI-9.03" if is_dragon else "ALI-8.10", state.kind_ref(arrived)
+        state.say("attack_waits", rule, seat=SEAT[seat], card=card, card_at=DIE[arrived])
 
 
 _act = finish_step("fighting")
