@@ -76,6 +76,26 @@ def test_undo_repeated_ends_exactly_at_the_mark_in_the_log(qtbot: QtBot) -> None
     match.close()
 
 
+def test_an_undo_says_how_many_choices_of_a_rival_it_takes_back(qtbot: QtBot) -> None:
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REGULAR)]
+    setup = checked_setup(align_dice.game, 2, {"mode": "vs", "starter": 0})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False, thinker=AtOnce(), limits=QUICK)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    first = match.number
+    match.submit(match.view(0).actions[0], first)
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert not window.bubble.isVisible(), "nobody else has chosen since"
+    match.submit(match.view(0).actions[0], first)
+    while not match.view(0).actions:
+        match.pump()
+        QApplication.processEvents()
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert match.number == first
+    assert window.bubble.isVisible()
+    assert window.bubble.title.text() == "2 choices of Bob were taken back, too."
+    match.close()
+
+
 def test_a_hint_lies_beside_the_numbered_cells_of_dice_to_come(qtbot: QtBot) -> None:
     match = played_until("take", 2, {"mode": "vs", "no_skills": True})
     window = open_window(qtbot, match, align_dice, blunder_warnings=False, advice=True)

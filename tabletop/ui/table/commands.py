@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import uniform
 
@@ -13,12 +14,13 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.engine.runner import RESIGN
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
+from tabletop.ui.table.passages import actor_of
 from tabletop.ui.table.session import Session
 
 
@@ -186,7 +188,17 @@ class Commands(QObject):
         self._feedback.refuse(self._session.submit(Action(self._session.seat, RESIGN)))
 
     def undo(self) -> None:
+        """Undo the last choice, and name the others whose later choices went with it."""
+        before = self._choices_of_others()
         self._feedback.refuse(self._auto_actions.undo())
+        if undone := before - self._choices_of_others():
+            self._feedback.say_undone(undone)
+
+    def _choices_of_others(self) -> Counter[int]:
+        """Return how many choices of each seat elsewhere led here."""
+        link = self._session.link
+        actors = [actor_of(entry.events) for entry in link.past(self._session.seat)]
+        return Counter([seat for seat in actors if seat not in (SPECTATOR, *link.local_seats)])
 
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector, or sit down at the place of a partner at this screen."""

@@ -12,7 +12,7 @@ from tabletop.bots.evaluations import Evaluation, is_about_equal
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.table import Label
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Refusal
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.interaction import Interaction
@@ -348,6 +348,12 @@ class Feedback(QObject):
             self.hint_requests.ask()
         elif self._advise() and not self.session.is_searched:
             self.hint_requests.ask()
+
+    def say_undone(self, undone: Counter[int]) -> None:
+        """Show how many choices of other seats an undo included."""
+        words = self.session.words
+        told = [words.format("match.note.undone", {"seat": SEAT[seat], "n": undone[seat]}) for seat in sorted(undone)]
+        self.bubble.say("accent", "\n".join(told), self._at(""))
 
     def judge(self, headline: str, detail: str, action: Action) -> None:
         """Show a remark about an action of a partner, beside the piece it would move."""

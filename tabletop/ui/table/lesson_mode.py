@@ -207,6 +207,10 @@ class LessonMode(TableMode):
     def adapt(self, settings: TableSettings) -> TableSettings:
         return replace(settings, blunder_warnings=False, advice=False, recent_choices=RecentChoices())
 
+    def undo(self) -> bool:
+        """Go back to before the pupil's last action, without a word about the rivals."""
+        return self.match.undo(PUPIL) is None
+
     def may_answer_unasked(self) -> bool:
         return self.match.is_within_step  # the person reads every step before anything is done
 
