@@ -37,6 +37,11 @@ def test_the_rules_number_cap_and_next_card_as_the_table_does(language: str) -> 
     assert re.findall(r"(\d):", order.text) == ["3", "4", "5", "6", "7", "8"]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_name_both_ways_of_playing_in_words(language: str) -> None:
+    assert not re.search(r"\b(COOP|VS)\b", rulebook.load("align_dice", language).html())
+
+
 def test_the_files_have_no_mistake() -> None:
     counts, problems = LIBRARY.check(LIBRARY.folders()[:1])
     assert problems == ()
