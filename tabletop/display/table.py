@@ -293,6 +293,8 @@ class Cell(msgspec.Struct, frozen=True):
     """Drawn in place of the text, which is only told: what may lie here, any of them."""
     step: int = 0
     """A number in an order, from 1, drawn in place of the text."""
+    blank: bool = False
+    """Nothing lies here ever: only the room is kept."""
     route: Route | None = None
     """Where the piece on this cell comes from or goes to, drawn beside the step."""
 

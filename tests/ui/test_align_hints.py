@@ -1,9 +1,13 @@
-"""Align Dice on the screen: where hints lie, and how far the log says that undo reaches."""
+"""Align Dice on the screen: where hints lie, how far undo reaches, and where no die can lie."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +19,10 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.panel_painter import paint_panel
+from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint.theme import THEMES
+from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.test_align_table import played_until
 from tests.ui.test_table_window import open_window
@@ -112,4 +120,26 @@ def test_a_hint_lies_beside_the_numbered_cells_of_dice_to_come(qtbot: QtBot) -> 
     ]
     assert len(numbered) > 12
     assert not [rect for rect in numbered if rect.intersects(window.bubble.geometry())]
+    match.close()
+
+
+@pytest.mark.painted
+def test_no_frame_stands_where_a_monster_needs_no_die(qapp: object) -> None:
+    match, theme = played_until("place", 2, {"mode": "coop"}), THEMES["dark"]
+    layout = lay_out(align_dice.table(match.view(0), Words("en")), QRectF(0, 0, 1100, 700), theme)
+    changed = []
+    for panel in layout.panels:
+        if not isinstance(panel.part, Cells) or not panel.part.ref.startswith("zone:cells/"):
+            continue
+        images = [QImage(1100, 700, QImage.Format.Format_RGB32) for _ in range(2)]
+        for image, cells in zip(images, (panel.part.cells, ()), strict=True):
+            image.fill(Qt.GlobalColor.black)
+            painter = QPainter(image)
+            part = msgspec.structs.replace(panel.part, cells=cells)
+            paint_panel(painter, replace(panel, part=part, cells=panel.cells[: len(cells)]), {}, theme)
+            painter.end()
+        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True):
+            box = rect.toAlignedRect()
+            changed.append((cell.blank, images[0].copy(box) != images[1].copy(box)))
+    assert {*changed} == {(True, False), (False, True)}
     match.close()

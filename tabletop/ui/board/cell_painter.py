@@ -38,6 +38,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
     if area.path:
         road.road(painter, [rect for rect, _, _ in panel.cells])
     for cell, (rect, mark, text) in zip(area.cells, panel.cells, strict=True):
+        if cell.blank:
+            continue
         radius = min(rect.height(), rect.width()) * 0.12
         if panel.glass:
             glass.etched(painter, rect)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.display.parts import lying
+from tabletop.display.parts import all_pieces, lying
 from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Prompt, Row, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
@@ -567,3 +567,16 @@ def test_a_place_without_a_cell_beside_a_monsters_cells_says_so() -> None:
     ]
     assert blanks
     assert {cell.note for cell in blanks} == {"not needed: no die goes here"}
+    assert [cell for found in areas(table.root) if isinstance(found, Cells) for cell in found.cells if cell.blank] == (
+        blanks
+    )
+
+
+def test_a_monster_says_how_many_dice_still_defeat_it() -> None:
+    match = Laid(2, mode="coop").gap(0, "slime")
+    for text in ("3 <mdi6.dice-5> to defeat", "1 <mdi6.dice-5> to defeat"):
+        (slime,) = (
+            piece for found in areas(rendered(match).root) for piece in all_pieces(found) if piece.title == "Slime"
+        )
+        assert slime.short == text
+        match.fill("slime", l0="R2", l1="B2")

@@ -93,7 +93,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         for row in reversed(range(max(len(monster.left), len(monster.right)))):
             for column, conditions in enumerate((monster.left, monster.right)):
                 if row >= len(conditions):
-                    cells.append(Cell(f"blank:{card}/{column}/{row}", note=self.text("table.blank")))
+                    cells.append(Cell(f"blank:{card}/{column}/{row}", note=self.text("table.blank"), blank=True))
                     continue
                 place = column * RIGHT_FROM + row
                 piece = self.piece(lying[place]) if place in lying else None

@@ -111,8 +111,8 @@ def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece
     return Piece(ref, Shape.DIE, Style(colour.ground, colour.ink, "", colour.pattern), **fixed | more)
 
 
-def card_face(kind: int, ref: str, words: Words) -> Piece:
-    """Return a monster or element card, face up or by its back."""
+def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
+    """Return a monster, of whose cells some are `filled`, or an element card, face up or by its back."""
     if kind < 0:
         name, style = words("align_dice.hidden.card"), _DUNGEON_BACK if kind == -2 else _CASTLE_BACK
         return Piece(ref, Shape.CARD, style, name, summary=name, blank=True)
@@ -132,7 +132,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         words,
         subtitle=original if original != name else family,
         text=_conditions(card, words, "\n"),
-        short=words("align_dice.short.monster", n=len(card.left) + len(card.right)),
+        short=words("align_dice.short.monster", n=len(card.left) + len(card.right) - filled),
         corners=Corners(top_right=str(card.points)),
         summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
     )

@@ -7,7 +7,7 @@ from tabletop.engine import NUMBER, Item
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import adventurer_face, card_face, die_face, die_name
 from tabletop.games.align_dice.rules.state import AlignState, At
-from tabletop.games.align_dice.rules.steps.monsters import cell_of
+from tabletop.games.align_dice.rules.steps.monsters import cell_of, filled_cells
 from tabletop.games.align_dice.rules.steps.skills import SKILL
 from tabletop.kit import DIE
 from tabletop.kit.seat_view import SeatView
@@ -19,7 +19,7 @@ class AlignPieces(SeatView[AlignState]):
     def piece(self, item: Item, marked: bool = False, bands: tuple[str, ...] = ()) -> Piece:
         kind = self.state.kind[item]
         if kind >= MONSTER or kind < -1:
-            return card_face(kind, DIE[item], self.words)
+            return card_face(kind, DIE[item], self.words, sum(filled_cells(self.state, item)))
         return die_face(kind, self.state.face[item], DIE[item], self.words, marked=marked, bands=bands)
 
     def title(self, item: Item) -> str:
