@@ -527,6 +527,8 @@ def test_in_a_duel_the_choice_of_a_side_says_that_both_lead_to_the_rival(seats: 
     prompt = rendered(match).prompt
     assert prompt.text == "Which pass area does red 2 go to?"
     assert ("Both sides lead to seat:1" in prompt.facts) is (seats == 2)
+    note = area(rendered(match), "zone:next/0").note
+    assert note == ("from seat:1" if seats == 2 else "from your neighbours")
 
 
 @pytest.mark.rule("ALI-7.01")

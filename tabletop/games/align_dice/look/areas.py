@@ -191,7 +191,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             note = self.text("table.comes_from", seat=SEAT[sender])
             route = Route(_ARROWS[side], sender, seat_first=side == 1)
             cells.append(self._numbered_cell(SPACES[seat][number], number, lying, note=note, route=route))
-        note = self.text("table.next_from") if columns == 3 and seat == self.mine else ""
+        note = ""
+        if columns == 3 and seat == self.mine:
+            is_duel = state.setup.seats == 2
+            note = self.text("table.next_from.duel" if is_duel else "table.next_from", seat=SEAT[sender])
         return self.grid(
             f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, note=note, **more
         )
