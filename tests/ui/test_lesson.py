@@ -482,6 +482,22 @@ def test_an_arrow_lies_on_neither_of_its_places_nor_on_a_title_between(qtbot: Qt
     assert table.grab().toImage().copy(title.toRect()) == plain.copy(title.toRect())
 
 
+def test_an_arrow_to_a_column_ends_above_it_and_not_at_the_border_to_the_next(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.is_still = True
+    source, column = QRectF(40, 300, 60, 60), QRectF(400, 100, 60, 260)
+    spotlight.show_holes([source, column], source)
+    plain = table.grab().toImage()
+    spotlight.show_holes([source, column], source, column)
+    pointed = table.grab().toImage()
+    above, beside = QRectF(420, 80, 20, 16).toRect(), QRectF(370, 150, 24, 200).toRect()
+    assert pointed.copy(above) != plain.copy(above)
+    assert pointed.copy(beside) == plain.copy(beside)
+
+
 def test_the_rings_of_a_pulse_leave_titles_alone(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)

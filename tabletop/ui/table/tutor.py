@@ -217,6 +217,8 @@ ROOMY = 3
 """Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
 BEND = 0.12
 """Share of its length by which an arrow's middle lies beside the straight way."""
+TALL = 2
+"""A place so many times as high as wide is a column: an arrow shows its upper end, not a border between two."""
 NAMED = 0.24
 """So far from its top an arrow begins on a card, clear of its name."""
 
@@ -331,9 +333,13 @@ class Spotlight(QWidget):
         if target.intersects(source):
             return
         start = _grip(source)
-        end = _edge(start, target)
-        way = end - start
-        middle = (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND
+        if target.height() > TALL * target.width():  # a piece falls into a column from above
+            end = QPointF(target.center().x(), target.top())
+            middle = QPointF(end.x(), end.y() - target.width())
+        else:
+            end = _edge(start, target)
+            way = end - start
+            middle = (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND
         path = QPainterPath(start)
         path.quadTo(middle, end)
         clear_of = (source, target, *self._titles, *self._labels, *self._pieces)  # what is written stays legible
