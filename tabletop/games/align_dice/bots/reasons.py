@@ -65,19 +65,21 @@ def _take(state: AlignState, action: Action) -> Reason | None:
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.take.{key}", {"n": colours or faces, "faces": faces})
-    if not lying:
-        return _first_pick(state, die)
+    if not lying and (n := _alike_on_offer(state, die)):
+        return Reason(f"{WHY}.take.offered", {"n": n})
     if face[die] >= max([face[each] for each in state.lying(At.tray)], default=0):
         return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
+    if not lying:
+        return Reason(f"{WHY}.take.empty", {})
     return Reason(f"{WHY}.take.apart", {}, speaks=False)
 
 
-def _first_pick(state: AlignState, die: Item) -> Reason:
-    """Explain a die for an empty bottle by those like it on offer, if none has more of them."""
+def _alike_on_offer(state: AlignState, die: Item) -> int:
+    """Return how many other dice on offer have its colour or face, 0 if another die has more."""
     dice = state.lying(At.tray)
     alike = [sum([state.kind[a] == state.kind[b] or state.face[a] == state.face[b] for b in dice]) - 1 for a in dice]
     n = alike[dice.index(die)]
-    return Reason(f"{WHY}.take.offered", {"n": n}) if n == max(alike) > 0 else Reason(f"{WHY}.take.empty", {})
+    return n if n == max(alike) else 0
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
