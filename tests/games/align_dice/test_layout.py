@@ -518,6 +518,7 @@ def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose
     facts = rendered(match).prompt.facts
     assert "Drag a die onto another" in facts
     assert f"{whose} drops low numbers first" in facts
+    assert "help" not in facts, "who passes sees no bottle but their own"
 
 
 @pytest.mark.rule("ALI-10.03")
