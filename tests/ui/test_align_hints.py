@@ -14,15 +14,18 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Cells
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
+from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.test_align_table import played_until
 from tests.ui.test_table_window import open_window
@@ -143,3 +146,16 @@ def test_no_frame_stands_where_a_monster_needs_no_die(qapp: object) -> None:
             changed.append((cell.blank, images[0].copy(box) != images[1].copy(box)))
     assert {*changed} == {(True, False), (False, True)}
     match.close()
+
+
+@pytest.mark.painted
+def test_a_die_leaves_the_arrow_and_the_animal_of_its_cell_in_sight(qapp: object) -> None:
+    theme, match = THEMES["dark"], Table(2).put("next/0", "2:B4", "5:R2").put("tray", "G1", "G2").step("pick", 0)
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 0, 1146, 760), theme)
+    dice = [spot for spot in layout.spots.values() if spot.within == "zone:next/0" and spot.kind is Kind.PIECE]
+    cells = [spot.rect for spot in layout.spots.values() if spot.ref.startswith("slot:next/0/")]
+    assert len(dice) == 2
+    for die in dice:
+        (cell,) = [rect for rect in cells if rect.contains(die.rect.center())]
+        assert cell.contains(die.rect)
+        assert die.rect.top() >= cell.top() + 1.2 * brush.height(theme.small)

@@ -196,7 +196,7 @@ def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindo
     outline = opened[1].outline
     opened[1].tabs.setCurrentWidget(outline)
     tops = [outline.topLevelItem(place).text(0) for place in range(outline.topLevelItemCount())]
-    assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0), from your neighbours"]
+    assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0), from P1"]
     assert any(top.startswith("Bottle (P0)") for top in tops)
 
 

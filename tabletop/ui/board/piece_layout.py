@@ -21,6 +21,9 @@ _CHOSEN = 1.5
 WRAPPED_GAP = 0.8
 """Most room added between dice in several lines, the side of a die being 1: they use the width of their area."""
 
+SUNK = 0.7
+"""Share of the room below a piece by which it lies lower where a route is shown above it."""
+
 _STACKED_GAP = 1.0
 """Distance of pieces stacked in a cell."""
 
@@ -88,6 +91,8 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
             if label > inset:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
+            if cell.route is not None:
+                inner = inner.translated(0, inset * SUNK)  # arrow and animal are higher than text
             if area.stretch:
                 top, foot = (0.0, label) if cell.picture is not None else (label, 0.0)  # where the printed text is
                 _stack_piece(layout, cell.piece, rect.adjusted(3, top + 3, -3, -foot - 3), within)
