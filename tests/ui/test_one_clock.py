@@ -21,13 +21,11 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
-from tabletop.ui.board import piece_painter
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
 from tabletop.ui.motion.effects import ABOVE
-from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
@@ -516,26 +514,6 @@ def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, ke
     assert list(dict.fromkeys(spoken)) == [title for title in titles if title in spoken]
 
 
-def test_a_picture_stays_scaled_until_the_print_of_its_new_size_is_there(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    theme, piece = THEMES["dark"], fixtures.cards(False)[0]
-    item = PieceItem(piece)
-    shared_loader().synchronous = True
-    item.set_look(piece, QSizeF(100, 140), theme, 1.0)
-    printed = item.pixmap().toImage()
-    shared_loader().synchronous = False
-    monkeypatch.setattr(piece_painter, "waits", lambda *asked: True)
-    item.set_look(piece, QSizeF(150, 210), theme, 1.0)
-    assert item.waits
-    size = item.pixmap().size()
-    fill, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    assert item.pixmap().toImage() == printed.scaled(size, fill, smooth)
-    monkeypatch.setattr(piece_painter, "waits", lambda *asked: False)
-    assert item.refresh(theme, 1.0)
-    assert not item.waits
-
-
 @pytest.mark.painted
 def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None:
     theme, pieces = THEMES["dark"], fixtures.cards(False)
@@ -591,3 +569,4 @@ def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> 
     assert not window.presenter.is_playing
     assert window.log.texts()[before:] == sentences(stage)
     assert window.session.view is stage.after
+    QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton)  # later tests begin with no button held
