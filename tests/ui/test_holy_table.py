@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -105,6 +105,20 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
 
 
 @pytest.mark.parametrize("opened", [(3, asks("help", 2))], indirect=True)
+def test_the_large_card_goes_when_a_key_answers_though_the_mouse_rests(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    held = next(ref for ref, spot in window.scene.layout.spots.items() if spot.within == "zone:hand/0")
+    QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(window.view.viewport(), window.view.outline_of(window.scene.layout.spots[held]).center())
+    window.view.hover.timer.timeout.emit()
+    assert window.view.hover.card.isVisible()
+    number = match.number
+    QTest.keyClick(window.view, Qt.Key.Key_P)
+    assert match.number > number
+    assert not window.view.hover.card.isVisible()
+
+
+@pytest.mark.parametrize("opened", [(3, asks("help", 2))], indirect=True)
 @pytest.mark.rule("HOK-R.66")
 def test_f_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
     match, window = opened
@@ -183,7 +197,7 @@ def may_set_only_magic(seen: View) -> bool:
     return asks("enter")(seen) and [action.verb for action in seen.actions] == ["cast"]
 
 
-@pytest.mark.parametrize("opened", [(2, may_set_only_magic)], indirect=True)
+@pytest.mark.parametrize("opened", [(2, may_set_only_magic, 7)], indirect=True)
 @pytest.mark.rule("HOK-R.12", "HOK-R.66")
 def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
     match, window = opened

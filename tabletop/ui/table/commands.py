@@ -164,6 +164,7 @@ class Commands(QObject):
 
     def choose(self, label: Label) -> None:
         """Carry out a label, after asking once if that looks like a slip."""
+        self._feedback.view.hover.dismiss()
         if self._history.number:
             self._history.leave()
         elif label.action.verb == RESULTS:
