@@ -274,3 +274,11 @@ def test_an_attack_that_is_as_good_as_won_comes_first_unless_most_gems_are_owned
 
     assert first(table("pearl", "topaz", "amethyst")) == "attack zone:mat/1"
     assert first(table("pearl", "topaz", "amethyst", "diamond")) == "end"
+
+
+def test_no_magic_is_advised_for_a_fight_that_it_cannot_turn() -> None:
+    lost = Table(3).mat(0, "orc_footman").mat(1, "roxanne", "king_ashadi", "marguerite", "beatrice").gems(1, "ruby")
+    lost.mat(2, "troll").hand(2, "haste").turn().attack(1, None)
+    assert (lost.decision, lost.seat) == ("help", 2)
+    assert helping.stake_of(lost.state, 2).chance < 0.05
+    assert [each.verb for each in GAME.strategy.advise(lost.state, 2, lost.legal)] == ["pass"]

@@ -209,7 +209,10 @@ def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change()
         table.draw("shield")
         prompt = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt
         said[mat] = prompt.text
-    assert list(said.values()) == ["Which side will you join?", "You must change sides: which card takes you there?"]
+    assert list(said.values()) == [
+        "Which side will you join?",
+        "Your side can use none of your six cards: which one takes you across?",
+    ]
 
 
 def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_attack() -> None:

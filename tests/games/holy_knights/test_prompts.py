@@ -170,7 +170,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
-    assert actions(dark) == "No action is possible this turn"
+    assert actions(dark) == "No action is possible with this side; you may still: change sides, go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
     assert prompt(knight).facts == "The knight you drew joins you · One action: attack"
 
@@ -297,3 +297,62 @@ def test_nobody_to_attack_says_what_the_other_tables_lack() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil").turn()
     assert "Nobody to attack: the other tables have no characters and no gems" in prompt(table).facts
     assert "Nobody" not in prompt(Table().mat(0, "ogre").hand(0, "sybil").gems(1, "ruby").turn()).facts
+
+
+@pytest.mark.rule("HOK-9.01")
+def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whisper() -> None:
+    def facts(*hand: str, mat: str = "king_ashadi") -> str:
+        return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).facts
+
+    warning = "5 of 5 and no Light character: one more card you can't use, and you must change sides"
+    full = ("ogre", "ghoul", "harpy", "hydra", "shield")
+    assert warning in facts(*full), "though an attack could use the magic now"
+    assert "5 of 5" not in facts(*full[:4])
+    assert "5 of 5" not in facts(*full[:4], "squire_pim")
+    assert "5 of 5" not in facts(*full, mat="orc_footman"), "the Dark can use them"
+
+
+@pytest.mark.rule("HOK-5.35")
+def test_the_log_says_why_a_strike_needs_a_double_six() -> None:
+    table = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0).skip()
+    info = holy_knights.inspect(f"card:{table.card('squire_pim')}", view(table.state, 0), Words("en"))
+    assert info is not None
+    assert any("can't reach 9, only a double six on two dice hits (3 %)" in line for line in info.lines)
+    table.roll(6, 3).do("strike", "squire_pim", "stone_golem")
+    words = Words("en").naming(holy_knights.names("en"))
+    lines = [line.text for line in log_lines(table.logged, 1, 0, words)]
+    expected = "Squire Pim reaches 6 at most, Stone Golem needs 9: two dice, only a double six hits. Rolled 9: misses."
+    assert expected in lines
+
+
+@pytest.mark.rule("HOK-5.15")
+def test_the_mark_of_a_strike_by_magic_says_so() -> None:
+    table = Table().mat(0, "sybil").mat(1, "squire_pim").turn().attack(1).skip("strike")
+    marks = {label.action.arg: label.mark for label in prompt(table).labels if label.action.verb == "strike"}
+    assert marks["spell"].startswith("magic ")
+    assert marks["sword"].endswith(" %")
+    assert "magic" not in marks["sword"]
+
+
+@pytest.mark.rule("HOK-6.03")
+def test_a_helper_reads_that_only_the_hand_can_help_and_ends_its_help_by_name() -> None:
+    table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, "troll").hand(2, "harpy", "barrier")
+    table.turn().attack(1, None)
+    assert "Only cards in your hand can help" in prompt(table).facts
+    assert labels(table, "pass") == {"Pass"}
+    table.do("aid", "harpy", "mat/1")
+    assert "Only cards in your hand can help, not your table" in prompt(table).facts
+    table.hand(2, "ghoul").do("back", "barrier", "mat/1")
+    assert labels(table, "pass") == {"No more help"}
+    done = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, "troll").hand(2, "squire_pim", "barrier")
+    done.turn().attack(1, None).do("back", "barrier", "mat/1")
+    assert (prompt(done).text, labels(done, "pass")) == ("Are you done helping seat:1?", {"No more help"})
+
+
+@pytest.mark.rule("HOK-5.11")
+def test_the_hand_of_a_defender_is_counted_once() -> None:
+    table = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy").turn().attack(1, None)
+    table.do("ready")
+    facts = holy_knights.table(view(table.state, 0), Words("en")).prompt.facts
+    assert "sends no more (1 in hand)" in facts
+    assert "still holds" not in facts

@@ -85,7 +85,8 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     turning = [action for action in gifts if chance_gain(state, stake, source(action)) >= LEAST_GAIN]
     backs = [action for action in actions if action.verb == "back" and action.target == ref]
     spells = [action for action in backs if spell_targets.can_matter(state, stake.wanted, source(action))]
-    chosen = dict.fromkeys((*turning[:1], *turning[-1:], *spells[:1]))
+    turned = [action for action in spells if chance_gain(state, stake, source(action)) >= LEAST_GAIN]
+    chosen = dict.fromkeys((*turning[:1], *turning[-1:], *turned[:1]))
     gains = {action: gain(state, seat, stake, source(action)) for action in chosen}
     gains.update(dict.fromkeys(passes, 0.0))
     return tuple(sorted(gains, key=gains.__getitem__, reverse=True))

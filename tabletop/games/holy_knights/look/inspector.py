@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from tabletop.display.table import Info, Piece
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
@@ -58,8 +60,10 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
                 found = []
                 for target in state.exposed(1 - number):
                     forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
-                    best = max(odds.strike_odds(state, (item,), target, form).chance for form in forms)
-                    found.append(self.text("inspect.odds", card=f"card:{target}", n=percent(best)))
+                    rolls = [odds.strike_odds(state, (item,), target, form) for form in forms]
+                    best = max(rolls, key=attrgetter("chance"))
+                    key = "inspect.odds.hopeless" if best.hopeless else "inspect.odds"
+                    found.append(self.text(key, card=f"card:{target}", n=percent(best.chance), need=best.need))
                 return found
         return []
 

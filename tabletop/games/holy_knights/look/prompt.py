@@ -62,12 +62,19 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
+        if self._is_own_turn() and hand_limit.is_near_whisper(state, self.seat):
+            facts.append(self.text(f"table.whisper.{state.stance(self.seat)}"))
         return facts + self._why_no_attack()
+
+    def _is_own_turn(self) -> bool:
+        """Return whether the seat is asked what it does in its turn."""
+        ask = self.state.ask
+        return ask is not None and self.seat in ask.seats and ask.key in _TURN
 
     def _why_no_attack(self) -> list[str]:
         """Return whom a side would bar from attack, or why nobody can be attacked; nothing where somebody can."""
         state, seat = self.state, self.seat
-        if state.ask is None or seat not in state.ask.seats or state.ask.key not in _TURN:
+        if not self._is_own_turn():
             return []
         side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
         if side == NEUTRAL:
@@ -106,7 +113,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return []
         key, _ = self.question_key(state.ask)
         if key in ("help.one", "help.more", "help") and not self._may("aid"):
-            return []
+            return [self.text("how.help.hand")] if state.mat(self.seat) and self._may("back") else []
         if state.ask.key in ("pick", "use"):
             _, card, number, *_ = state.ask.args[0]
             kind, language = state.kind[card], self.words.language
@@ -114,7 +121,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         actions = self._action_names()
         joins = key == "stance" and state.zones[At.pending] and not self._may("exile")
         facts = [self.text("how.stance.knight")] if joins else []
-        key = "end" if key == "stance" and not actions else key
+        if key == "stance" and not actions:
+            changes = {"lay": "switch", "leave": "leave"}
+            actions = self.text("short.then").join([self.text(f"can.{changes[v]}") for v in changes if self._may(v)])
+            key = "stance.idle" if actions else "end"
         stem = f"{self.key}.how"
         known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
         return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
@@ -125,7 +135,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         facts = [found[1]] if found is not None else []
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
-        if state.is_pending("enter") and seat == state.attacker and state.foe != PRISON and state.hand(state.foe):
+        is_asked = state.is_pending("enter") and seat == state.attacker and state.foe != PRISON
+        if is_asked and self._what_may_change() != ".sending" and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("enter") and self.seat in self.seen.players_to_act and self._magic_key():
             facts.append(self.text(self._magic_key(), seat=SEAT[state.foe] if state.foe != PRISON else ""))
@@ -188,7 +199,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         """Return the question of a helper, which names the only side that it may help."""
         state, seat = self.state, self.seat
         open_for = [owner_ref(state, number) for number in (0, 1) if entry.may_help(state, seat, number)]
-        key = "help" if len(open_for) > 1 else "help.more" if state.side[seat] != NOBODY else "help.one"
+        has_helped = state.side[seat] != NOBODY
+        again = "help.more" if self._may("aid", "back") else "help.done"
+        key = "help" if len(open_for) > 1 else again if has_helped else "help.one"
         return key, {"seat": open_for[0]}
 
     def variants(self, action: Action) -> Iterable[str]:
@@ -214,6 +227,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
             case "strike" | "band" if self._is_hopeless(action):
                 return (f"{action.arg}.hopeless".lstrip("."), *filter(None, (action.arg,)))
+            case "pass" if state.side[seat] != NOBODY:
+                return ("more",)
             case "use" | "order":
                 return ()
         return (action.arg,) if action.arg else ()
@@ -321,7 +336,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return ""
         params = self.params(action)
         chance = params["chance"] if action.verb == "attack" else params["n"]
-        return self.text("table.mark.hopeless" if self._is_hopeless(action) else "table.mark", n=chance)
+        by_magic = action.arg == "spell" and len(self._forms_of(action)) > 1
+        key = "mark.hopeless" if self._is_hopeless(action) else "mark.spell" if by_magic else "mark"
+        return self.text(f"table.{key}", n=chance)
 
     def _is_beside_another(self, action: Action) -> bool:
         """Return whether a gem lies beside one whose mark holds for both: they overlap."""

@@ -122,7 +122,8 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
-            state.say_by(seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX, outcome=outcome)
+            limits = {"least": DOUBLE_SIX, "most": odds.most}
+            state.say_by(seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, **limits, outcome=outcome)
         else:
             parts = f"{pips} {'+' if odds.plus > 0 else '−'} {abs(odds.plus)} = " if odds.plus else ""
             total = f"{parts}{pips + odds.plus}"

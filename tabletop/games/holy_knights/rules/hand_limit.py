@@ -81,6 +81,12 @@ def may_whisper_next_turn(state: HolyState, seat: int) -> bool:
     return len(state.hand(seat)) == HAND_LIMIT and not reductions(state, seat, side)
 
 
+def is_near_whisper(state: HolyState, seat: int) -> bool:
+    """Return whether a hand is full and holds no character of its side (HOK-9.01)."""
+    side = state.stance(seat)
+    return side != NEUTRAL and len(state.hand(seat)) == HAND_LIMIT and not can_lay(state, seat, side)
+
+
 def may_leave(state: HolyState, seat: int) -> bool:
     """Return whether a seat on a side may become neutral (HOK-4.11, HOK-R.53)."""
     return not is_exceeded(state, seat) or bool(reductions(state, seat, NEUTRAL))

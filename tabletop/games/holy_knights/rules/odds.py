@@ -31,6 +31,11 @@ class Odds(NamedTuple):
     hopeless: bool
     chance: float
 
+    @property
+    def most(self) -> int:
+        """Highest total of the strike's own dice."""
+        return max(0, self.dice * 6 + self.plus)
+
     def hits(self, pips: int) -> bool:
         """Return whether the pips fell the target; a total is at least 0 (HOK-5.16, HOK-R.31, HOK-R.32)."""
         return pips == DOUBLE_SIX if self.hopeless else max(0, pips + self.plus) >= self.need
@@ -51,9 +56,12 @@ def roll_chance(dice: int, least: int) -> float:
 def roll_odds(dice: int, plus: int, need: int) -> Odds:
     """Return the odds of a roll against a defence of at least 0 (HOK-R.31, HOK-R.33)."""
     need = max(0, need)
-    if max(0, dice * 6 + plus) < need:
-        return Odds(dice, plus, need, True, 1 / 36)
-    return Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
+    found = Odds(dice, plus, need, True, 1 / 36)
+    return (
+        found
+        if found.most < need
+        else Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
+    )
 
 
 def average(roll: Roll) -> float:
