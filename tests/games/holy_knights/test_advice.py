@@ -276,6 +276,24 @@ def test_an_attack_that_is_as_good_as_won_comes_first_unless_most_gems_are_owned
     assert first(table("pearl", "topaz", "amethyst", "diamond")) == "end"
 
 
+def test_no_blunder_throws_a_table_away_or_storms_a_fortress() -> None:
+    def is_implausible(table: Table, verb: str) -> bool:
+        return GAME.strategy.is_futile(table.state, table.actions(verb)[0])
+
+    table = Table().mat(0, "captain_gerhart", "scout_kes", "squire_pim", "miner_hulda").hand(0, "ogre").mat(1, "troll")
+    assert is_implausible(table.turn(), "lay")
+    strong = Table().mat(0, "squire_pim").hand(0, "hydra", "red_dragon").mat(1, "troll").turn()
+    assert not is_implausible(strong, "lay")
+    weak = Table().mat(0, "squire_pim").captives("roxanne").put("guards", "hydra", "troll").mat(1, "ogre").turn()
+    assert is_implausible(weak, "rescue")
+    assert GAME.strategy.blunder_warning(weak.state, weak.actions("rescue")[0]) == "holy_knights.slip.weak"
+    weak.hand(0, "captain_gerhart", "miner_hulda", "scout_kes", "king_ashadi")
+    assert not is_implausible(weak.turn(), "rescue"), "the hand may join"
+    assert is_implausible(Table().mat(0, "squire_pim").mat(1, "hydra", "troll").turn(), "attack")
+    seen, keys = view(table.state, 0), range(40)
+    assert not any(one_ply.blunder(seen, random.Random(key)).verb in ("lay", "leave") for key in keys)
+
+
 def test_no_magic_is_advised_for_a_fight_that_it_cannot_turn() -> None:
     lost = Table(3).mat(0, "orc_footman").mat(1, "roxanne", "king_ashadi", "marguerite", "beatrice").gems(1, "ruby")
     lost.mat(2, "troll").hand(2, "haste").turn().attack(1, None)

@@ -13,7 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.bots import fight_forecast
-from tabletop.games.holy_knights.bots.advice import is_hopeless
+from tabletop.games.holy_knights.bots.advice import is_futile, is_hopeless
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
@@ -194,7 +194,7 @@ def test_expert_considers_all_but_useless_actions_and_only_advised_strikes(seats
             assert thought == advised
             blows |= {state.ask.key} if len(legal) > len(advised) else set()
         else:
-            useless = {each for each in legal if GAME.strategy.is_futile(state, each) or is_hopeless(state, each)}
+            useless = {each for each in legal if is_futile(state, each) or is_hopeless(state, each)}
             worth = [each for each in legal if each in advised or each not in useless]
             assert sorted(thought) == sorted(worth)
             wider |= {state.ask.key} if len(thought) > len(advised) else set()

@@ -8,7 +8,7 @@ from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
-from tabletop.games.holy_knights.cards.book import BOOK, DARK, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
@@ -86,7 +86,7 @@ def blunder_warning(state: S, action: Action) -> str:
             return "holy_knights.slip.switch"
         case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in state.hand(action.seat)):
             return "holy_knights.slip.yield"
-        case "attack" if is_hopeless(state, action):
+        case "attack" | "rescue" if is_hopeless(state, action):
             return "holy_knights.slip.weak"
         case "end" if _forgoes_gems(state, action.seat):
             return "holy_knights.slip.unguarded"
@@ -116,6 +116,22 @@ def is_futile(state: S, action: Action) -> bool:
     return False
 
 
+def is_implausible(state: S, action: Action) -> bool:
+    """Return whether not even a blunder would be this: nothing gained, a hopeless fight, or a table thrown away."""
+    return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)
+
+
+def _throws_table_away(state: S, action: Action) -> bool:
+    """Return whether a change of sides that nothing forces gives up more strength than the hand can lay."""
+    if action.verb != "lay" or not hand_limit.may_keep(state, action.seat):
+        return False
+    seat, side = action.seat, BOOK.side[state.kind[source(action)]]
+    if state.stance(seat) in (NEUTRAL, side):
+        return False
+    gained = {source(action), *fight_chance.characters_in_hand(state, seat, side)}
+    return odds.strength(state, gained) < odds.strength(state, state.mat(seat))
+
+
 def _frees_thief(state: S, seat: int) -> bool:
     """Return whether a seat that gives up its side could then send a thief that waits in its hand."""
     return state.stance(seat) == DARK and any(BOOK.is_thief[state.kind[item]] for item in state.hand(seat))
@@ -123,6 +139,9 @@ def _frees_thief(state: S, seat: int) -> bool:
 
 def is_hopeless(state: S, action: Action) -> bool:
     """Return whether an attack is almost sure to fail, even with the hand, and is no last chance for gems."""
+    if action.verb == "rescue":
+        party = fight_chance.characters_in_hand(state, action.seat, LIGHT)
+        return fight_chance.rescue_chance(state, action.seat, party) < HOPELESS
     if action.verb != "attack" or not state.mat(foe := foe_of(action)):
         return False
     is_worth_it = state.gems(foe) and ending.is_last_chance(state, action.seat)

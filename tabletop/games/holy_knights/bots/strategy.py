@@ -26,7 +26,7 @@ class HolyStrategy(Strategy[HolyState]):
     equivalence_key = staticmethod(advice.equivalence_key)
     advise = staticmethod(advice.advise)
     obvious_answer = staticmethod(advice.obvious_answer)
-    is_futile = staticmethod(advice.is_futile)
+    is_futile = staticmethod(advice.is_implausible)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
 

@@ -221,7 +221,7 @@ def characters_in_hand(state: HolyState, seat: int, side: int) -> list[Item]:
     return [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
 
 
-def rescue_chance(state: HolyState, seat: int) -> float:
-    """Return the chance of a rescue now."""
+def rescue_chance(state: HolyState, seat: int, more: Iterable[Item] = ()) -> float:
+    """Return the chance of a rescue now, with more characters than the companions on the table."""
     party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
-    return line_chance(state, party, (*state.zones[At.guards], *state.zones[At.dungeon]))
+    return line_chance(state, (*party, *more), (*state.zones[At.guards], *state.zones[At.dungeon]))
