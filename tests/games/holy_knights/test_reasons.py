@@ -34,13 +34,16 @@ def test_attack_reason_names_the_chance_and_the_prize() -> None:
     table = Table(5).mat(0, "troll", "hydra").mat(1, "squire_pim").gems(1, "ruby", "pearl").gems(2, "topaz")
     table.mat(3, "roxanne").mat(4, "militiaman_oto").gems(4, "diamond").turn()
     pim, roxanne, oto = (chance(table, seat) for seat in (1, 3, 4))
-    assert told(table, "attack", target="mat/1") == f"{pim} % to win as it stands, for 2 gems."
+    assert told(table, "attack", target="mat/1") == f"{pim} % to win this fight as it stands, for 2 gems."
     assert told(table, "attack", target="mat/2") == "Nobody guards the gem."
     table.hand(2, "harpy")
     expected = "No character guards the gem; Cleo can only defend from the hand."
     assert told(table, "attack", target="mat/2") == expected
-    assert told(table, "attack", target="mat/3") == f"{roxanne} % to win as it stands; Dan would lose every character."
-    assert told(table, "attack", target="mat/4") == f"{oto} % to win as it stands, for 1 gem."
+    assert (
+        told(table, "attack", target="mat/3")
+        == f"{roxanne} % to win this fight as it stands; Dan would lose every character."
+    )
+    assert told(table, "attack", target="mat/4") == f"{oto} % to win this fight as it stands, for 1 gem."
 
 
 def test_attack_reason_counts_the_hand_where_the_table_alone_is_too_weak() -> None:
@@ -89,7 +92,7 @@ def test_ending_a_turn_without_an_attack_for_gems_has_no_reason_of_its_own() -> 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "archmage_theobald", "king_ashadi", "roxanne").captives("cassandra", "isolde")
     n = odds.percent(fight_chance.rescue_chance(table.turn().state, 0))
-    assert told(table, "rescue") == f"{n} % to win as it stands, for 2 knights."
+    assert told(table, "rescue") == f"{n} % to win this fight as it stands, for 2 knights."
     table.put("mat/0", "beatrice")
     assert n == odds.percent(fight_chance.rescue_chance(table.state, 0)), "knights stay at home"
 
@@ -138,7 +141,7 @@ def test_stand_reason_names_chance_and_gems() -> None:
     )
     for key in ("hydra", "king_ashadi"):
         n = chance(Table().mat(0, key).mat(1, "troll"))
-        assert told(table, "stand", key) == f"{n} % to win as it stands, for your 2 gems."
+        assert told(table, "stand", key) == f"{n} % to win this fight as it stands, for your 2 gems."
 
 
 def test_nothing_speaks_for_a_desperate_defence() -> None:
@@ -211,7 +214,7 @@ def test_strike_reason_names_the_chance_afterwards() -> None:
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
         after = Table().mat(0, "hydra").mat(1, left).gems(1, "ruby").turn().attack(1, 1).skip()
         n = odds.percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
-        assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win is {n} %."
+        assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win this fight is {n} %."
 
 
 def test_a_sure_strike_at_the_strongest_says_so() -> None:
