@@ -117,7 +117,7 @@ def is_futile(state: S, action: Action) -> bool:
 
 
 def is_implausible(state: S, action: Action) -> bool:
-    """Return whether not even a blunder would be this: nothing gained, a hopeless fight, or a table thrown away."""
+    """Return whether not even a blunder would be `action`: futile, hopeless, or a table thrown away."""
     return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)
 
 
