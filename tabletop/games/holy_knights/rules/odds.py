@@ -56,12 +56,10 @@ def roll_chance(dice: int, least: int) -> float:
 def roll_odds(dice: int, plus: int, need: int) -> Odds:
     """Return the odds of a roll against a defence of at least 0 (HOK-R.31, HOK-R.33)."""
     need = max(0, need)
-    found = Odds(dice, plus, need, True, 1 / 36)
-    return (
-        found
-        if found.most < need
-        else Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
-    )
+    hopeless = Odds(dice, plus, need, True, 1 / 36)
+    if hopeless.most < need:
+        return hopeless
+    return Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
 
 
 def average(roll: Roll) -> float:
