@@ -8,7 +8,7 @@ import pytest
 from tabletop.cards.fields import EffectEntry
 from tabletop.games.align_dice.bots import reasons as align_reasons
 from tabletop.games.align_dice.cards import schema as align
-from tabletop.games.seven_missions.bots import heuristic_weights, reasons
+from tabletop.games.seven_missions.bots import heuristic_weights, purchase_reasons
 from tabletop.games.seven_missions.cards import library, schema
 from tabletop.games.seven_missions.look import text
 from tabletop.kit.covering import covering
@@ -20,7 +20,7 @@ class Weaken(EffectEntry, tag="weaken", frozen=True):
 
 
 TABLES = {
-    "what abilities bring": (schema.Ability, reasons._BRINGS),
+    "what abilities bring": (schema.Ability, purchase_reasons._BRINGS),
     "what abilities are worth": (schema.Ability, heuristic_weights.GAIN),
     "skills of adventurers": (align.Effect, align_reasons._SKILLS),
 }

@@ -100,7 +100,7 @@ def close_combat(state: SevenState, seat: int) -> None:
         state.say("closed", "SEV-6.02", seat=SEAT[seat])
     state.combat = DONE
     state.step = max(state.step, 3)
-    causes = [state.monsters_on(seat, spot)[0] for spot in sorted(state.threatened(seat))]
+    causes = [strongest(state, state.monsters_on(seat, spot)) for spot in sorted(state.threatened(seat))]
     for cause, spot in zip(causes, would_lose(state, seat), strict=False):
         state.lost += 1
         lose_land(state, seat, spot, cause)
@@ -121,6 +121,11 @@ def doomed(state: SevenState, seat: int) -> list[int]:
     """Return the positions of unmarked lands from the highest down (SEV-6.04)."""
     marked = state.marked[seat]
     return [spot for spot in reversed(range(state.level(seat))) if spot not in marked]
+
+
+def strongest(state: SevenState, monsters: list[Item]) -> Item:
+    """Return the monster with most hit points."""
+    return max(monsters, key=lambda item: (BOOK.hp[state.kind[item]], state.kind[item]))
 
 
 def would_lose(state: SevenState, seat: int) -> list[int]:
