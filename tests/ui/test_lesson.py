@@ -131,6 +131,15 @@ def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qt
     qtbot.waitUntil(lambda: screen.match.step == 11)
 
 
+def test_a_roll_that_the_rival_rerolls_to_the_same_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = at_step(qtbot, shell, "sorcerer", 8)
+    assert screen.window_ is not None
+    assert screen.window_.prompt.text == "Keep the roll."
+    obey(qtbot, screen)
+    qtbot.waitUntil(lambda: screen.match.step == 9)
+
+
 @pytest.mark.parametrize("key", ["align_dice.vs", "seven_missions"])
 def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, key: str) -> None:
     shell = window(qtbot, GAMES)
@@ -531,9 +540,13 @@ def test_a_lesson_keeps_its_rings_off_the_title_above_a_die(qtbot: QtBot) -> Non
 def test_the_ring_follows_a_card_when_the_hand_closes_a_gap(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell, "holy_knights.captives")
-    for _ in range(2):
-        obey(qtbot, screen)
+    obey(qtbot, screen)
+    played, at = screen.match.awaited, screen.match.at
     assert screen.window_ is not None
+    assert played is not None
+    for ref in (played.source, played.target):
+        QTest.mouseClick(screen.window_.view.viewport(), Qt.MouseButton.LeftButton, pos=point(screen, ref))
+    qtbot.waitUntil(lambda: screen.match.at > at and screen.match.awaited is not None)
     assert screen.match.awaited is not None
     source, rows = screen.match.awaited.source, screen.window_.scene._steady_rows
     assert rows.has_gaps

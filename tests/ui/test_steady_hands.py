@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +22,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.ui.test_table_window import at, drag
+from tests.ui.test_table_window import at, click, drag
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -69,11 +69,31 @@ def places(window: TableWindow) -> dict[str, QRectF]:
     return {spot.ref: spot.rect for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"}
 
 
+def closed(before: dict[str, QRectF], played: str) -> set[str]:
+    """Return the cards right of one that was played, which close the gap."""
+    return {ref for ref, rect in before.items() if rect.left() > before[played].left()}
+
+
+def test_a_hand_closes_its_gap_as_a_card_is_dragged_out_of_it(qtbot: QtBot) -> None:
+    window, match = opened(qtbot)
+    before = places(window)
+    played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
+    drag(window, played.source, at(window, played.target))
+    now = places(window)
+    moved = {ref for ref, rect in now.items() if rect != before[ref]}
+    assert moved == closed(before, played.source)
+    assert moved
+    qtbot.wait(HAND_GRACE + 200)
+    assert places(window) == now, "nothing slides away while the next question is open"
+    match.close()
+
+
 def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot) -> None:
     window, match = opened(qtbot)
     before, port = places(window), window.view.viewport()
     played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
-    drag(window, played.source, at(window, played.target))
+    click(window, played.source)
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=at(window, played.target))
     rest = {ref: rect for ref, rect in before.items() if ref != played.source}
     assert places(window) == rest
     QTest.mouseMove(port, at(window, played.target) + QPoint(3, 0))
@@ -83,13 +103,10 @@ def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot
     assert places(window) == rest, "the pointer came back in time"
     QTest.mouseMove(port, at(window, played.target))
     qtbot.waitUntil(lambda: places(window) != rest)
-    closed = places(window)
-    assert closed.keys() == rest.keys()
-    assert min(rect.left() for rect in closed.values()) == min(rect.left() for rect in before.values())
-    gone = before[played.source].left()
-    assert {ref for ref, rect in closed.items() if rect != rest[ref]} == {
-        ref for ref, rect in rest.items() if rect.left() > gone
-    }
+    now = places(window)
+    assert now.keys() == rest.keys()
+    assert min(rect.left() for rect in now.values()) == min(rect.left() for rect in before.values())
+    assert {ref for ref, rect in now.items() if rect != rest[ref]} == closed(before, played.source)
     match.close()
 
 

@@ -335,6 +335,10 @@ class TableScene(AnimatedScene):
             self.show_table(self.table, self._players)
         return had_gaps
 
+    def unpin_hand(self) -> None:
+        """Let the next table close the gaps of the hand."""
+        self._steady_rows.pinned = ""
+
     def breathe(self, ref: str) -> None:
         """Play the breaths of the piece that is pointed at, if it is exhausted; "" ends them."""
         if ref == self._breathing:

@@ -297,9 +297,11 @@ class TableView(QGraphicsView):
             self._hand_left.start()
 
     def _unpin_hand(self) -> None:
-        """Close the gaps of a hand that the pointer has left, once nothing moves or is dragged."""
-        if self.is_holding or self.table_scene.timeline.busy:
+        """Close the gaps of a hand that the pointer has left: with the next change while anything moves."""
+        if self.is_holding:
             self._hand_left.start()
+        elif self.table_scene.timeline.busy:
+            self.table_scene.unpin_hand()
         elif self.table_scene.pin_hand(""):
             self._interaction.update_highlights()
             self.follow_table()
@@ -337,6 +339,8 @@ class TableView(QGraphicsView):
             self.drag = self._pressed = None
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             if drag is not None:
+                if not self.table_scene.hand_at(self.mapToScene(self.pointer)):
+                    self.table_scene.unpin_hand()
                 drag.drop()
                 self._follow_hand(self.table_scene.hand_at(self.mapToScene(self.pointer)))
             elif pressed is None or pressed.completes:
