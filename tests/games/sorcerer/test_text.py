@@ -168,7 +168,7 @@ SHORT = {
     "into play <mdi6.tray-arrow-down> anywhere",
     "bound_wraith": "Flying <mdi6.feather>. Tactic: +2 <mdi6.dice-multiple> if it's undead (from <mdi6.grave-stone>)",
     "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
-    "usirs_summons": "Exhaust: 2 <mdi6.book> to <mdi6.grave-stone>, "
+    "usirs_summons": "Exhaust: top 2 <mdi6.book> to <mdi6.grave-stone>, "
     "1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
     "shambling_corpse": "Pay 1 <mdi6.lightning-bolt>: "
     "put it into play <mdi6.tray-arrow-down> exhausted at your avatar (from <mdi6.grave-stone>)",
