@@ -438,3 +438,15 @@ def test_points_that_fill_everything_are_placed_without_asking(faces, hurt, opti
     table.roll(*faces).attack(blade)
     assert table.decision == "criticals"
     assert auto_answer(view(table.state, 0)) == (Action(0, "rest") if is_placed else None)
+
+
+def test_effects_that_only_strengthen_their_own_cards_come_in_any_order():
+    table = Table()
+    adepts = [table.put(where, "ember_adept") for where in ("left", "right")]
+    foe = table.put("left", "usir", seat=1)
+    table.turn(0, "cast", table.put("hand/0", "fire_bolt"), "")
+    table.do("pick", foe)
+    assert table.decision == "order"
+    assert auto_answer(view(table.state, 0)) is not None
+    table.play(table.legal[0])
+    assert [table.values(adept) for adept in adepts] == [(2, 2), (2, 2)]

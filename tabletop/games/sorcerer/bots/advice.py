@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
-from tabletop.cards.effects.grammar import Selection
+from tabletop.cards.effects.changes import Modify
+from tabletop.cards.effects.grammar import Effect, Selection
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Gain, Put
 from tabletop.engine import runner
@@ -212,16 +213,20 @@ def equivalence_key(state: S, action: Action) -> object:
 
 
 def _order_is_irrelevant(state: S) -> bool:
-    """Return whether all waiting effects only put counters or gain resources, unconditionally."""
+    """Return whether all waiting effects only add counters, resources or attack, unconditionally."""
     assert state.ask is not None
     abilities = [values.ability_of(state, job) for job, *_ in state.ask.args[0]]
-    return all(
-        isinstance(effect, Put | Gain)
-        and isinstance(effect.n, int)
-        and not (effect.may or effect.if_done or isinstance(getattr(effect, "to", None), Selection))
-        for ability in abilities
-        for effect in ability.do
-    ) and not any(ability.cost or ability.may or ability.only for ability in abilities)
+    return all(_only_adds(effect) for ability in abilities for effect in ability.do) and not any(
+        ability.cost or ability.may or ability.only for ability in abilities
+    )
+
+
+def _only_adds(effect: Effect) -> bool:
+    """Return whether an effect adds a fixed number to what it names, whatever comes before or after it."""
+    match effect:
+        case Put(n=int()) | Gain(n=int()) | Modify(attack=int(), toughness=0):
+            return not (effect.may or effect.if_done or isinstance(getattr(effect, "to", None), Selection))
+    return False
 
 
 def _looks(state: S, item: Item) -> object:
