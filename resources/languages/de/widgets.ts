@@ -1679,8 +1679,8 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong here: {key} undoes any step.</source>
-        <translation>Hier kann nichts schiefgehen: {key} nimmt jeden Schritt zurück.</translation>
+        <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
+        <translation>In einer Lektion kann nichts schiefgehen: {key} nimmt jeden Schritt zurück.</translation>
     </message>
     <message>
         <source>Bots wait for you.</source>

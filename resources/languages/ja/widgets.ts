@@ -1679,8 +1679,8 @@
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong here: {key} undoes any step.</source>
-        <translation>失敗しても大丈夫です。{key}で前のステップに戻れます。</translation>
+        <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
+        <translation>レッスンでは失敗しても大丈夫です。{key}でどのステップにも戻れます。</translation>
     </message>
     <message>
         <source>Bots wait for you.</source>

@@ -116,7 +116,7 @@ class LessonSteps(QScrollArea):
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
         column.addStretch(1)
         column.addWidget(self.legend)
-        undo = self.tr("You can't go wrong here: {key} undoes any step.")
+        undo = self.tr("You can't go wrong in a lesson: {key} undoes any step.")
         column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
         column.addWidget(self._label(self.tr("Bots wait for you."), theme.small, "soft"))
         self.setWidget(content)
