@@ -336,7 +336,7 @@ class TableScene(AnimatedScene):
         return had_gaps
 
     def unpin_hand(self) -> None:
-        """Let the next table close the gaps of the hand."""
+        """Close the gaps of the hand with the next table."""
         self._steady_rows.pinned = ""
 
     def breathe(self, ref: str) -> None:
