@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas, panels
 from tabletop.display.table import Label, Row
-from tabletop.engine import runner, view
+from tabletop.engine import items, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
@@ -533,7 +533,7 @@ def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
     cards = [spot.rect for spot in scene.layout.spots.values() if spot.within == "half:0/0"]
     assert cards
     assert pills
-    assert set(pills) <= {"Move here", "Stay here"}
+    assert set(pills) <= {"Place here", "Move here", "Stay here"}
     assert not any(item.boundingRect().intersects(rect) for item in pills.values() for rect in cards)
     (panel,) = [each for each in scene.layout.panels if isinstance(each.part, Row) and each.part.ref == "gauge:0/0"]
     assert isinstance(panel.part, Row)
@@ -547,16 +547,30 @@ def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
     assert not any(rect.intersects(beads) for rect in covers), "the damage stays in sight"
 
 
+def test_a_tactic_and_its_marks_are_explained_when_it_can_be_used(opened: Open) -> None:
+    table, known = Table("ariaspes", "haunted_forest"), list[str]()
+    table.put("left", "leviathan", seat=1)
+    window, _ = opened(table.attack(table.put("left", "bell_ringer")))
+    tips_of(window, known)
+    assert known == ["sorcerer.tactic"]
+    assert window.bubble.title.text() == Words("en")("teaching.sorcerer.tactic")
+
+
 @pytest.mark.rule("SOR-5.10")
-def test_every_battlefield_says_in_one_form_what_placing_the_avatar_there_does(opened: Open) -> None:
+@pytest.mark.parametrize(
+    ("stands", "said"), [(2, ["Move here", "Move here", "Stay here"]), (items.NONE, ["Place here"] * 3)]
+)
+def test_every_battlefield_says_in_one_form_what_placing_the_avatar_there_does(
+    opened: Open, stands: int, said: list[str]
+) -> None:
     table = Table()
     table.put("left", "bell_ringer", "leviathan", "street_informant")
-    table.state.avatar[0] = 2
+    table.state.avatar[0] = stands
     table.run(("place_avatar", 0))
     window, _ = opened(table)
     on_halves = [item._text for item in window.scene.highlights if isinstance(item, HighlightItem) and item.is_labelled]
     pills = [item.text for item in window.scene.highlights if isinstance(item, MarkItem)]
-    assert sorted(filter(None, (*on_halves, *pills))) == ["Move here", "Move here", "Stay here"]
+    assert sorted(filter(None, (*on_halves, *pills))) == said
 
 
 def test_the_whole_text_of_an_own_skill_is_in_sight_while_a_rival_acts(

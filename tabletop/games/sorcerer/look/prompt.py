@@ -12,7 +12,7 @@ from tabletop.cards.effects.running import Runner
 from tabletop.display.table import Label, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.progress import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -188,7 +188,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             place = action.target.partition(":")[0]
             return ("to" if place == "half" else "on" if place == "card" else "now",)
         if action.verb == "avatar":
-            return ("stay",) if battlefields.TILE_OF[action.target] == state.avatar[action.seat] else ()
+            stands = state.avatar[action.seat]
+            return ("place",) if stands == NONE else ("stay",) if battlefields.TILE_OF[action.target] == stands else ()
         if action.verb == "keep":
             return ("aside",) if self.state.zones[At.aside[action.seat]] else ()
         if action.verb == "channel":
