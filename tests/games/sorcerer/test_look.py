@@ -366,10 +366,10 @@ def test_a_prompt_for_damage_that_is_distributed_tells_how_many_points_are_left(
     [
         (0, 0, "3", "Toughness 3, damage 0."),
         (0, 1, "2/3", "Toughness 3, damage 1."),
-        (5, 0, "3+5", "Toughness 8: 3 + 5 from roots. Damage takes the roots first."),
+        (5, 0, "8", "Toughness 8: 3 + 5 from roots. Damage takes the roots first."),
     ],
 )
-def test_toughness_from_roots_stands_apart(roots, damage, hearts, line):
+def test_toughness_counts_roots_and_explains_them(roots, damage, hearts, line):
     match = Match()
     ringer = match.put("left", "bell_ringer")
     match.state.root[ringer], match.state.damage[ringer] = roots, damage

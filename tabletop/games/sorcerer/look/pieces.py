@@ -102,14 +102,13 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(found, value=self.text("stat.capped", n=dice), note=note)
 
     def _hearts(self, item: Item) -> Counter:
-        """Return toughness as "3", "2/3" once damaged, or "4+5" with roots, which damage takes first."""
+        """Return toughness as "3", or "2/3" once damaged, with a note about roots, which damage takes first."""
         toughness, damage, roots = values.toughness(self.state, item), self.state.damage[item], self.state.root[item]
         _, found = stats_of("", f"{toughness - damage}/{toughness}" if damage else f"{toughness}", self.words)
         if damage or not roots:
             return found
-        own = toughness - roots
-        note = self.text("inspect.toughness.roots", n=toughness, own=own, roots=roots)
-        return msgspec.structs.replace(found, value=f"{own}+{roots}", note=note)
+        note = self.text("inspect.toughness.roots", n=toughness, own=toughness - roots, roots=roots)
+        return msgspec.structs.replace(found, note=note)
 
     def _graveyard_now(self, item: Item) -> str:
         """Return the graveyard's count for a minion that needs it, with a tick if it suffices."""
