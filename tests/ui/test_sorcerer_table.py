@@ -6,7 +6,7 @@ import itertools
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -28,7 +28,7 @@ from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import lay_out, plaque_width
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
+from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -461,60 +461,6 @@ def test_a_double_skull_is_no_single_one_however_small(qapp: object, side: int) 
     assert changed >= 0.05 * side * side
 
 
-def tips_of(window: TableWindow, known: list[str]) -> None:
-    """Let a window explain new actions, now and from now on."""
-    ActionTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
-    window.session.changed.emit((), False)
-
-
-def test_swapping_is_explained_once_beside_the_minions_that_can_trade_places(opened: Open) -> None:
-    table, known = Table(), list[str]()
-    first, second = table.put("left", "bell_ringer"), table.put("centre", "bell_ringer")
-    window, _ = opened(table.act())
-    tips_of(window, known)
-    assert window.bubble.isVisible()
-    assert window.bubble.title.text() == Words("en")("teaching.sorcerer.reinforce.card")
-    for item in (first, second):
-        bubble = QRect(window.bubble.mapToGlobal(QPoint()), window.bubble.size())
-        assert not bubble.contains(window.view.viewport().mapToGlobal(at(window, f"card:{item}")))
-    drag(window, f"card:{first}", at(window, f"card:{second}"))
-    assert not window.bubble.isVisible() or window.bubble.title.text() != Words("en")(
-        "teaching.sorcerer.reinforce.card"
-    )
-    window.bubble.hide()
-    window.session.changed.emit((), False)
-    assert not window.bubble.isVisible(), "once is enough"
-    assert known == ["sorcerer.reinforce.card"]
-
-
-@pytest.mark.parametrize("minions", [("left", "left"), ("left", "right")])
-def test_swapping_is_not_explained_before_it_can_be_done(opened: Open, minions: tuple[str, str]) -> None:
-    table, known = Table(), list[str]()
-    for place in minions:
-        table.put(place, "bell_ringer")
-    window, _ = opened(table.act())
-    tips_of(window, known)
-    assert not window.bubble.isVisible()
-    assert known == []
-
-
-@pytest.mark.parametrize("is_unused", [True, False])
-def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused: bool) -> None:
-    table, known = Table(), list[str]()
-    table.state.omens[0] = 1
-    if is_unused:
-        table.fate(0)
-    table.put("centre", "leviathan", seat=1)
-    table.roll("blank", "hit").attack(table.put("centre", "bell_ringer")).roll("hit", "hit")
-    window, taken = opened(table)
-    tips_of(window, known)
-    assert known == ["sorcerer.flip"] * is_unused
-    if is_unused:
-        assert window.bubble.title.text() == Words("en")("teaching.sorcerer.flip")
-        QTest.keyClick(window, Qt.Key.Key_F)
-        assert [action.verb for action in taken] == ["flip"]
-
-
 @pytest.mark.rule("SOR-5.10")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("minions", [1, 2, 3])
@@ -545,15 +491,6 @@ def test_where_an_avatar_may_stand_is_said_beside_the_minions_not_over_them(
     beads = QRectF(starts[-1].x(), panel.rect.top(), panel.rect.width() / 2, panel.rect.height())
     covers = [item.boundingRect().adjusted(1, 1, -1, -1) for item in pills.values()]
     assert not any(rect.intersects(beads) for rect in covers), "the damage stays in sight"
-
-
-def test_a_tactic_and_its_marks_are_explained_when_it_can_be_used(opened: Open) -> None:
-    table, known = Table("ariaspes", "haunted_forest"), list[str]()
-    table.put("left", "leviathan", seat=1)
-    window, _ = opened(table.attack(table.put("left", "bell_ringer")))
-    tips_of(window, known)
-    assert known == ["sorcerer.tactic"]
-    assert window.bubble.title.text() == Words("en")("teaching.sorcerer.tactic")
 
 
 @pytest.mark.rule("SOR-5.10")
