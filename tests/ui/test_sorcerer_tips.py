@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -21,9 +20,8 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
+def opened(qtbot: QtBot) -> Open:
     """Open a window on a table; return it with the list of all actions that are taken in it."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return partial(open_table, qtbot)
 
 

@@ -153,7 +153,7 @@ def total(state: SevenState, seat: int) -> int:
     """Return the damage of the battle, with the dice rolled so far (SEV-7.10, SEV-7.12)."""
     found = steady(state, seat)
     if state.rolled > 0 and character_attacks(state, seat):
-        found += sum(state.face[: state.rolled]) + state.rolled
+        found += sum([state.face[die] + 1 for die in state.zones[At.dice][: state.rolled]])
     return found
 
 
