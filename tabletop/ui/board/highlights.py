@@ -203,8 +203,8 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         painter.setBrush(clear(shine, 0.34 if strong else 0.08))
         painter.setPen(QPen(color, 3.2) if strong else stitches(color, 2.0, 3, 2.4))
     else:
-        painter.setBrush(clear(shine, 0.24 if strong else 0.08))
-        painter.setPen(stitches(color, 3.0 if strong else 1.8, 4, 3))
+        painter.setBrush(clear(shine, 0.24 if strong else 0.13))
+        painter.setPen(stitches(color, 3.0 if strong else 2.4, 4, 3))
     if kind is Highlight.HINT:
         painter.setPen(stitches(color, 3.0, 2, 2))
     painter.drawRoundedRect(rect, radius, radius)
