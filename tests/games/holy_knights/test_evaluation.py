@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.games.holy_knights.bots import evaluation
 from tabletop.games.holy_knights.cards.book import DARK, LIGHT, NEUTRAL
+from tabletop.kit.strategy import Strategy
 from tests.helpers.holy import GAME, Table
 
 
@@ -46,7 +47,7 @@ def test_the_clearer_a_fight_for_gems_the_more_it_is_worth() -> None:
 
 
 def test_novice_slips_more_often_here_than_elsewhere_since_most_slips_cost_little() -> None:
-    assert GAME.strategy.blunder_rate == 0.6
+    assert GAME.strategy.blunder_rate > Strategy.blunder_rate
 
 
 @pytest.mark.parametrize(("seats", "more"), [(4, 0.0), (5, evaluation.REACH * 2)])

@@ -14,7 +14,7 @@ from tabletop.kit import Strategy
 class HolyStrategy(Strategy[HolyState]):
     """Heuristics for bots and advice for people."""
 
-    blunder_rate = 0.6
+    blunder_rate = 0.85
     caution = 0.02
     skilled_playouts = 24
     baselines = BASELINES
