@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Cells
@@ -24,11 +24,14 @@ from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
-from tests.ui.test_align_table import played_until
-from tests.ui.test_table_window import open_window
+from tests.ui.test_align_table import opened, played_until
+from tests.ui.test_table_window import at, open_window
+
+__all__ = ["opened"]
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -159,3 +162,19 @@ def test_a_die_leaves_the_arrow_and_the_animal_of_its_cell_in_sight(qapp: object
         (cell,) = [rect for rect in cells if rect.contains(die.rect.center())]
         assert cell.contains(die.rect)
         assert die.rect.top() >= cell.top() + 1.2 * brush.height(theme.small)
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
+def test_nothing_large_hides_the_bottle_while_a_column_is_chosen(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    view, spots = window.view, window.scene.layout.spots
+    lying = next(ref for ref in spots if ref.startswith("die:"))
+    QTest.mouseMove(view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(view.viewport(), at(window, lying))
+    view.hover.timer.timeout.emit()
+    assert not view.hover.card.isVisible(), "its name says no more than the die"
+    place = next(at(window, ref) for ref, spot in spots.items() if len(spot.tip) > 60 and spot.piece is None)
+    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, view.mapToGlobal(place)))
+    shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+    assert shown.width() < 0.5 * window.width()
+    QToolTip.hideText()

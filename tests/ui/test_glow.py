@@ -18,7 +18,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight, HighlightItem, _light
+from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, _light
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -72,7 +72,7 @@ def test_only_what_is_advised_or_chosen_looks_golden(qtbot: QtBot, kind: Highlig
     painter.end()
     colours = [image.pixelColor(x, y) for x in range(120) for y in range(80)]
     is_golden = any(colour.alpha() > 20 and colour.red() > colour.blue() + 60 for colour in colours)
-    assert is_golden == (kind not in (Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET))
+    assert is_golden == (kind not in (*LEGAL, Highlight.CURRENT_TARGET))
 
 
 def test_the_chosen_piece_has_a_broader_ring_than_what_it_can_go_to(qtbot: QtBot) -> None:

@@ -39,8 +39,10 @@ class Highlight(StrEnum):
     """Advice."""
 
 
-GOLDEN = frozenset(Highlight) - {Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET}
-"""Kinds in gold: advised, or chosen by the person. What is merely legal has a cool thin line."""
+LEGAL = frozenset([Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET])
+"""Kinds with a cool thin line: possible, no more."""
+GOLDEN = frozenset(Highlight) - LEGAL - {Highlight.CURRENT_TARGET}
+"""Kinds in gold: advised, or held. The place under the pointer is cool too, but strong: no one takes it for advice."""
 
 
 class Light(NamedTuple):
@@ -183,8 +185,8 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
 def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
     """Paint a highlight around a box."""
     kind, inner, _, radius, name = look
-    color, strong = QColor(name), kind in GOLDEN
-    shine = QColor(light.GLOW) if strong else color
+    color, strong = QColor(name), kind not in LEGAL
+    shine = QColor(light.GLOW) if kind in GOLDEN else color
     if kind is Highlight.HELD:
         _glow_around(painter, rect, look, 0.2, shine)
         painter.setBrush(NO_BRUSH)

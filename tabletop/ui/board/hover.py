@@ -106,6 +106,8 @@ class CardHover(QObject):
         theme, rect = self._scene.theme, self._outline_of(spot)
         opened = msgspec.structs.replace(piece, detail=Detail.FULL)
         content = self._content(spot, piece)
+        if piece.shape is Shape.DIE and not (content.lines or content.faces or content.piece.text):
+            return  # its name alone would only hide what lies around it
         if self._is_crowded(spot) and not content.lines:  # the opened card says only what is printed on it
             size = opened_size(rect, theme)
             if card_form.arranged(opened, QRectF(0, 0, size.width(), size.height()), theme).whole:

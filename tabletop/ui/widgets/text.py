@@ -66,9 +66,9 @@ def selectable(text: str, role: str = "line", name: str = "", *, wrap: bool = Fa
     return label
 
 
-def tip(text: str) -> str:
-    """Return the text of a tooltip with markup escaped, as Qt would interpret it."""
-    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text else text
+def tip(text: str, *, wraps: bool = False) -> str:
+    """Return the text of a tooltip with markup escaped, as Qt would interpret it; long lines break if it `wraps`."""
+    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text or (wraps and text) else text
 
 
 def button_text(text: str) -> str:
