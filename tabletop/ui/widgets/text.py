@@ -67,7 +67,10 @@ def selectable(text: str, role: str = "line", name: str = "", *, wrap: bool = Fa
 
 
 def tip(text: str, *, wraps: bool = False) -> str:
-    """Return the text of a tooltip with markup escaped, as Qt would interpret it; long lines break if it `wraps`."""
+    """Return the text of a tooltip with markup escaped, as Qt would interpret it.
+
+    Qt breaks the long lines of one that `wraps`.
+    """
     return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text or (wraps and text) else text
 
 
