@@ -121,3 +121,33 @@ def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanin
     legend.resize(190, 400)
     legend.show_table(table)
     assert [line for line, _ in legend._lines()] == [icons[:2]]
+
+
+def test_short_meanings_side_by_side_leave_a_gap_before_the_next_icon(qtbot: QtBot) -> None:
+    icons = (Icon(DICE, "toughness left"), Icon(GRAVE, "grave"))
+    theme, panel = THEMES["dark"], QWidget()
+    qtbot.addWidget(panel)
+    legend = IconLegend(theme, panel)
+    legend.icons = icons
+    indent = legend._side + theme.px(8)
+    legend.resize(round(2 * (indent + brush.width("toughness left", theme.small))), 400)
+    assert [len(line) for line, _ in legend._lines()] == [1, 1], "its last letter would touch the next tile"
+
+
+def test_a_pinned_piece_leaves_the_last_lines_of_the_log_in_sight(qtbot: QtBot) -> None:
+    game = entry("sorcerer")
+    window = opened(qtbot, game, played(game, 40), 0, "en")
+    window.resize(1440, 900)
+    QApplication.processEvents()
+    assert window.log.filter.isVisible()
+    card = next(ref for ref in window.scene.layout.spots if ref.startswith("card:"))
+    QTest.mouseClick(
+        window.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        window.view.mapFromScene(window.scene.layout.spots[card].rect.center()),
+    )
+    assert window.inspector.isVisible()
+    QApplication.processEvents()
+    assert window.log.view.height() >= 4 * window.log.view.fontMetrics().lineSpacing()
+    assert not window.log.filter.isVisible(), "nothing to filter among four lines"

@@ -91,7 +91,7 @@ class IconLegend(QWidget):
     def _lines(self) -> list[tuple[Line, float]]:
         """Return the icons of every line and its height: those with short meanings first, in pairs."""
         theme, indent = self.theme, self._side + self.theme.px(8)
-        half, wide = self.width() / 2 - indent, max(40.0, self.width() - indent)
+        half, wide = self.width() / 2 - indent - theme.px(3), max(40.0, self.width() - indent)
         short = [icon for icon in self.icons if brush.width(icon.meaning, theme.small) <= half]
         lines: list[Line] = [tuple(short[place : place + 2]) for place in range(0, len(short), 2)]
         lines += [(icon,) for icon in self.icons if icon not in short]

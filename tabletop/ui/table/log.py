@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -28,6 +29,9 @@ from tabletop.ui.paint.theme import Theme
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
+
+FILTER_FROM = 10
+"""Height of the log in lines from which it has room for a filter."""
 
 
 class Log(QWidget):
@@ -81,6 +85,12 @@ class Log(QWidget):
         self.view.setAccessibleDescription(self.tr("Double-click a line to see the table as it was"))
         self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
         self._refill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room of an empty filter to the lines of a low log."""
+        super().resizeEvent(event)
+        lines = self.height() / self.view.fontMetrics().lineSpacing()
+        self.filter.setVisible(lines >= FILTER_FROM or bool(self.filter.text()))
 
     def show_players(self, players: Mapping[int, PlayerInfo]) -> None:
         """Update the names and badges of the players."""
