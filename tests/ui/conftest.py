@@ -97,9 +97,9 @@ BLANK = PixmapCache()
 """Pictures of the tests that paint neither pieces nor panels; those of the others stay as they are."""
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Paint no pieces, panels or boxes of games, for tests that ask where they lie or what can be done with them."""
+    """Paint no pieces, panels or boxes of games: most tests ask where they lie or what can be done with them."""
     if request.node.get_closest_marker("painted"):
         yield
         return

@@ -39,8 +39,6 @@ from tests.helpers.random_play import plausible_action
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import SUMMON, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 NAME, STATE = QAccessible.Text.Name, QAccessible.Text.Description
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 SYSTEM_PYTHON = "/usr/bin/python3"

@@ -33,8 +33,6 @@ from tests.ui.test_table_window import at, open_window
 
 __all__ = ["opened"]
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def test_the_log_marks_how_far_undo_reaches_only_while_it_works(qtbot: QtBot) -> None:
     infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]

@@ -38,8 +38,6 @@ from tabletop.words import Words
 from tests.pictures.played import played_state, seating
 from tests.ui.test_table_window import LEFT, NONE, at, click, drag, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 COOP = {"mode": "coop"}
 
 

@@ -29,8 +29,6 @@ from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import FRAME, Stage, updates
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 class Told:
     """A match of one person and others who answer when they are told to, and all that the table announces."""

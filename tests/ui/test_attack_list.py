@@ -24,8 +24,6 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.test_holy_table import opened, played_until
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["opened"]
 
 

@@ -14,8 +14,6 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.new_table import NewTableScreen
 from tests.ui.shell_helpers import window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 DEEP = "[" * 3000
 NESTED = '{"game":"quarriors","chairs":[],"more":' + DEEP + "]" * 3000 + "}"
 

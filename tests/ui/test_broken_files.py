@@ -16,8 +16,6 @@ from tabletop.ui.screens.practice import LessonScreen, PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def said(shell: MainWindow) -> list[str]:
     return [label.text() for label in shell.front.findChildren(QLabel) if ".yaml" in label.text()]

@@ -197,6 +197,7 @@ def test_a_hand_shows_full_texts_as_long_as_they_have_room(qapp: object, count: 
     assert plan.text.text == (found.piece.text if count <= 3 else found.piece.short)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(204, 138), (164, 117), (120, 138), (92, 130), (76, 120), (120, 48), (110, 34)])
 def test_four_figures_stand_in_two_rows_with_their_icons_at_every_size(qapp: object, size: tuple[int, int]) -> None:
     stats = tuple(

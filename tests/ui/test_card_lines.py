@@ -23,8 +23,6 @@ from tabletop.ui.table import offscreen
 from tabletop.words import Words
 from tests.pictures.played import played_state, seating
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SIZES = (QSize(1024, 640), QSize(1366, 768), QSize(1600, 960))
 NEVER_FIRST = "、。）」ーっょゃゅ"
 GAME = entry("quarriors")

@@ -23,8 +23,6 @@ from tabletop.ui.shell.window import MainWindow
 from tests.cards.test_packs import GOBLIN
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PROCESS = 60_000
 """Milliseconds within which a process of the program has answered, on the slowest machine."""
 PLACE, REQUEST = TableAddress("10.0.0.1", 4, "ab"), JoinRequest("Bob", word="tea")

@@ -18,8 +18,6 @@ from tests.helpers.covering import in_turn
 from tests.pictures.played import played_state, seating
 from tests.ui.test_table_window import drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 WIDE, HIGH = 250.0, 45.0
 """Size of a caption of one line."""
 SLIVER = 0.03

@@ -31,8 +31,6 @@ from tests.match.helpers import AtOnce
 from tests.ui.conftest import ADVICE, ASK
 from tests.ui.test_table_matches import opened, pig
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 
 

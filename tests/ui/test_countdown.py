@@ -13,8 +13,6 @@ from tabletop.ui.table import clocks
 from tabletop.ui.table.clocks import Countdown
 from tabletop.ui.table.top_bar import TopBar
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PASS = Action(1, "pass")
 
 

@@ -20,8 +20,6 @@ from tabletop.ui.board.zone_counts import counts_of
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_label_of_a_place_that_is_gone_stands_beside_rolled_dice(stages: list[Stage], seats: int) -> None:

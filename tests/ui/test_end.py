@@ -40,8 +40,6 @@ from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def played(
     game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})

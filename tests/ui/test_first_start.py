@@ -18,8 +18,6 @@ from tabletop.ui.shell.window import MainWindow, opening_geometry
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize(
     ("screen", "size"),

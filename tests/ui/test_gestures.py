@@ -30,8 +30,6 @@ from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink
 from tests.ui.test_table_window import LEFT, NONE, SUMMON, at, click, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def link() -> FakeLink:

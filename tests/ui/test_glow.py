@@ -85,7 +85,7 @@ def test_the_chosen_piece_has_a_broader_ring_than_what_it_can_go_to(qtbot: QtBot
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_nothing_glows_that_cannot_be_done_or_paid(
-    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
 ) -> None:
     monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     loaded = entry.load()

@@ -27,8 +27,6 @@ from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import at, drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SEATS = (SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.NOVICE))
 
 

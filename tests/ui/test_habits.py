@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -17,8 +16,6 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import click
-
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.NOVICE, "Ben"))
 

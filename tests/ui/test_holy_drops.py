@@ -20,8 +20,6 @@ from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
 from tests.ui.test_table_window import at, drag, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 Laid = Callable[[Table], tuple[TableWindow, list[Action]]]
 
 

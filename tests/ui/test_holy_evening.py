@@ -18,8 +18,6 @@ from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PEOPLE = tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
 
 

@@ -41,8 +41,6 @@ from tabletop.words import Words
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_table_window import click as press_on
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 Wanted = Callable[[View], bool]
 
 
@@ -305,7 +303,7 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
 
 @pytest.mark.rule("HOK-R.66")
 def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
-    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     shell = window(qtbot, GAMES, curtain="private")

@@ -28,8 +28,6 @@ from tests.ui.filming import Clock
 from tests.ui.test_small_window import opened, played, shown_cards
 from tests.ui.test_table_window import at
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LOOK = Style("#884422", "#ffffff")
 LONG = "Each of your minions of cost 2 or less here has +1 attack, and so has this card while it is ready."
 

@@ -20,6 +20,7 @@ from tests.ui.test_small_window import opened, played
 from tests.ui.test_table_window import at
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_faces_of_a_card_show_their_figures(qtbot: QtBot, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = entry("quarriors")

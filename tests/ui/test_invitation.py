@@ -17,8 +17,6 @@ from tests.ui.lan_helpers import a_network, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_opened_files import drop
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

@@ -31,8 +31,6 @@ from tabletop.ui.table.prompt_bar import PromptBar
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 K = Qt.Key
 STEPS = 20_000
 """Keys after which a match counts as endless."""

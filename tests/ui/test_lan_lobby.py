@@ -29,8 +29,6 @@ from tests.helpers.shelf import CAMPS, PIG
 from tests.ui.lan_helpers import a_network, hosting, joining, lobby, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

@@ -27,8 +27,6 @@ from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

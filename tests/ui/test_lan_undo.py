@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -14,8 +13,6 @@ from tabletop.ui.screens.network_table import GuestScreen
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find
 from tests.ui.test_lan_match import begins, guests, hosts
-
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 __all__ = ["a_network"]
 

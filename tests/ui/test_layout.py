@@ -31,8 +31,6 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SIZES = [QSize(760, 470), QSize(1290, 800), QSize(2000, 1200), QSize(3200, 1900)]
 THEME = THEMES["dark"]
 LOOK = Style("#884422", "#ffffff")

@@ -31,8 +31,6 @@ from tabletop.ui.table.tutor import ROOM, Spotlight, TutorSpeech
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScreen:
     click(shell, "learn")

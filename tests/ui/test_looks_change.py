@@ -14,8 +14,6 @@ from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.table import TableScreen, start_match
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def test_settings_over_a_table_change_the_table_when_one_returns_to_it(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch

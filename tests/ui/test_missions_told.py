@@ -13,8 +13,6 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import SevenState
 from tests.ui.filming import FRAME, Stage, updates
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def beaten() -> tuple[View, View, tuple[Event, ...]]:
     """Return the first roll that is enough for the last monster on the own road."""

@@ -23,7 +23,6 @@ from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_puzzle import do
 from tests.ui.test_replay import GAME, journal, two_choices
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 TODAY = date(2026, 3, 1)
 
 

@@ -40,8 +40,6 @@ from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment, updates
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 MOMENTS = {
     "hit": AnimationCue(CueKind.BLOW, "die", number="n"),
     "fell": AnimationCue(CueKind.FALL, "die"),

@@ -26,6 +26,8 @@ from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_moments import named, strike
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.fixture(autouse=True)
 def a_figure_on_every_card(monkeypatch: pytest.MonkeyPatch) -> None:

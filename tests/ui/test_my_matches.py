@@ -16,8 +16,6 @@ from tests.helpers import slow
 from tests.ui.lan_helpers import a_network, opened, wait
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

@@ -34,8 +34,6 @@ from tests.kit.test_texts_in_play import KEY, RAW
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

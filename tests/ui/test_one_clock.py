@@ -39,8 +39,6 @@ from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
 from tests.ui.test_counters import uncounted
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 MOMENTS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("quarriors", ("rolled",)),
     ("quarriors", ("attacks", "absorbed")),

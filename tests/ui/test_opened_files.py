@@ -24,8 +24,6 @@ from tests.match.helpers import new
 from tests.test_cli import run
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def drop(shell: MainWindow, dropped: Path | str) -> None:
     """Drop a file or a text on the window as a desktop does."""

@@ -20,8 +20,6 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import click, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 class Bots:
     """A match in which bots always have a move ready; each is told in as many lines as wished."""

@@ -32,8 +32,6 @@ from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_table_window import at, drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def partners(seats: int = 2, *, save: bool = False, proposes: bool = True) -> Match:
     setup = checked_setup(align_dice.game, seats, {"mode": "coop"})

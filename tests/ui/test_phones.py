@@ -35,8 +35,6 @@ from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
 from tests.web.helpers import Remote, until
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

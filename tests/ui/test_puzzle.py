@@ -24,8 +24,6 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")
 
 

@@ -24,8 +24,6 @@ from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage, updates
 from tests.ui.test_small_window import opened
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_what_a_defender_comes_to_lies_under_its_die(qtbot: QtBot, language: str) -> None:

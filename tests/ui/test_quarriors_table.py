@@ -49,8 +49,6 @@ from tests.ui.test_small_window import opened as opened_small
 from tests.ui.test_small_window import played, shown_cards
 from tests.ui.test_table_window import at, click, drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None:

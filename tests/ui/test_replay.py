@@ -21,8 +21,6 @@ from tabletop.ui.table.window import TableWindow
 from tests.pictures.played import journal
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 GAME = {entry.key: entry for entry in GAMES}
 
 

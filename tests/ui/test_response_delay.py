@@ -13,8 +13,6 @@ from tabletop.ui.screens.table import TableScreen
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SAYS = "Nothing else to do: the match continues by itself."
 
 

@@ -34,8 +34,6 @@ from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_shell_table import PEOPLE, play_out
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:

@@ -35,8 +35,6 @@ from tests.match.test_evenings import made
 from tests.pictures.played import finished
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture(autouse=True)
 def lasting(monkeypatch: pytest.MonkeyPatch) -> None:

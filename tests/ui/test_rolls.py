@@ -262,6 +262,7 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
     assert f"die:{die}" in stage.window.interaction.choices.sources
 
 
+@pytest.mark.painted
 def test_no_hint_stands_behind_dice_on_their_way(stages: list[Stage]) -> None:
     def fills_the_pool(step: Step) -> bool:
         was, now = (len(seen.state.zones[At.pool[step[0].seat]]) for seen in step[:2])

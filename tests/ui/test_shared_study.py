@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -18,8 +17,6 @@ from tests.helpers.shelf import PIG
 from tests.ui.lan_helpers import a_network, joining, wait  # noqa: F401
 from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_shell_table import PEOPLE, play_out
-
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def test_one_steps_through_a_replay_and_a_friend_sees_it(qtbot: QtBot) -> None:

@@ -25,8 +25,6 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.speech import spoken
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PROCESS = 60_000
 """Milliseconds within which a process of the program has answered, on the slowest machine."""
 

@@ -10,8 +10,6 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> NewTableScreen:

@@ -21,8 +21,6 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tests.ui.shell_helpers import find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def lit(screen: RulesScreen) -> str:
     (selection,) = screen.browser.extraSelections()

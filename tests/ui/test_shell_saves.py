@@ -35,8 +35,6 @@ from tests.match.helpers import new, play
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 from tests.ui.test_shell_table import PEOPLE, look_back, play_out, table
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))

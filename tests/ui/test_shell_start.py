@@ -26,8 +26,6 @@ from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def test_the_shelf_shows_a_box_for_every_game(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)

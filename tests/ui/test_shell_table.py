@@ -35,8 +35,6 @@ from tabletop.ui.widgets.overlay import Overlay
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
 

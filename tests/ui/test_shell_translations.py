@@ -17,8 +17,6 @@ from tabletop.languages import FURTHER
 from tabletop.ui.screens import routes
 from tests.ui.shell_helpers import find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def messages(file: Path) -> dict[tuple[str, str], str]:
     """Return the translations of a file by context and English text; unfinished ones are empty."""

@@ -33,8 +33,6 @@ from tabletop.ui.table import icon_legend
 from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
 from tests.ui.test_small_window import opened, played
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 DICE, GRAVE, OMEN = "mdi6.dice-multiple", "mdi6.grave-stone", "mdi6.star"
 
 

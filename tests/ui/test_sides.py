@@ -33,8 +33,6 @@ from tabletop.words import Words
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import click, find, window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 ANN, BEN, CLEO, DORA = (PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo", "Dora"))
 BOT = PlannedSeat(Driver.NOVICE)
 

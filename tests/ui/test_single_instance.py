@@ -16,8 +16,6 @@ from tabletop.single_instance import FirstInstance
 from tabletop.ui.model.preferences import store
 from tests.ui.shell_helpers import window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 ROOT = Path(__file__).resolve().parent.parent.parent
 PUZZLES = "puzzles: []\n"
 

@@ -24,8 +24,6 @@ from tests.helpers.covering import in_turn
 from tests.pictures.played import played_link
 from tests.ui.test_table_window import at
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 SMALLEST = QSize(1024, 640)
 SEATS = {"quarriors": 4, "align_dice": 3, "seven_missions": 2, "sorcerer": 2, "holy_knights": 4}
 LATER = 45
@@ -155,7 +153,7 @@ def _lying(window: TableWindow, zone: str) -> list[Spot]:
 
 
 @pytest.mark.parametrize(("size", "most"), [(SMALLEST, 98), (QSize(1280, 768), 120)], ids=["1024", "1280"])
-def test_bars_leave_the_window_to_the_table(qtbot: QtBot, unpainted: None, size: QSize, most: int) -> None:
+def test_bars_leave_the_window_to_the_table(qtbot: QtBot, size: QSize, most: int) -> None:
     game = entry("sorcerer")
     window = opened(qtbot, game, played(game, 12), 0, "en")
     window.resize(size)

@@ -20,8 +20,6 @@ from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Open:

@@ -20,8 +20,6 @@ from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
 from tests.ui.test_table_window import click
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
 

@@ -22,8 +22,6 @@ from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Laid, open_table
 from tests.ui.test_table_window import click
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 def shown(qtbot: QtBot, table: Table, size: QSize, language: str) -> TableWindow:
     """Return a window on a table during the actions."""

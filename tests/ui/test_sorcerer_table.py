@@ -37,8 +37,6 @@ from tests.ui.sorcerer_window import LOADED, Open, link_of, open_table
 from tests.ui.stage import FakeLink
 from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Open:

@@ -16,8 +16,6 @@ from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
 from tests.ui.test_table_window import at, drag
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Open:

@@ -27,8 +27,6 @@ from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui.shell_helpers import window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 PUNCTUATION = set(".,;:!?'\"()[]/%&+-–—−…’‘“”„、。「」『』（）［］・！？：；／％＋－〜 \u3000\u00a0\n")
 
 

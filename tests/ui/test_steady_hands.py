@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -23,8 +22,6 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.test_table_window import at, click, drag
-
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 Form = tuple[float, Detail]
 

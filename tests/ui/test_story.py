@@ -14,8 +14,6 @@ from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.ui.filming import updates
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 DEFENCE = {"seat": "seat:0", "die": "die:3", "defense": 3, "n": 2}
 ALONE = {"seat": "seat:0", "dice": ("die:3",), "n": 1, "attack": 1}
 NAMES = {"seat:0": "Ann", "seat:1": "Bob", "die:3": "Ghost"}

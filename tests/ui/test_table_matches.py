@@ -30,8 +30,6 @@ from tests.helpers.shelf import PIG
 from tests.ui import fixtures
 from tests.ui.stage import FakeLink, Shown
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 

@@ -28,8 +28,6 @@ from tabletop.words import Words
 from tests.ui.players import at
 from tests.ui.stage import READY, FakeLink, Shown
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 

@@ -31,8 +31,6 @@ from tabletop.words import Words
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 TAUGHT = [game for game in GAMES if Words("en").under(f"teach.{game.key}.")]
 ALONE = TablePlan(
     "quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), {"supply": "beginner", "first": "1"}, "2"

@@ -15,8 +15,6 @@ from tabletop.ui.table.window import TableWindow
 from tests.ui.stage import READY, FakeLink
 from tests.ui.test_table_window import LEFT, NONE, SUMMON, at, open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.fixture
 def link() -> FakeLink:

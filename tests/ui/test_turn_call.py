@@ -11,8 +11,6 @@ from tests.ui.lan_helpers import a_network, opened, wait
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_lan_match import guests, playing, turn_to
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network"]
 
 

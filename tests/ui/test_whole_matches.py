@@ -86,6 +86,7 @@ def every_eighth(paint: Callable[..., object], otherwise: object) -> Callable[..
     return lambda *place: paint(*place) if next(calls) % 8 == 0 else otherwise
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("entry", "seats", "options"), modes())
 def test_a_whole_match_is_played_through_the_window(
     qtbot: QtBot, no_prints: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, seats: int, options: Options

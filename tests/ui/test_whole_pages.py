@@ -27,8 +27,6 @@ from tests.ui.lan_helpers import a_network
 from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_coach import window as table
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 __all__ = ["a_network", "table"]
 
 

@@ -29,8 +29,6 @@ from tests.helpers.covering import in_turn
 from tests.helpers.random_play import plausible_action
 from tests.pictures.played import seating
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtBot, game: GameEntry) -> None:

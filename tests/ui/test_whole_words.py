@@ -56,6 +56,7 @@ SETTINGS = (
 """Sizes of window, languages and scales of text."""
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS, each=2))
 def test_no_word_on_a_table_is_cut(
     qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, str, float]
@@ -67,6 +68,7 @@ def test_no_word_on_a_table_is_cut(
         assert cut == [], (seats, cut)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES)))
 def test_no_word_of_a_language_with_long_words_is_cut(
     qtbot: QtBot, cut: list[str], pseudo_language: str, game: GameEntry, size: str
@@ -78,6 +80,7 @@ def test_no_word_of_a_language_with_long_words_is_cut(
     assert cut == [], (seats, cut)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
     qtbot: QtBot, cut: list[str], seats: int
@@ -89,7 +92,7 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
 
 
 @pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES)))
-def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: str) -> None:
+def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, game: GameEntry, size: str) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, played_state(game, seats, 40), "en", SIZES[size], 1.0)
         table, before = window.view.size(), heights(window)
@@ -103,6 +106,7 @@ def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None,
         assert min(after[ref] / before[ref] for ref in both) >= LEAST_SHARE, seats
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_larger_text_is_larger_on_cards(
@@ -168,6 +172,7 @@ def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> No
     assert one.height == brush.pitch_of(LEAST), "all of it stands in one line"
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(70, 100), (96, 137), (150, 210)])
 def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple[int, int]) -> None:
     card = Piece("card:1", Shape.CARD, Style("#884422", "#ffffff"), "", text="Rest.", spent=True)
