@@ -78,3 +78,16 @@ def test_the_mark_of_undo_moves_among_the_lines_and_scrolls_nowhere(log: Log) ->
     whole = log.view.toPlainText()
     log.apply_theme(log.theme)
     assert log.view.toPlainText() == whole
+
+
+def test_a_moment_of_the_past_is_marked_and_in_sight_until_the_present_returns(log: Log) -> None:
+    log.add([LogLine(60, 0, (("One of two lines.", ""),)), LogLine(60, 0, (("The other one.", ""),)), line(61)])
+    bar = log.view.verticalScrollBar()
+    log.mark_moment(10)
+    assert [mark.cursor.block().text()[-8:] for mark in log.view.extraSelections()] == ["Line 10."]
+    assert log.view.viewport().rect().contains(log.view.cursorRect())
+    assert bar.value() < bar.maximum()
+    log.mark_moment(60)
+    assert len(log.view.extraSelections()) == 2
+    log.mark_moment(0)
+    assert (log.view.extraSelections(), bar.value()) == ([], bar.maximum())

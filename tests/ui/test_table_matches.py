@@ -156,7 +156,9 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
     assert window.recap.past
     assert not window.interaction.choices.sources
     qtbot.waitUntil(lambda: window.prompt.text == f"Showing again: {window.session.table.turn}")
+    assert window.log.view.extraSelections()
     qtbot.waitUntil(lambda: not window.recap.past, timeout=8000)
+    assert not window.log.view.extraSelections()
     assert window.interaction.choices.sources
 
 

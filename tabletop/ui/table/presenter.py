@@ -44,6 +44,8 @@ class HistoryView(QObject):
 
     moment_selected = Signal(object, tuple)
     """A table of the past, and the events that led to it."""
+    number_changed = Signal(int)
+    """Another moment is looked at: its state number, 0 for the present."""
     left = Signal()
     """The present is wanted again."""
 
@@ -82,6 +84,7 @@ class HistoryView(QObject):
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number
+        self.number_changed.emit(number)
         self.moment_selected.emit(table, events)
         self.recap.show_past(text)
 
@@ -95,6 +98,7 @@ class HistoryView(QObject):
         was, self.number = self.number, 0
         self.pace.stop_steps()
         if was:
+            self.number_changed.emit(0)
             self.recap.show_past("")
         return bool(was)
 

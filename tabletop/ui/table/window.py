@@ -195,6 +195,7 @@ class TableWindow(QWidget):
         self.view.resized.connect(self._resized)
         self.view.hand_closed.connect(self.mode.refresh)
         self.history.moment_selected.connect(self.presenter.show_past)
+        self.history.number_changed.connect(self.log.mark_moment)
         self.history.left.connect(self.presenter.show)
         self.handover.seat_due.connect(self.take_seat)
         self.handover.cover_due.connect(self._cover)
