@@ -72,13 +72,15 @@ def test_a_thief_dropped_on_a_table_with_two_gems_asks_which(laid: Laid) -> None
 
 
 @pytest.mark.rule("HOK-4.05")
-@pytest.mark.parametrize("before", ["", "ogre"])
-def test_the_question_about_a_drawn_knight_has_a_button_for_yes(laid: Laid, before: str) -> None:
+@pytest.mark.parametrize(("before", "price"), [((), ""), (("ogre", "troll"), ": lose 2 characters")])
+def test_the_question_about_a_drawn_knight_has_a_button_for_yes_that_says_what_it_costs(
+    laid: Laid, before: tuple[str, ...], price: str
+) -> None:
     table = Table().hand(0, "shield", "squire_pim")
-    table = (table.mat(0, before) if before else table).draw("roxanne")
+    table = (table.mat(0, *before) if before else table).draw("roxanne")
     (join,) = table.actions("lay", "roxanne")
     window, sent = laid(table)
-    assert window.prompt.button_for("Let Roxanne join") is not None
+    assert window.prompt.button_for(f"Join the Light with Roxanne{price}") is not None
     QTest.keyClicks(window.view, "j")
     assert sent == [join]
 

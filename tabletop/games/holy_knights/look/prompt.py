@@ -14,7 +14,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
-from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
@@ -208,7 +208,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, action.seat
         match action.verb:
             case "lay" if source(action) in state.zones[At.pending]:
-                return ("knight",)
+                return ("knight.switch",) if state.stance(seat) == DARK else ("knight",)
             case "lay" if state.stance(seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
             case "lay" if self._bars_attacks(action):
@@ -247,7 +247,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state = self.state
         match action.verb:
             case "lay":
-                return {"side": f"side:{BOOK.side[state.kind[source(action)]]}", "seats": self._light_rivals()}
+                side, lost = f"side:{BOOK.side[state.kind[source(action)]]}", len(state.mat(action.seat))
+                return {"side": side, "seats": self._light_rivals(), "n": lost}
             case "attack":
                 foe = foe_of(action)
                 chance, more = self._attack_chances(foe)
