@@ -108,6 +108,8 @@ class Feedback(QObject):
         self._warned: Label | None = None
         self._hinted = ""
         """Headline of the last hint."""
+        self._is_hint_open = False
+        """True if the last hint only says that the answer is to come."""
         interaction.activated.connect(self._activated)
         interaction.refused.connect(self._refused)
         interaction.is_refused = self._is_refused
@@ -119,10 +121,21 @@ class Feedback(QObject):
         self._warned = None
 
     def withdraw_hint(self) -> None:
-        """Hide a hint: the position that it is about is left."""
-        if self._is_hint_shown:
+        """Hide a hint: the position that it is about is left. One without an answer yet stays."""
+        if self._is_hint_shown and not self._is_hint_open:
             self.bubble.hide()
-        self._hinted = ""
+
+    def answer_hint(self) -> None:
+        """Answer a hint that was asked for too early, now that this seat may decide."""
+        if self._is_hint_shown and self._is_hint_open and self.session.is_to_act:
+            self.hint()
+
+    def resize(self) -> None:
+        """Show a hint again where its subject lies now, and hide any other remark."""
+        is_hint = self._is_hint_shown and self.session.is_current
+        self.bubble.hide()
+        if is_hint:
+            self.hint()
 
     # -- several meanings ----------------------------------------------------------------------------------------
 
@@ -342,12 +355,17 @@ class Feedback(QObject):
 
     def hint(self) -> None:
         """Show the best choice, as far as it is known; the analysis follows by itself."""
-        if self.session.is_to_act and not self.session.is_advice_settled:
-            self._hinted = self.tr("Looking for the best choice…")
-            self.bubble.say("accent", self._hinted, self._at(""))
+        if not self.session.is_to_act:
+            self._promise_hint(self.tr("Waiting for other players."))
+        elif not self.session.is_advice_settled:
+            self._promise_hint(self.tr("Looking for the best choice…"))
             self.hint_requests.ask()
         elif self._advise() and not self.session.is_searched:
             self.hint_requests.ask()
+
+    def _promise_hint(self, text: str) -> None:
+        self._hinted, self._is_hint_open = text, True
+        self.bubble.say("accent", text, self._at(""))
 
     def say_undone(self, undone: Counter[int]) -> None:
         """Show how many choices of other seats an undo included."""
@@ -379,14 +397,14 @@ class Feedback(QObject):
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
         if best not in labels or best is None:
-            self.bubble.say("accent", self.tr("Waiting for other players."), self._at(""))
+            self._promise_hint(self.tr("Waiting for other players."))
             return False
         label = labels[best]
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
-        self._hinted = label.text
+        self._hinted, self._is_hint_open = label.text, False
         is_certain = all(each.error <= MOST_ERROR for each in known)
         listed = [(labels[each.action], each) for each in known] if is_certain else []
         actions = [each.action for _, each in listed]

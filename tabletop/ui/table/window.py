@@ -177,6 +177,7 @@ class TableWindow(QWidget):
             self.bars.show_tools,
             self.countdown.restart,
             self.feedback.withdraw_warning,
+            self.feedback.answer_hint,
             self.inspector_focus.refresh,
         ):
             self.presenter.present_displayed.connect(shown)
@@ -313,8 +314,8 @@ class TableWindow(QWidget):
         furniture.side_panel(painter, QRectF(self.side.geometry()), self.theme)
 
     def _resized(self) -> None:
-        self.bubble.hide()
         self.decisions.offer()
+        self.feedback.resize()
         self.mode.refresh()
 
     # -- showing -------------------------------------------------------------------------------------------------
