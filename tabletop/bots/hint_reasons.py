@@ -28,14 +28,17 @@ def varied(seen: View, evaluations: Sequence[Evaluation]) -> list[Evaluation]:
 def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str], bool]) -> list[Reason | None]:
     """Return a reason for each listed choice, the best first.
 
-    Only a reason that speaks for its own choice counts, and a meaningless choice has none. Unless every choice has one
-    and some differ, only the best choice keeps its reason: a gap in a list would look like an argument.
+    Only a reason that speaks for its own choice counts, and a meaningless choice has none. That of the best says what
+    it has over the next, where the game can tell. Unless every choice has one and all differ, only the best choice
+    keeps its reason: a gap in a list would look like an argument, and so would the same words twice.
     """
     if is_meaningless(seen):
         return [None] * len(actions)
     reasons = [_reason(seen, action, known, is_best=number == 0) for number, action in enumerate(actions)]
+    if len(actions) > 1:
+        reasons[0] = strategy_of(seen.state).explain_lead(seen.state, actions[0], actions[1]) or reasons[0]
     distinct = {(reason.key, *sorted(map(str, reason.params.items()))) for reason in reasons if reason is not None}
-    if None in reasons or len(distinct) < min(2, len(actions)):
+    if len(distinct) < len(actions):
         return [*reasons[:1], *[None] * (len(actions) - 1)]
     return reasons
 

@@ -183,6 +183,10 @@ class Strategy(ABC, Generic[S]):
         params = {"source": action.source, "target": action.target}
         return next((Reason(key, params) for key in keys if known(key)), None)
 
+    def explain_lead(self, state: S, action: Action, second: Action) -> Reason | None:
+        """Return what the best action has over the second best, None where nothing simple can be said."""
+        return None
+
     def gain_bounds(self, state: S, seat: int) -> GainBounds | None:
         """Return the certain gains of a seat in a step that depends on nobody else, None in other steps."""
         return None

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.games.align_dice.cards.book import BOOK as ALIGN_BOOK
 from tabletop.games.align_dice.cards.book import STAR
+from tabletop.games.align_dice.rules import forecast
 from tabletop.games.align_dice.rules.state import PASS
 from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
@@ -93,11 +96,14 @@ def grouped(state: Any, action: Action) -> tuple[int, int]:
     return len(cells), sum(columns[at][row][1] + 1 for at, row in cells if marks[at * 4 + row] == STAR)
 
 
-def beside(state: Any, action: Action) -> tuple[int, int]:
+def touching(state: Any, action: Action) -> list[tuple[int, int]]:
     columns, (at, row) = dropped(state, action, column_of(action))
     near = [(at - 1, row), (at + 1, row), (at, row - 1), (at, row + 1)]
-    dice = [columns[x][y] for x, y in near if 0 <= x < 3 and 0 <= y < len(columns[x])]
-    colour, face = columns[at][row]
+    return [columns[x][y] for x, y in near if 0 <= x < 3 and 0 <= y < len(columns[x])]
+
+
+def beside(state: Any, action: Action) -> tuple[int, int]:
+    dice, colour, face = touching(state, action), state.kind[source(action)], state.face[source(action)]
     return sum(one[0] == colour for one in dice), sum(one[1] == face for one in dice)
 
 
@@ -147,6 +153,35 @@ def offered(state: Any, action: Action) -> int:
     return sum(state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in others)
 
 
+def instead(action: Action, figures: Mapping[str, Any]) -> Action:
+    """Return the next choice that a reason names: another die to take, or another column to drop it into."""
+    other = {"source": figures["other"]} if action.verb == "take" else {"target": f"zone:bottle{figures['column']}/0"}
+    return replace(action, **other)
+
+
+def leads(state: Any, action: Action, figures: Mapping[str, Any], figure: Callable[[Any, Action], int]) -> bool:
+    return figures["n"] == figure(state, action) > figure(state, instead(action, figures)) == figures["less"]
+
+
+def brought(state: Any, action: Action) -> int:
+    """Return the most pips that groups bring right after a drop, or after the best drop of a die to take."""
+    free = [column for column, pile in enumerate(state.bottle(action.seat)) if len(pile) < 4]
+    found = []
+    for column in free if action.verb == "take" else [column_of(action)]:
+        columns, _ = dropped(state, action, column)
+        looks = tuple(tuple(colour * 6 + face for colour, face in pile) for pile in columns)
+        rooms = [len(state.zones[zone]) for zone in PASS[action.seat]]
+        found.append(max(forecast.all_pips(looks, *rooms, state.board[action.seat])))
+    return max(found)
+
+
+def alike(state: Any, action: Action) -> int:
+    """Return how many dice share the colour or the face: those beside a drop, or those held of a die to take."""
+    colour, face = state.kind[source(action)], state.face[source(action)]
+    dice = touching(state, action) if action.verb == "drop" else held(state, action.seat)
+    return sum(one[0] == colour or one[1] == face for one in dice)
+
+
 ALIGN: dict[str, Check] = {
     "skill": lambda s, a, p, legal: a.verb == "skill",  # ALI-11.02: back at the end of the round, whatever the state
     "place.done": lambda s, a, p, legal: not s.waiting(a.seat) or s.filled(a.seat) == 12,
@@ -160,6 +195,14 @@ ALIGN: dict[str, Check] = {
     "take.empty": lambda s, a, p, legal: not held(s, a.seat),
     "take.highest": lambda s, a, p, legal: (
         p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source)
+    ),
+    "take.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
+    "take.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
+    "take.lead.shows": lambda s, a, p, legal: pips(s, a.source) > pips(s, p["other"]),
+    "drop.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
+    "drop.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
+    "drop.lead.room": lambda s, a, p, legal: leads(
+        s, a, p, lambda state, drop: 3 - len(state.bottle(drop.seat)[column_of(drop)])
     ),
     "drop.stars": lambda s, a, p, legal: (p["n"], p["pips"]) == grouped(s, a) and p["n"] >= 3 and p["pips"] > 0,
     "drop.group": lambda s, a, p, legal: (p["n"], 0) == grouped(s, a) and p["n"] >= 3,

@@ -242,7 +242,7 @@ def test_choices_of_one_name_say_what_they_are_about(window: TableWindow, monkey
     monkeypatch.setattr(window.feedback, "describe_subject", lambda label: f"by {label.action.verb}")
     answer(window, tuple(Evaluation(label.action, 0.6 - n / 5, 0.0, 40) for n, label in enumerate(labels)))
     first, second = (label.action.verb for label in labels)
-    assert told(window) == [f"Try it: 60 %. by {first}", f"Try it: 40 %. by {second}"]
+    assert told(window) == [f"Try it: 60 %. By {first}", f"Try it: 40 %. By {second}"]
 
 
 ROLLED, HELD = Reason("match.concede.two", {}), Reason("match.concede.more", {})

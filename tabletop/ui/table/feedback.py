@@ -444,6 +444,7 @@ class Feedback(QObject):
             reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
             why, is_advised = " · ".join(filter(None, below)), evaluation.action == self.session.advice[0].action
+            why = why[:1].upper() + why[1:]
             chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
         return chances
 
@@ -485,7 +486,7 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self._advice()
-        reasons = self.session.reasons([best.action])
+        reasons = self.session.reasons([each.action for each in (best, *rest[:1])])[:1]
         if not rest:
             reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
         elif rest[0].action in labels:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.words import Words
@@ -33,6 +34,32 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     assert reason_text(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
     assert reason_text(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
+
+
+def lead(table: Table, first: tuple[str, ...], second: tuple[str, ...], words: Words = EN) -> list[str]:
+    """Return what a hint tells beside the first choice and the second."""
+    listed = [table.actions(*way, seat=0)[0] for way in (first, second)]
+    return [
+        words.format(each.key, each.params) if each else ""
+        for each in choice_reasons(view(table.state, 0), listed, EN.has)
+    ]
+
+
+def test_the_first_choice_tells_what_it_has_over_the_next() -> None:
+    table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
+    one, two, three = (("drop", "R5", f"column{column}") for column in (1, 2, 3))
+    assert lead(table, one, two)[0] == "It can bring +5 pips here, +0 in column 2."
+    assert lead(table, two, three)[0] == "It touches 1 of its colour or face here, 0 in column 3."
+    assert lead(table, three, one)[0] == "It keeps 1 free above, column 1 only 0."
+
+
+def test_words_that_would_stand_beside_several_choices_stand_there_once() -> None:
+    table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R2", "R3", "Y4").step("pick", 0)
+    assert lead(table, ("take", "R3"), ("take", "R2")) == [
+        "It shows more pips than a die.",
+        "1 of your dice has its colour.",
+    ]
+    assert lead(table, ("take", "R2"), ("take", "R3")) == ["1 of your dice has its colour.", ""]
 
 
 def test_resting_tells_that_the_dice_are_too_few_to_defeat_a_monster() -> None:

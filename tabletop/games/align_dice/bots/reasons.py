@@ -23,10 +23,25 @@ _MEAN = 3.5
 
 def explain_choice(state: AlignState, action: Action) -> Reason | None:
     """Return a reason for an action, None if nothing distinguishes it or its seat's dice are hidden."""
-    reason, seat = _REASONS.get(action.verb), action.seat
-    if reason is None or any(state.face[die] < 0 for die in (*_lying(state, seat), *state.gained(seat))):
+    reason = _REASONS.get(action.verb)
+    return reason(state, action) if reason is not None and _sees_dice(state, action.seat) else None
+
+
+def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | None:
+    """Return what a die, or a column for it, has over the next choice; None if that is neither pips nor neighbours."""
+    if action.verb != second.verb or action.verb not in _LEADS or not _sees_dice(state, action.seat):
         return None
-    return reason(state, action)
+    for name, figure in _LEADS[action.verb].items():
+        n, less = figure(state, action), figure(state, second)
+        if n > less:
+            column = column_of(second) + 1 if action.verb == "drop" else 0
+            params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": column}
+            return Reason(f"{WHY}.{action.verb}.lead.{name}", params)
+    return None
+
+
+def _sees_dice(state: AlignState, seat: int) -> bool:
+    return all(state.face[die] >= 0 for die in (*_lying(state, seat), *state.gained(seat)))
 
 
 def _lying(state: AlignState, seat: int) -> list[Item]:
@@ -54,9 +69,53 @@ def _group(state: AlignState, columns: list[list[Item]], die: Item) -> tuple[int
     return max(own, key=len, default=())
 
 
+def _pips_dropped(state: AlignState, seat: int, die: Item, column: int) -> int:
+    """Return the most pips that groups bring if they vanish right after a drop."""
+    columns = tuple([tuple(map(state.looks, pile)) for pile in _dropped(state, seat, die, column)])
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    return max(forecast.all_pips(columns, left, right, state.board[seat]))
+
+
+def _touching(state: AlignState, action: Action) -> list[Item]:
+    """Return the dice beside the cell into which a die is dropped."""
+    columns, column = _dropped(state, action.seat, source(action), column_of(action)), column_of(action)
+    near = grid.NEAR[column * 4 + len(columns[column]) - 1]
+    return [columns[cell >> 2][cell & 3] for cell in near if cell & 3 < len(columns[cell >> 2])]
+
+
+def _alike(state: AlignState, die: Item, dice: list[Item]) -> int:
+    """Return how many dice have the colour or the face of another."""
+    return sum([state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in dice])
+
+
+def _free_columns(state: AlignState, seat: int) -> list[int]:
+    return [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
+
+
+def _most_pips(state: AlignState, action: Action) -> int:
+    """Return the most pips that a die to take brings if it is dropped at once."""
+    seat, die = action.seat, source(action)
+    return max([_pips_dropped(state, seat, die, column) for column in _free_columns(state, seat)], default=0)
+
+
+_LEADS: dict[str, dict[str, Callable[[AlignState, Action], int]]] = {
+    "take": {
+        "pips": _most_pips,
+        "alike": lambda state, action: _alike(state, source(action), _lying(state, action.seat)),
+        "shows": lambda state, action: _pips(state, source(action)),
+    },
+    "drop": {
+        "pips": lambda state, action: _pips_dropped(state, action.seat, source(action), column_of(action)),
+        "alike": lambda state, action: _alike(state, source(action), _touching(state, action)),
+        "room": lambda state, action: 3 - len(state.bottle(action.seat)[column_of(action)]),
+    },
+}
+"""Figures by which a choice may lead, the weightiest first."""
+
+
 def _take(state: AlignState, action: Action) -> Reason | None:
     seat, die = action.seat, source(action)
-    free = [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
+    free = _free_columns(state, seat)
     if n := max([len(_group(state, _dropped(state, seat, die, column), die)) for column in free], default=0):
         return Reason(f"{WHY}.take.group", {"n": n})
     lying, kind, face = _lying(state, seat), state.kind, state.face
@@ -77,7 +136,7 @@ def _take(state: AlignState, action: Action) -> Reason | None:
 def _alike_on_offer(state: AlignState, die: Item) -> int:
     """Return how many other dice on offer have its colour or face, 0 if another die has more."""
     dice = state.lying(At.tray)
-    alike = [sum([state.kind[a] == state.kind[b] or state.face[a] == state.face[b] for b in dice]) - 1 for a in dice]
+    alike = [_alike(state, each, dice) - 1 for each in dice]
     n = alike[dice.index(die)]
     return n if n == max(alike) else 0
 
@@ -89,8 +148,7 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
         stars = [columns[cell >> 2][cell & 3] for cell in group if state.marks(seat)[cell] == STAR]
         pips = _pips(state, *stars)
         return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": len(group), "pips": pips})
-    row = len(columns[column]) - 1
-    near = [columns[cell >> 2][cell & 3] for cell in grid.NEAR[column * 4 + row] if cell & 3 < len(columns[cell >> 2])]
+    row, near = len(columns[column]) - 1, _touching(state, action)
     colours = sum([state.kind[each] == state.kind[die] for each in near])
     faces = sum([state.face[each] == state.face[die] for each in near])
     if colours or faces:

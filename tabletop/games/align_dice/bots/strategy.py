@@ -23,6 +23,7 @@ class AlignStrategy(Strategy[AlignState]):
     blunder_warning = staticmethod(advice.blunder_warning)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
+    explain_lead = staticmethod(reasons.explain_lead)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 
     def edge_left(self, state: AlignState) -> float:
