@@ -125,6 +125,7 @@ def test_a_piece_is_told_of_once_it_has_moved() -> None:
     assert told[6] == script.departures[3] + LONGEST
     assert won.told == script.departures[4] + LASTS[CueKind.TAKE]
     assert chained.told == chained.begins + LASTS[CueKind.LINK] <= script.departures[5]
+    assert told[8] == chained.begins, "log and phase follow with the glow"
     later = script.at(2.0, 100.0)
     assert later.steps[1].told == 100 + 2 * summoned.told
 

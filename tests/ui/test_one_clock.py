@@ -97,7 +97,7 @@ def seen_messages(plan: AnimationPlan, stage: Stage, at: float) -> list[Logged]:
             if at < throw.lands:
                 return known
         if isinstance(event, Logged):
-            if event.key in stage.loaded.game.cues and at <= next(steps).begins:
+            if event.key in stage.loaded.game.cues and at < next(steps).begins:
                 return known
             known.append(event)
     return known

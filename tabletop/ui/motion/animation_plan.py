@@ -300,7 +300,7 @@ def plan_events(
             spoken.append(place)
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-            if cue.play is CueKind.WORD:  # the log and the title of the table say so together with the banner
+            if cue.play in (CueKind.WORD, CueKind.LINK):  # log and phase follow together with the banner or the glow
                 shown.append(begins)
                 continue
         shown.append(max(time, landed))
