@@ -33,6 +33,11 @@ def face(die: str) -> str:
     return f"face:{LETTERS.index(die[0]) * 6 + int(die[1]) - 1}"
 
 
+def rerolled(rule: str, before: tuple[str, ...], after: tuple[str, ...]) -> Entry:
+    """Return the entry for dice that seat 0 rerolled."""
+    return "rerolled_to", rule, {"seat": "seat:0", "before": tuple(map(face, before)), "dice": tuple(map(face, after))}
+
+
 def test_choosing_is_logged_die_by_die() -> None:
     played = Table(2, "coop", 2).round()
     first, second = (played.name(die) for die in played.items("tray")[:2])
@@ -75,6 +80,14 @@ def test_a_skill_that_turns_a_die_is_logged_with_its_name_and_what_the_die_becam
         ("skill", "ALI-11.02", {"seat": "seat:0", "card": "kind:elf_b", "skill": "skill_of:elf_b", "die": face("R1")}),
         ("turned", "ALI-1.01", {"seat": "seat:0", "die": face("R1"), "new": face("R6")}),
     ]
+
+
+@pytest.mark.rule("ALI-11.02")
+def test_a_skill_that_rolls_the_same_face_again_is_logged_as_a_reroll() -> None:
+    played = Table(2, mode="coop").hero(0, "elf_b").bottle(0, "R1", "B2").put("cap/0", "G3", "G4").step("place")
+    played.roll(1)
+    logged(played)
+    assert logged(played.do("skill", target="R1"))[1:] == [rerolled("ALI-1.01", ("R1",), ("R1",))]
 
 
 def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> None:
@@ -121,7 +134,7 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     played.roll(4).do("reroll", seat=1)
     assert logged(played) == [
         ("rerolled", "ALI-8.01", {"seat": "seat:1"}),
-        ("rerolled_to", "ALI-8.01", {"seat": "seat:1", "dice": (face("Y4"),)}),
+        ("rerolled_to", "ALI-8.01", {"seat": "seat:1", "before": (face("Y1"),), "dice": (face("Y4"),)}),
     ]
     assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in logged(played.do("rest", seat=2))
     last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
@@ -162,8 +175,8 @@ def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:
 
 
 def test_passing_logs_counts_receivers_and_the_next_starter() -> None:
-    played = Table(3).put("left/0", "R1", "B2").put("right/0", "G3").roll(1, 2, 3).step("pass")
-    logged(played)
+    played = Table(3).put("left/0", "R1", "B2").put("right/0", "G3").roll(1, 2, 4).step("pass")
+    assert logged(played, (0,)) == [rerolled("ALI-10.01", ("R1", "B2", "G3"), ("R1", "B2", "G4"))]
     played.do("swap", "R1", "B2")
     assert logged(played, (0,)) == [
         ("swapped", "ALI-10.01", {"seat": "seat:0", "die": face("R1"), "other": face("B2")})
@@ -188,6 +201,7 @@ def test_scoring_is_logged_from_the_penalty_to_the_last_point() -> None:
     played.roll(2).do("reroll")
     assert logged(played) == [
         ("rerolled", "ALI-14.05", {"seat": "seat:0"}),
+        rerolled("ALI-14.05", ("R6",), ("R2",)),
         ("total", "ALI-14.05", {"seat": "seat:0", "n": 2}),
     ]
     log = logged(played.do("keep", seat=1))

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Seat, Setup, names, per_item, per_seat, value
+from tabletop.engine import (
+    NONE,
+    SEAT,
+    Action,
+    Item,
+    Mode,
+    Param,
+    Policy,
+    Seat,
+    Setup,
+    names,
+    op,
+    per_item,
+    per_seat,
+    value,
+)
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.kit import Moves, Places, State, each, place
 
@@ -228,6 +243,23 @@ class AlignState(State):
     def log_privately(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
         """Log an event behind a seat's screen to those who can see it."""
         self.say(key, rule, None if self.screens_open else (seat,), seat=SEAT[seat], **params)
+
+
+def reroll(state: AlignState, seat: int, rule: str, *zones: int) -> None:
+    """Reroll the dice in some places of a seat; those who see them are told what they showed and show now."""
+    rolled = [state.zones[zone] for zone in zones if state.zones[zone]]
+    before = tuple([state.face_ref(die) for dice in rolled for die in dice]) if state.events is not None else ()
+    for dice in rolled:
+        op.roll(state, state.face, dice)
+    if before:
+        after = tuple([state.face_ref(die) for dice in rolled for die in dice])
+        state.log_privately(seat, "rerolled_to", rule, before=before, dice=after)
+
+
+def reroll_gained(state: AlignState, seat: int, rule: str) -> None:
+    """Reroll all gained dice of a seat."""
+    state.say("rerolled", rule, seat=SEAT[seat])
+    reroll(state, seat, rule, At.benefit[seat])
 
 
 RULES = Moves[AlignState]("align_dice")

@@ -15,6 +15,7 @@ from tabletop.games.align_dice.rules.state import (
     finish_step,
     guard,
     move,
+    reroll_gained,
 )
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
@@ -141,7 +142,7 @@ def _rest(state: AlignState, action: Action) -> None:
 
 
 def _reroll(state: AlignState, action: Action) -> None:
-    monsters.reroll(state, action.seat, "ALI-8.01")
+    reroll_gained(state, action.seat, "ALI-8.01")
     _act(state, action)
 
 

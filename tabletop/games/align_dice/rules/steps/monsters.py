@@ -119,13 +119,6 @@ def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule:
     state.banned = (*state.banned, AttackBan(card, seat))
 
 
-def reroll(state: AlignState, seat: int, rule: str) -> None:
-    """Roll all dice of a seat's benefit area; the faces are for those who see them."""
-    state.say("rerolled", rule, seat=SEAT[seat])
-    op.roll(state, state.face, state.gained(seat))
-    state.log_privately(seat, "rerolled_to", rule, dice=tuple([state.face_ref(die) for die in state.gained(seat)]))
-
-
 HAS_DICE = guard("ALI-R.32", "no_dice", lambda state, action: bool(state.gained(action.seat)))
 
 

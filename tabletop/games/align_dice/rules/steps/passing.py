@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, ask, op
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import PASS, AlignState, At, button, finish_step, guard, move
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, button, finish_step, guard, move, reroll
 from tabletop.games.align_dice.rules.steps import skills
 from tabletop.kit import DIE, MOST_SEATS, Verb, decisions_of, own, source, steps_of, target
 
@@ -18,9 +18,8 @@ def passing(state: AlignState) -> None:
         state.stack.append(("close",))
         return
     state.phase = "pass"
-    for zone in (zone for seat in state.seats for zone in PASS[seat]):
-        if dice := state.zones[zone]:
-            op.roll(state, state.face, dice)
+    for seat in state.seats:
+        reroll(state, seat, "ALI-10.01", *PASS[seat])
     state.done = [0] * state.setup.seats
     state.stack.append(("ordering",))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, Seat, ask, op
-from tabletop.games.align_dice.rules.state import AlignState, At, PlannedDie, button, guard, move
+from tabletop.games.align_dice.rules.state import AlignState, At, PlannedDie, button, guard, move, reroll_gained
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, decisions_of, source, steps_of
@@ -127,7 +127,7 @@ PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, fast=_may_plan, late="la
 CAPTURE = button("capture", "ALI-16.06", _take, _COMPLETE, primary=True, hotkey="C")
 CANCEL = button("cancel", "ALI-16.06", _cancel, _PLANNED)
 REROLL = button(
-    "reroll", "ALI-16.03", lambda s, a: monsters.reroll(s, a.seat, "ALI-16.03"), HAS_DICE, _NO_PLAN, hotkey="R"
+    "reroll", "ALI-16.03", lambda s, a: reroll_gained(s, a.seat, "ALI-16.03"), HAS_DICE, _NO_PLAN, hotkey="R"
 )
 REST = button("rest", "ALI-16.03", lambda s, a: s.say("rested", "ALI-16.03", seat=SEAT[a.seat]), _NO_PLAN, hotkey="N")
 DECISIONS = decisions_of(Decision("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))

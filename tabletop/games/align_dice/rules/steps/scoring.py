@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op, runner
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import HUES
-from tabletop.games.align_dice.rules.state import AlignState, At, button, move
+from tabletop.games.align_dice.rules.state import AlignState, At, button, move, reroll_gained
 from tabletop.kit import DIE, Verb, decisions_of, own, source, steps_of
 
 TITLES = ("master", "hero", "beginner", "baby")
@@ -185,8 +185,7 @@ def final(state: AlignState) -> None:
 
 def _reroll(state: AlignState, action: Action) -> None:
     seat = action.seat
-    state.say("rerolled", "ALI-14.05", seat=SEAT[seat])
-    op.roll(state, state.face, state.gained(seat))
+    reroll_gained(state, seat, "ALI-14.05")
     _add_up(state, seat, "ALI-14.05")
 
 

@@ -145,8 +145,11 @@ def _use(state: AlignState, action: Action) -> None:
                 _redrop(state, seat, die, column_of(action))
             case Redrop():
                 state.held[seat] = die
-    if state.face_ref(die) != before:
-        state.log_privately(seat, "turned", "ALI-1.01", die=before, new=state.face_ref(die))
+    after = state.face_ref(die)
+    if after != before:
+        state.log_privately(seat, "turned", "ALI-1.01", die=before, new=after)
+    elif isinstance(skill.effects[0], Roll):
+        state.log_privately(seat, "rerolled_to", "ALI-1.01", before=(before,), dice=(after,))
     state.stack.append(("placing", seat))
 
 
