@@ -202,6 +202,17 @@ def test_the_versus_lesson_of_align_dice_ends_with_a_chain_that_the_pupil_makes(
     assert erased() == before + 2
 
 
+def test_the_versus_lesson_of_align_dice_lets_the_pupil_use_the_skill() -> None:
+    lesson = lessons.named("align_dice.vs")
+    number = next(number for number, step in enumerate(lesson.steps) if step.do[0].verb == "skill")
+    match = course(lesson)
+    match.go(number)
+    bottle = list(match.view(PUPIL).state.bottle(PUPIL)[0])
+    match.go(number + 1)
+    assert match.view(PUPIL).state.bottle(PUPIL)[0] == bottle[::-1]
+    assert "zone:hero/0" in lesson.steps[number].point
+
+
 def test_the_versus_lesson_of_align_dice_begins_with_the_goal_and_explains_the_numbers_before_dice_fall() -> None:
     first, _, third, *_ = lessons.named("align_dice.vs").steps
     assert "Gain the most pips in eight rounds to win." in first.say("en")

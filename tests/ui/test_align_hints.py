@@ -176,3 +176,16 @@ def test_nothing_large_hides_the_bottle_while_a_column_is_chosen(opened: tuple[M
     shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
     assert shown.width() < 0.5 * window.width()
     QToolTip.hideText()
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {}, "skill")], indirect=True)
+@pytest.mark.rule("ALI-11.03")
+def test_a_skill_held_over_the_bottle_asks_for_a_die(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    skills = [action for action in match.view(0).actions if action.verb == "skill"]
+    for source in {action.source for action in skills}:
+        QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=at(window, source))
+        assert window.interaction.held_ref == source
+        several = sum(action.source == source for action in skills) > 1
+        assert ("choose a lit die, or press Esc" if several else "Pick a second die too") in window.prompt.aside
+        QTest.keyClick(window.view, Qt.Key.Key_Escape)

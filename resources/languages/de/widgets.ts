@@ -554,6 +554,10 @@
         <translation>{piece}: Wähl einen leuchtenden Platz oder drück {key} zum Zurücklegen.</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit die, or press {key} to put it back.</source>
+        <translation>{piece}: Wähl einen leuchtenden Würfel oder drück {key} zum Zurücklegen.</translation>
+    </message>
+    <message>
         <source>Paused while you read · {key}</source>
         <translation>Pause, solange du liest · {key}</translation>
     </message>

@@ -554,6 +554,10 @@
         <translation>{piece}：光っている場所を選んでください（{key}で戻す）。</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit die, or press {key} to put it back.</source>
+        <translation>{piece}：光っているダイスを選んでください（{key}で戻す）。</translation>
+    </message>
+    <message>
         <source>Paused while you read · {key}</source>
         <translation>読んでいる間は待機中 · {key}</translation>
     </message>

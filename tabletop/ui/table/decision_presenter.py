@@ -13,6 +13,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.learn.lesson_match import LessonMatch
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.layout import Spot
 from tabletop.ui.board.view import WIDE
 from tabletop.ui.model import keys
 from tabletop.ui.table.choice_list import MENU, listed_labels
@@ -187,13 +188,15 @@ class DecisionPresenter(QObject):
         if spot is not None and again is not None and again.on_second_click:
             aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
         elif spot is not None and again is not None:
-            if self._aims_at_dice(ref):
+            if _is_die(spot) and self._aims_at_dice(ref):
                 aside = self.tr("Pick a second die too, or click the marked die again: {effect}.")
             else:
                 aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
+            if self._interaction.choices.targets(ref) and self._aims_at_dice(ref):
+                aside = self.tr("{piece}: choose a lit die, or press {key} to put it back.")
             aside = aside.format(piece=spot.title, key=keys.named(Qt.Key.Key_Escape))
         elif self.inspector_focus.is_reading:
             aside = self.tr("Paused while you read · {key}").format(key=keys.named(Qt.Key.Key_Escape))
@@ -202,12 +205,8 @@ class DecisionPresenter(QObject):
         self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)
 
     def _aims_at_dice(self, ref: str) -> bool:
-        """Return whether a held piece can act by itself, or with other dice alone."""
-        choices = self._interaction.choices
-        spots = [self._scene.spot(target) for target in choices.targets(ref)]
-        return bool(choices.click_labels(ref)) and all(
-            spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE for spot in spots
-        )
+        """Return whether a held piece can go to dice alone."""
+        return all(_is_die(self._scene.spot(target)) for target in self._interaction.choices.targets(ref))
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
@@ -215,3 +214,7 @@ class DecisionPresenter(QObject):
             self._prompt.show_remark(text)
         else:
             self.explain_held(self._interaction.held_ref)
+
+
+def _is_die(spot: Spot | None) -> bool:
+    return spot is not None and spot.piece is not None and spot.piece.shape is Shape.DIE

@@ -553,15 +553,6 @@ def test_where_no_space_of_the_cap_can_be_chosen_none_is_named(mode: str, step: 
     assert rendered(match).prompt.labels[0].text == text
 
 
-@pytest.mark.rule("ALI-7.20")
-def test_who_had_no_group_is_asked_to_continue_in_words_that_hold_alone_too() -> None:
-    none = rendered(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase")).prompt
-    assert none.text == "None of your dice vanish. Continue?"
-    some = rendered(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase")).prompt
-    assert some.text == "Nothing more vanishes. Continue?"
-    assert some.facts == none.facts == "The round goes on once everyone has continued"
-
-
 def test_a_place_without_a_cell_beside_a_monsters_cells_says_so() -> None:
     table = rendered(Laid(2, mode="coop").gap(0, "kobold"))
     blanks = [

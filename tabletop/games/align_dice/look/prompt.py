@@ -17,6 +17,7 @@ from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import scoring, skills
 from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
+from tabletop.games.align_dice.rules.steps.selection import rule_of_take
 from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
 from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
@@ -54,6 +55,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if self.seen.actions:
             return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
         return super().waiting()
+
+    def rule(self, pending: PendingDecision) -> str:
+        return rule_of_take(self.state, self.seat) if pending.key == "take" else super().rule(pending)
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
@@ -124,6 +128,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:
                 facts.append(self.text("table.will_overflow", n=filled + upcoming - 12))
+            elif state.is_pending("place") and self._offers("drop") and upcoming == 1 and not self._has_skill():
+                facts.append(self.text("table.last_die"))
         else:
             facts += self._overload_warnings()
         if state.phase == "erase" and state.chain[seat] > 1:
@@ -135,6 +141,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         elif not state.coop and state.over[seat]:
             facts.append(self.text("table.owed", n=state.over[seat]))
         return facts
+
+    def _has_skill(self) -> bool:
+        return skills.has_skill(self.state, self.seat, "placement")
 
     def _cost(self) -> list[str]:
         """Return cost and consequence of the answer to the open question."""

@@ -74,13 +74,18 @@ def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     if state.events is not None:
         key = "took_alike" if _are_alike(state, state.lying(At.tray)) else "took"
-        state.say(key, "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.face_ref(die))
+        state.say(key, rule_of_take(state, seat), seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "spot", die, _space(action))
     op.move(state, die, At.queue[seat])
     if state.coop:
         state.waiting(seat).sort(key=state.spot.__getitem__)
         op.set_counter(state, "taken", seat, state.taken[seat] + 1)
         state.stack.append(("choose",))
+
+
+def rule_of_take(state: AlignState, seat: int) -> str:
+    """Return the rule of the next die that a seat takes: in VS, that of the first pass or the second."""
+    return "ALI-5.04" if state.coop else "ALI-5.06" if state.waiting(seat) else "ALI-5.05"
 
 
 def _are_alike(state: AlignState, dice: list[Item]) -> bool:

@@ -1,0 +1,41 @@
+"""Questions of Align Dice: their words, the facts beside them, and the rule that F1 opens."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.table import Prompt
+from tabletop.engine import view
+from tabletop.games.align_dice import game as align_dice
+from tabletop.words import Words
+from tests.helpers.align import Table as Laid
+
+
+def prompt(match: Laid) -> Prompt:
+    return align_dice.table(view.view(match.state, 0), Words("en")).prompt
+
+
+@pytest.mark.rule("ALI-7.20")
+def test_who_had_no_group_is_asked_to_continue_in_words_that_hold_alone_too() -> None:
+    none = prompt(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase"))
+    assert none.text == "None of your dice vanish. Continue?"
+    some = prompt(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase"))
+    assert some.text == "Nothing more vanishes. Continue?"
+    assert some.facts == none.facts == "The round goes on once everyone has continued"
+
+
+@pytest.mark.rule("ALI-5.05", "ALI-5.06")
+def test_the_second_die_of_a_round_is_asked_for_by_the_rule_of_the_second_pass() -> None:
+    first = Laid(2).put("tray", "R1", "B2").step("pick", 0)
+    second = Laid(2).put("cap/0", "G1").put("cap/1", "G2").put("tray", "R1", "B2").step("pick", 3)
+    assert (prompt(first).rule, prompt(second).rule) == ("ALI-5.05", "ALI-5.06")
+
+
+@pytest.mark.rule("ALI-6.01")
+def test_the_last_die_says_that_placing_ends_with_it_unless_a_skill_is_left() -> None:
+    def facts(*dice: str, no_skills: bool = True) -> str:
+        hero = Laid(2, no_skills=no_skills).hero(0, "human_a").bottle(0, "R1 B2")
+        return prompt(hero.put("cap/0", *dice).step("place")).facts
+
+    assert "your last die: placing ends with it" in facts("G3")
+    assert "last die" not in facts("G3", "Y4") + facts("G3", no_skills=False)
