@@ -80,6 +80,10 @@ def test_the_first_die_of_a_match_matches_nothing_held() -> None:
     assert printed(table, "take", "R1") == "3 other dice on offer have its colour or face."
     assert printed(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
     assert printed(table, "take", "B1") == "Your bottle is empty, so nothing speaks for one die yet."
+    tied = Table().put("tray", "R2", "R4", "G4", "B5").step("pick", 0)
+    assert printed(tied, "take", "R4") == "2 other dice on offer have its colour or face."
+    tied = Table().put("tray", "R2", "R4", "B5", "G6").step("pick", 0)
+    assert printed(tied, "take", "R4") == "Your bottle is empty, so nothing speaks for one die yet."
     apart = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
     assert reason_text(apart, "take", "B2") == "It matches no colour or face of the dice you hold."
     assert printed(apart, "take", "B2") == "", "that does not speak for it"

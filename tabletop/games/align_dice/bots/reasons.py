@@ -134,11 +134,11 @@ def _take(state: AlignState, action: Action) -> Reason | None:
 
 
 def _alike_on_offer(state: AlignState, die: Item) -> int:
-    """Return how many other dice on offer have its colour or face, 0 if another die has more."""
+    """Return how many other dice on offer have its colour or face, 0 if a die of another look has as many."""
     dice = state.lying(At.tray)
-    alike = [_alike(state, each, dice) - 1 for each in dice]
-    n = alike[dice.index(die)]
-    return n if n == max(alike) else 0
+    rivals = [_alike(state, each, dice) for each in dice if state.looks(each) != state.looks(die)]
+    n = _alike(state, die, dice)
+    return n - 1 if n > max(rivals, default=0) else 0
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
