@@ -184,7 +184,7 @@ class Strategy(ABC, Generic[S]):
         return next((Reason(key, params) for key in keys if known(key)), None)
 
     def explain_lead(self, state: S, action: Action, second: Action) -> Reason | None:
-        """Return what the best action has over the second best, None where nothing simple can be said."""
+        """Return a reason why the best action leads the second best, None where nothing simple does."""
         return None
 
     def gain_bounds(self, state: S, seat: int) -> GainBounds | None:

@@ -28,7 +28,7 @@ def explain_choice(state: AlignState, action: Action) -> Reason | None:
 
 
 def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | None:
-    """Return what a die, or a column for it, has over the next choice; None if that is neither pips nor neighbours."""
+    """Return why a die or column leads the next one: by pips, neighbours or room; None for another reason."""
     if action.verb != second.verb or action.verb not in _LEADS or not _sees_dice(state, action.seat):
         return None
     for name, figure in _LEADS[action.verb].items():
