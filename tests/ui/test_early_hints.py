@@ -19,8 +19,6 @@ from tabletop.ui.table.window import TableWindow
 from tests.ui.conftest import ADVICE
 from tests.ui.test_table_window import open_window
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 LOOKING = "Looking for the best choice…"
 
 
