@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Pile, Row
+from tabletop.display.table import Pile, Row, SeatPanel
 from tabletop.engine.events import Event, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
@@ -154,3 +154,26 @@ def uncounted(panel: Panel) -> object:
     if isinstance(part, Row):
         part = replace(part, count=-1, note="")
     return without_pieces(replace(part, count=-1) if isinstance(part, Pile) else part)
+
+
+def test_counters_of_a_seat_change_with_the_message_about_them(stages: list[Stage]) -> None:
+    stage = Stage(moment("sorcerer", "channels", "battle"))
+    stages.append(stage)
+    seat = stage.before.seat
+    old, new = (found.state.energy[seat] for found in (stage.before, stage.after))
+    assert old != new
+    stage.begin()
+    apart = 0
+    while stage.window.presenter.is_playing:
+        is_told = any(line.key == "sorcerer.log.channels" for line in stage.window.session.lines)
+        assert energy(stage, seat) == str(new if is_told else old), f"at {stage.clock.seconds} s"
+        apart += is_told
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert apart > 2, "the battle begins while the counter shows what was channelled"
+
+
+def energy(stage: Stage, seat: int) -> str:
+    """Return the energy that a seat's panel shows."""
+    shown = [panel for panel in stage.scene.panels.shown() if isinstance(panel.part, SeatPanel)]
+    found = [counter for panel in shown if panel.part.seat == seat for _, counter in panel.counters]
+    return next(counter.value for counter in found if counter.ref == f"energy:{seat}")

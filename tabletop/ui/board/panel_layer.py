@@ -191,17 +191,19 @@ class PanelLayer:
         self._release = release
         self._scene.timeline.play(Callback(release_all), 0.0, until)
 
-    def show_reached(self, reached: Mapping[str, Area]) -> None:
-        """Show panels that follow events, and are kept as they were, as these areas; hide those that are gone."""
+    def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
+        """Show panels that follow events, and are kept as they were, as in these parts; hide those that are gone."""
         for key, panel in list(self._held.items()) if reached else ():
-            part = panel.part
-            if not isinstance(part, Area) or not part.follows:
+            becomes = reached.get(_name(panel))
+            if isinstance(panel.part, SeatPanel):
+                if isinstance(becomes, SeatPanel) and (look := _as_counted(panel, becomes)) != panel:
+                    self._show_stage(key, look)
+            elif not panel.part.follows:
                 continue
-            becomes = reached.get(part.ref)
-            if becomes is None:
+            elif becomes is None:
                 self._stand_ins[key].hide()
                 del self._held[key]
-            elif without_pieces(becomes) != without_pieces(part):
+            elif isinstance(becomes, Area) and without_pieces(becomes) != without_pieces(panel.part):
                 self._show_stage(key, _as_reached(panel, becomes))
 
     def release(self, ref: str, time: float) -> None:
@@ -247,6 +249,12 @@ def _height(key: str, panel: Panel) -> float:
     if key.endswith(":front"):
         return FRONT
     return 0.5 if panel.is_mat else 1.0 if panel.framed else 2.0
+
+
+def _as_counted(panel: Panel, becomes: SeatPanel) -> Panel:
+    """Return a seat's panel with the counters of another state; those of zones follow the pieces that travel."""
+    now = {counter.label: counter for counter in becomes.counters if not counter.ref.startswith("zone:")}
+    return replace(panel, counters=[(rect, now.get(counter.label, counter)) for rect, counter in panel.counters])
 
 
 def _as_reached(panel: Panel, area: Area) -> Panel:

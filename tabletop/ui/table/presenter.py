@@ -349,7 +349,7 @@ class TablePresenter(QObject):
             return
         told = len(self._session.lines)
         self._session.reach(count)
-        self._scene.panels.show_reached(self._session.reached_areas())
+        self._scene.panels.show_reached(self._session.reached_parts())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             self._narrate(passage, self._session.lines[-1].text)
 

@@ -16,12 +16,12 @@ from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.cues import CueKind
-from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Area, Header, Info, Label, Prompt, Table
+from tabletop.display.parts import all_pieces, areas, panels
+from tabletop.display.table import Area, Header, Info, Label, Prompt, SeatPanel, Table
 from tabletop.engine import runner
-from tabletop.engine.actions import Action, parse
+from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
+from tabletop.engine.events import ActionTaken, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
@@ -469,16 +469,23 @@ class Session(QObject):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
-    def reached_areas(self) -> dict[str, Area]:
-        """Return the areas of the table as far as the passage is shown, by reference, if one follows events."""
-        if not any(area.follows for area in areas(self.table)):
-            return {}
+    def reached_parts(self) -> dict[str, Area | SeatPanel]:
+        """Return what follows events, as far as the passage is shown: areas by reference, seats' panels by seat.
+
+        A counter changes with the message about it. An area that follows events shows what comes of the message too.
+        """
         events, count = self.waiting[0].events, self._reached
-        count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
+        found = dict[str, Area | SeatPanel]()
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow
-            table = self.loaded.table(chapters.after(self.view, events[:count]), self.words)
-            return {area.ref: area for area in areas(table)}
-        return {}
+            if any(isinstance(event, CounterChanged) for event in events[:count]):
+                found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:count]))}
+            if any(area.follows for area in areas(self.table)):
+                count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
+                found |= {area.ref: area for area in areas(self._table_after(events[:count])) if area.follows}
+        return found
+
+    def _table_after(self, events: Sequence[Event]) -> Table:
+        return self.loaded.table(chapters.after(self.view, tuple(events)), self.words)
 
     def announce_turn(self, passage: Passage) -> None:
         """Light the panel of the seat that is asked after a passage before the passage has ended."""
