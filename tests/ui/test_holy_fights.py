@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Logged
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.match.link import Update
 from tabletop.ui.table.bar_button import BarButton
-from tests.ui.filming import FRAME, Stage, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -153,3 +153,21 @@ def test_the_header_names_my_turn_with_its_banner(stages: list[Stage]) -> None:
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert banners[-1:] == ["Your turn"]
     assert window.session.header.turn == f"turn {holy(after).turn} · P{me}"
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_revealed_magic_lies_open_in_its_phase_until_it_has_worked(stages: list[Stage]) -> None:
+    stage = Stage(moment("holy_knights", "revealed", "strike.magic"))
+    stages.append(stage)
+    spell = next(event for event in stage.events if isinstance(event, Moved) and event.target == "spells")
+    stage.begin(stage.loaded.game.statistics.chapter_openings)
+    session, lasts = stage.window.session, 0
+    while stage.window.presenter.is_playing:
+        told = [line.key.removeprefix("holy_knights.log.") for line in session.lines]
+        if "revealed" in told and "strike.magic" not in told:
+            cards = [item for item in stage.scene.pieces.all_items() if item.piece.ref == f"card:{spell.item}"]
+            assert [(item.isVisible(), item.piece.blank) for item in cards] == [(True, False)]
+            assert [phase.key for phase in session.header.phases if phase.state == "now"] == ["magic"]
+            lasts += 1
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert lasts > 2
