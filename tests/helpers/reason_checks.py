@@ -385,6 +385,9 @@ QUARRIORS: dict[str, Check] = {
     ),
     "capture.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "capture.spell": lambda s, a, p, legal: bool(DICE.is_spell[die_kind(s, a)]),
+    "summon.free": lambda s, a, p, legal: (
+        p["n"] == stats.summon_price(s, a.seat, NUMBER[a.source]) <= max(s.card(NUMBER[a.source]).refund)
+    ),
     "summon.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "summon.scores": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "summon.fighter": lambda s, a, p, legal: bool(DICE.is_monster[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,

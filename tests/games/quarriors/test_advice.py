@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.bots import one_ply
 from tabletop.bots import style as styles
-from tabletop.bots.evaluations import quick_evaluations
+from tabletop.bots.evaluations import is_clear, quick_evaluations, searched_evaluations
+from tabletop.bots.levels import Limits
 from tabletop.bots.style import Style
 from tabletop.engine.view import view
 from tests.helpers.quarriors import Table
@@ -77,6 +78,19 @@ def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_wor
     assert first(table)[:2] == ("defend", "dragon 3/8/7**")
     table.state.amount = 30
     assert first(table)[:2] == ("defend", "goblin 1/2/2")
+
+
+def test_a_monster_that_gives_back_its_cost_is_advised_before_any_other_summon() -> None:
+    table = Table("goblin", "warrior").turn(0, "goblin 1/2/2*", "warrior 2/3/4", "quiddity Q2")
+    while table.decision != "summon":
+        table.do("done")
+    seen = view(table.state, 0)
+    assert len(table.actions("summon")) == 2
+    found = quick_evaluations(seen, 3)
+    assert [table.name(int(each.action.source[4:])) for each in found] == ["goblin 1/2/2*"]
+    assert is_clear(seen, found)
+    best = searched_evaluations(seen, 3, Limits(playouts=20))[0]
+    assert best.action == found[0].action
 
 
 @pytest.mark.parametrize("phase", [3, 5])

@@ -55,6 +55,14 @@ def test_a_monster_to_summon_tells_what_it_can_do() -> None:
     assert told(table, "summon", "dragon 3/8/7**") == words
 
 
+def test_a_monster_that_gives_back_its_cost_tells_so() -> None:
+    table = Table("goblin", "warrior").turn(0, "goblin 1/2/2*", "goblin 1/2/2", "quiddity Q2")
+    assert told(table, "summon", "goblin 1/2/2*") == "It's free: it gives back the 1 quiddity it costs."
+    assert told(table, "summon", "goblin 1/2/2").startswith("It attacks with 2")
+    table = Table("goblin_strong").turn(0, "goblin 1/2/2*", "quiddity Q2")
+    assert told(table, "summon", "goblin 1/2/2*").startswith("It attacks with 2")
+
+
 def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table = Table("goblin", "hag", "dragon")
     table.put("ready/1", "goblin 1/2/2", "dragon 3/8/7**")

@@ -81,6 +81,8 @@ def _cull(state: S, seat: int, die: Item) -> Reason:
 
 def _summon(state: S, die: Item) -> Reason | None:
     side = state.side_of(die)
+    if stats.pays_for_itself(state, die):
+        return Reason(f"{WHY}.summon.free", {"n": stats.summon_price(state, state.owner(die), die)})
     n = state.card(die).glory
     if FROM_CARD in (side.attack, side.defense):
         return Reason(f"{WHY}.summon.scores", {"n": n}) if n else None

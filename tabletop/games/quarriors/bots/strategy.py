@@ -75,6 +75,12 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
     return order, 0.0
 
 
+def _free_first(state: S, actions: list[Action]) -> tuple[Action, ...]:
+    """Return actions without other summons and the end of summoning while one pays for itself."""
+    free = [action for action in actions if action.verb == "summon" and stats.pays_for_itself(state, source(action))]
+    return tuple(action for action in actions if not free or action in free or action.verb not in ("summon", "done"))
+
+
 def _fits_any_order(state: S, action: Action) -> bool:
     """Return whether what an ability does is the same before and after others of this kind."""
     die = NUMBER[action.source]
@@ -174,7 +180,7 @@ class QuarriorsStrategy(Strategy[S]):
         sensible = [action for action in actions if action.verb not in pointless and not _gives_up(state, action)]
         found = one_each(sensible, lambda action: self.equivalence_key(state, action))
         best = sorted(found.values(), key=lambda action: _guess(state, action))
-        return tuple(best) or actions
+        return _free_first(state, best) or actions
 
     def blunder_warning(self, state: S, action: Action) -> str:
         found = _blunder(state, action.seat, action, state.ask.key if state.ask is not None else "")

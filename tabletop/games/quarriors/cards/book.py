@@ -81,6 +81,7 @@ class CardRules:
         self.bonus = self._ready(effects.Bonus)
         self.formula = next((effect for a, effect in self._all(effects.SetValues) if a.when is Timing.READY), None)
         self.perish: Condition | None = next((a.only for a, _ in self._all(effects.Perish)), None)
+        self.refund = [self._refund(burst) for burst in BURSTS]
         self.limit = min((effect.count for _, effect in self._all(effects.LimitSummons)), default=0)
         self.copy = next((effect for a, effect in self._all(effects.Copy) if a.when is Timing.ENTERS), None)
         timings = {a.when for a in card.abilities}
@@ -122,6 +123,12 @@ class CardRules:
         gifts = [(a, effect) for a, effect in self._all(effects.Modify) if a.when is timing and wanted(effect.who)]
         found = [[effect for a, effect in gifts if _fits(a, burst)] for burst in BURSTS]
         return [(sum(e.attack for e in each), sum(e.defense for e in each)) if each else None for each in found]
+
+    def _refund(self, burst: int) -> int:
+        """Return the quiddity that summoning surely gives back."""
+        gains = [(a, effect.amount) for a, effect in self._all(effects.GainQuiddity) if a.when is Timing.SUMMONED]
+        sure = [(a, n) for a, n in gains if not (a.optional or a.cost or a.only or a.phases)]
+        return sum(n for a, n in sure if isinstance(n, int) and _fits(a, burst))
 
     def _glory(self, timing: Timing) -> list[tuple[Amount, ...]]:
         """Return by burst the glory that is part of the score itself."""

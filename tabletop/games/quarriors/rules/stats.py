@@ -213,6 +213,11 @@ def summon_price(state: S, seat: int, die: Item) -> int:
     return state.side_of(die).level + surcharge(state, seat)
 
 
+def pays_for_itself(state: S, die: Item) -> bool:
+    """Return whether summoning a die gives back at least the quiddity it costs."""
+    return state.card(die).refund[state.side_of(die).burst] >= summon_price(state, state.owner(die), die) > 0
+
+
 def capture_price(state: S, pile: int) -> int:
     """Return the quiddity that a die of pile `pile` costs now (QUA-R.37)."""
     return max(BOOK.rules[state.cards[pile]].cost - state.discount, 0)
