@@ -164,6 +164,24 @@ def test_the_end_names_the_winner() -> None:
     assert prompt.labels == ()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_promises_no_attack_and_no_glory(language: str) -> None:
+    *course, end = positions(2)
+    before = next(state for state in reversed(course) if state.zones[At.ready[0]])
+    over = before.clone()
+    over.result = end.result
+
+    def promised(state: State) -> list[str]:
+        table = quarriors.table(view(state, 0), words(language))
+        notes = [area.note for area in areas(table.root)] + [panel.note for panel in panels(table.root)]
+        promise = words(language).format("quarriors.table.will_score", {"n": 0}).partition("0")[0]
+        return [note for note in notes if promise in note]
+
+    assert before.result is None
+    assert promised(before)
+    assert promised(over) == []
+
+
 @pytest.mark.rule("QUA-O.5")
 def test_the_bag_tells_its_contents_only_where_the_table_allows() -> None:
     for allowed in (True, False):

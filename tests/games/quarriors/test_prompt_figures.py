@@ -85,3 +85,11 @@ def test_dice_in_a_bag_are_listed_by_the_names_of_their_cards() -> None:
     info = quarriors.inspect("zone:bag/0", view(table.state, 0), Words("en", quarriors.names("en")))
     assert info is not None
     assert "Basic Quiddity ×2, Strong Defender of the Pale ×1" in info.lines
+
+
+def test_a_japanese_list_of_defenders_parts_them_more_strongly_than_what_each_costs() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/0", "assistant 1/1/2", "hag 1/3/3")
+    table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
+    facts = shown(table.turn(1, phase=4).until("defend"), language="ja").facts
+    assert facts.startswith("助手：損失1・3点／あやつり妖婆：損失1・1点／")

@@ -69,13 +69,18 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
                 areas.append(self._area(seat, place, weight=weight))
         if not areas or self.state.zones[At.ready[seat]]:  # else the room belongs to what there is to see
             areas.insert(0, self._area(seat, READY, weight=2.4))
-        notes = []
-        if (strength := stats.expected_attack(self.state, seat)) > 0:
-            notes.append(self.text("table.attack", n=strength))
-        if (glory := stats.predicted_glory(self.state, seat)) > 0:
-            notes.append(self.text("table.will_score", n=glory))
+        notes = [self.text(f"table.{key}", n=n) for key, n in self._prospects(seat) if n > 0]
         piles: list[Counter | Area] = [self.counter(At.bag[seat], BAG_GLYPH), self.counter(At.used[seat], USED_GLYPH)]
         return self.panel(seat, self.state.score[seat], *piles, *areas, note=self.dotted(notes))
+
+    def _prospects(self, seat: int) -> list[tuple[str, int]]:
+        """Return the attack and the glory to come of a seat's monsters, nothing once the match is over."""
+        if self.state.result is not None:
+            return []
+        return [
+            ("attack", stats.expected_attack(self.state, seat)),
+            ("will_score", stats.predicted_glory(self.state, seat)),
+        ]
 
     def _wilds(self) -> Row:
         """Return the common supply: basic and spell cards in the first row, monster cards in the second."""
@@ -112,8 +117,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.active == seat and state.phase >= 2:
             purse = self.purse(seat) if state.quiddity[seat] or state.zones[At.pool[seat]] else ""
         if state.monsters(seat):
-            totals = ("attack", stats.expected_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
-            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
+            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in self._prospects(seat)])
         pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse)
         if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
             pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
