@@ -1140,8 +1140,8 @@
 <context>
     <name>Habits</name>
     <message>
-        <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
-        <translation>Neben {n} Botpartien zu {seats}. ± ist die Unsicherheit.</translation>
+        <source>Beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
+        <translation>Neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
     </message>
     <message>
         <source>Habits: the first two rounds</source>

@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>My road</source>
-        <translation>わたしの道</translation>
+        <translation>成績と昇級</translation>
     </message>
     <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
@@ -1134,14 +1134,14 @@
     </message>
     <message>
         <source>Your seat stays yours: “Slow matches” says when it&apos;s your turn.</source>
-        <translation>席はあなたのものです。番が来たら「スロー対戦」でわかります。</translation>
+        <translation>席はあなたのものです。番が来たら「じっくり対戦」でわかります。</translation>
     </message>
 </context>
 <context>
     <name>Habits</name>
     <message>
-        <source>Compared with {n} bot matches with {seats} players. ± is the margin of error.</source>
-        <translation>{seats}人のボットの対戦{n}回と比べます。±は誤差の幅です。</translation>
+        <source>Beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
+        <translation>{seats}人戦のボット同士{n}戦で、使えるときに使った割合。±は誤差の範囲です。</translation>
     </message>
     <message>
         <source>Habits: the first two rounds</source>
@@ -1211,7 +1211,7 @@
     </message>
     <message>
         <source>Replaying since your last decision</source>
-        <translation>あなたの前回の操作からの出来事をもう一度</translation>
+        <translation>前回の操作以降をもう一度</translation>
     </message>
 </context>
 <context>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>Nobody can play until you open it again from “Slow matches”; every seat is kept.</source>
-        <translation>「スロー対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
+        <translation>「じっくり対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1867,7 +1867,7 @@
     </message>
     <message>
         <source>Slow match: {n} h for each decision. Once you&apos;re ready you may leave; your seat is kept.</source>
-        <translation>スロー対戦：1手につき{n}時間。準備完了にすれば離れてもかまいません。席は残ります。</translation>
+        <translation>じっくり対戦：1手につき{n}時間。準備完了にすれば離れてもかまいません。席は残ります。</translation>
     </message>
     <message>
         <source>open</source>
@@ -2096,7 +2096,7 @@
     <name>MomentBranchScreen</name>
     <message>
         <source>This starts a match of your own from decision {n}. Anything hidden then is dealt anew.</source>
-        <translation>決定 {n} から、スロー対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
+        <translation>決定 {n} から、じっくり対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
     </message>
 </context>
 <context>
@@ -2137,11 +2137,11 @@
     <name>MyMatchesScreen</name>
     <message>
         <source>Slow matches</source>
-        <translation>スロー対戦</translation>
+        <translation>じっくり対戦</translation>
     </message>
     <message>
         <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
-        <translation>スロー対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て打てる対戦になります。</translation>
+        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て打てる対戦になります。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2386,7 +2386,7 @@
     </message>
     <message>
         <source>Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer.</source>
-        <translation>スロー対戦：一つの判断にかけてよい時間。好きなときに来て打てます。過ぎた人にはボットが代打します。</translation>
+        <translation>じっくり対戦：一つの判断にかけてよい時間。好きなときに来て打てます。過ぎた人にはボットが代打します。</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -3016,7 +3016,7 @@
     </message>
     <message>
         <source>From your own matches</source>
-        <translation>スロー対戦から</translation>
+        <translation>じっくり対戦から</translation>
     </message>
     <message>
         <source>{n} to solve today · {learned} of {all} learned</source>
@@ -3090,7 +3090,7 @@
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>あなたの前回の操作から</translation>
+        <translation>前回の操作以降</translation>
     </message>
 </context>
 <context>
@@ -3405,7 +3405,7 @@
     <name>RoadScreen</name>
     <message>
         <source>My road</source>
-        <translation>わたしの道</translation>
+        <translation>成績と昇級</translation>
     </message>
     <message>
         <source>Rated matches against rivals, at your own pace</source>
@@ -3728,7 +3728,7 @@
     </message>
     <message>
         <source>Watch slow matches in the tray</source>
-        <translation>スロー対戦をトレイで見守る</translation>
+        <translation>じっくり対戦をトレイで見守る</translation>
     </message>
     <message>
         <source>Meeting place for guests from anywhere</source>
@@ -3999,7 +3999,7 @@
     </message>
     <message>
         <source>My road</source>
-        <translation>わたしの道</translation>
+        <translation>成績と昇級</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -4051,7 +4051,7 @@
     </message>
     <message>
         <source>Slow matches</source>
-        <translation>スロー対戦</translation>
+        <translation>じっくり対戦</translation>
     </message>
     <message>
         <source>Welcome, {name}.</source>

@@ -21,7 +21,9 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     panel.setObjectName("habits")
     one = found.matches == 1
     text = QCoreApplication.translate(
-        "Habits", "Compared with {n} bot matches with {seats} players. ± is the margin of error."
+        "Habits",
+        "Beside {n} bot matches with {seats} players: how often each card was used when it could be. "
+        "± is the margin of error.",
     )
     if not one:
         text = QCoreApplication.translate(
