@@ -192,7 +192,7 @@ class PanelLayer:
         self._scene.timeline.play(Callback(release_all), 0.0, until)
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
-        """Show panels that follow events, and are kept as they were, as in these parts; hide those that are gone."""
+        """Show kept panels that follow events as in these parts, and hide those that are gone."""
         for key, panel in list(self._held.items()) if reached else ():
             becomes = reached.get(_name(panel))
             if isinstance(panel.part, SeatPanel):
@@ -252,7 +252,10 @@ def _height(key: str, panel: Panel) -> float:
 
 
 def _as_counted(panel: Panel, becomes: SeatPanel) -> Panel:
-    """Return a seat's panel with the counters of another state; those of zones follow the pieces that travel."""
+    """Return a seat's panel with the counters of another state.
+
+    Those of zones follow the pieces that travel.
+    """
     now = {counter.label: counter for counter in becomes.counters if not counter.ref.startswith("zone:")}
     return replace(panel, counters=[(rect, now.get(counter.label, counter)) for rect, counter in panel.counters])
 

@@ -470,9 +470,10 @@ class Session(QObject):
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
     def reached_parts(self) -> dict[str, Area | SeatPanel]:
-        """Return what follows events, as far as the passage is shown: areas by reference, seats' panels by seat.
+        """Return what follows events, as far as the passage is shown.
 
-        A counter changes with the message about it. An area that follows events shows what comes of the message too.
+        Areas are found by reference, seats' panels by seat. A counter changes with the message about it; an area that
+        follows events shows what comes of the message too.
         """
         events, count = self.waiting[0].events, self._reached
         found = dict[str, Area | SeatPanel]()
