@@ -470,7 +470,7 @@ class Session(QObject):
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
     def reached_parts(self) -> dict[str, Area | SeatPanel]:
-        """Return what follows events, as far as the passage is shown.
+        """Return the parts of the table that follow events, as far as the passage is shown.
 
         Areas are found by reference, seats' panels by seat. A counter changes with the message about it; an area that
         follows events shows what comes of the message too.
