@@ -137,6 +137,12 @@ def test_the_log_and_the_title_follow_a_banner_at_once() -> None:
     assert script.steps[0].begins >= LONGEST
 
 
+def test_the_log_tells_a_blow_with_its_number_and_a_fall_once_it_has_been_seen() -> None:
+    script = plan_events([Rolled((7,), (2,)), Logged("hit", {"n": 3}), Logged("fell")], MOMENTS)
+    blow, fall = script.steps
+    assert dict(map(reversed, script.reached)) == {2: blow.begins, 3: fall.begins + fall.lasts}
+
+
 @pytest.mark.parametrize(("key", "pause"), [("won", PAUSE), ("summoned", 0)])
 def test_what_is_won_can_be_seen_before_the_next_turn_begins(key: str, pause: int) -> None:
     events = [Logged(key), Moved(4, "wilds", "used", 0), Logged("game.log.turn"), Moved(1, "deck", "hand", 0)]

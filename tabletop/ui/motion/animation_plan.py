@@ -28,6 +28,9 @@ LASTS = {
 }
 """Milliseconds of each kind of cue at normal speed; the banner of a word stays longer, over what follows."""
 
+AT_BEGIN = frozenset((CueKind.WORD, CueKind.LINK, CueKind.BLOW))
+"""Cues whose log lines come with them, not after them: the banner, the glow or the number says as much."""
+
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
 
@@ -300,7 +303,7 @@ def plan_events(
             spoken.append(place)
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-            if cue.play in (CueKind.WORD, CueKind.LINK):  # log and phase follow together with the banner or the glow
+            if cue.play in AT_BEGIN:
                 shown.append(begins)
                 continue
         shown.append(max(time, landed))
