@@ -259,6 +259,9 @@ SEVEN: dict[str, Check] = {
     "discard.hero": lambda s, a, p, legal: bool(BOOK.is_companion[card_kind(s, a)]),
     "battle.enough": lambda s, a, p, legal: p["n"] >= p["hp"] > 0,
     "battle.dice": lambda s, a, p, legal: p["n"] < p["hp"] and 0 < p["odds"] <= 100,
+    "battle.devours": lambda s, a, p, legal: (
+        bool(p["cards"]) and 0 < p["odds"] <= 100 and BOOK.devours[BOOK.kind[p["card"].removeprefix("kind:")]]
+    ),
     "battle.short": lambda s, a, p, legal: 0 < p["n"] < p["hp"] and a.verb == "commit",
     "cast.damage": lambda s, a, p, legal: p["n"] > 0 and p["total"] >= p["n"],
     "cast.destroy": lambda s, a, p, legal: p["n"] >= 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,

@@ -154,6 +154,44 @@ def test_the_character_is_spared_where_companions_beat_a_gorgon_and_none_of_them
     assert all(total - strength[hero] < 12 for hero in fighters), fighters
 
 
+@pytest.mark.rule("SEV-7.17")
+def test_the_character_meets_a_gorgon_only_where_that_is_worth_its_loss() -> None:
+    likely = Table().road(0, 4).put("play/0", "dwarf_axe").send("0.4", "gorgon")  # 5 of 12 on two dice: 83 %
+    assert sent(likely) == ["diane", "dwarf_axe"]
+    unlikely = Table().road(0, 4).put("play/0", "militia").send("0.4", "gorgon")  # 8 of 12 on two dice: 42 %
+    assert sent(unlikely) == []
+    chosen = Table().road(0, 4).put("play/0", "militia").send("0.4", "gorgon")
+    chosen.do("commit", "diane", "0.4", "attack").do("commit", "militia", "0.4", "attack")
+    assert advised(chosen).verb == "cancel"
+    winning = Table().road(0, 7).put("play/0", "militia").send("0.4", "gorgon")
+    winning.state.claim[0] = ()
+    assert sent(winning) == ["diane_grown", "militia"]
+
+
+@pytest.mark.rule("SEV-7.17")
+def test_a_position_before_a_gorgon_counts_the_character_it_takes() -> None:
+    def worth(foe: str) -> float:
+        table = Table().road(0, 4).road(1, 4).put("play/0", "dwarf_axe").send("0.4", foe)
+        return advice.evaluate(table.state, 0)
+
+    assert worth("wolf_pack") - worth("gorgon") > 0.1  # 12 hit points each
+
+
+@pytest.mark.rule("SEV-7.17")
+@pytest.mark.parametrize(
+    ("way", "hand", "warned"),
+    [(("diane",), (), True), (("dwarf_axe",), (), False), (("diane", "-nun"), ("sanctuary",), False)],
+)
+def test_fighting_a_gorgon_with_the_character_is_asked_about(
+    way: tuple[str, ...], hand: tuple[str, ...], warned: bool
+) -> None:
+    table = Table().road(0, 4).put("play/0", "dwarf_axe", "nun").put("hand/0", *hand).send("0.4", "gorgon")
+    for hero in way:
+        table.do("commit", hero.strip("-"), "0.4", "support" if hero.startswith("-") else "attack")
+    key = blunders.blunder_warning(table.state, Action(0, "fight"))
+    assert (key == "seven_missions.slip.devours") is warned
+
+
 @pytest.mark.parametrize(("hand", "warned"), [(("gold", "copper"), True), (("gold", "copper", "desert_orc"), False)])
 def test_coins_that_leave_no_card_for_the_next_land_are_asked_about(hand: tuple[str, ...], warned: bool) -> None:
     state = Table().road(0, 1).put("hand/0", *hand).state

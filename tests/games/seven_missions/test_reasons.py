@@ -177,6 +177,16 @@ def test_a_skill_against_a_gorgon_tells_that_it_spares_the_heroes() -> None:
     assert reason_text(table, "cast", "feint") == "Then nobody who attacks here is removed."
 
 
+def test_a_battle_against_a_gorgon_tells_whom_it_costs() -> None:
+    table = (
+        Table().road(0, 3).put("play/0", "dwarf_axe").send("0.1", "gorgon").do("commit", "dwarf_axe", "0.1", "attack")
+    )
+    loss = "83 % to win, but Gorgon takes Dwarf Axe-Bearer and Diane out of the game for good."
+    assert reason_text(table, "commit", "diane", "0.1", "attack") == loss
+    assert reason_text(table.do("commit", "diane", "0.1", "attack"), "fight") == loss
+    assert "ゴーゴン" in reason_text(table, "fight", words=JA)
+
+
 def test_reasons_name_defeated_monsters_and_their_victims() -> None:
     table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").reach("0.1", 8).do("strike")
     assert reason_text(table, "slay", "desert_orc") == "It takes 5 of the 8 damage left."

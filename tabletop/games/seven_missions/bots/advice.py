@@ -12,6 +12,7 @@ from tabletop.games.seven_missions.bots.battle_plans import (
     Battle,
     all_fall,
     expected_lands,
+    heroes_lost,
     plan,
     siege,
     single_battle,
@@ -66,7 +67,7 @@ def _standing(state: SevenState, seat: int, threats: Sequence[tuple[int, int]] =
     points += sum(2.0 + 1.5 * attack for attack in arms)
     later = seat != state.player or state.combat == DONE
     battles = plan(state, seat, later, threats=threats)
-    points += _danger(battles)
+    points += _danger(battles) - 20.0 * heroes_lost(state, seat, battles)
     points += 9.0 * _quality(state, seat)
     if state.claim[seat] is not None:
         points += _MATCH * _claim(state, seat, battles)
@@ -374,7 +375,7 @@ class _Adviser:
     # --- battles ---
 
     def muster(self) -> Actions:
-        """Add whom the plan wants on this land, then begin, or leave where nobody can win."""
+        """Add whom the plan wants on this land, then begin, or leave where nobody can win or it costs too much."""
         state, seat = self.state, self.seat
         attackers = {hero for hero, attacks in state.party if attacks}
         decisive = ending.has_last_dragon(state, seat, state.arena)
@@ -383,7 +384,8 @@ class _Adviser:
         joining = [action for action in self.can("play") if NUMBER[action.source] in wanted]
         if joining := joining or self._attacks(wanted - attackers):
             return joining[:1]
-        return self.can("cancel") if not wanted and is_hopeless(state, seat) else self.can("fight")
+        in_vain = not wanted and (is_hopeless(state, seat) or bool(power.devoured(state, seat)))
+        return self.can("cancel" if in_vain else "fight")
 
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""

@@ -9,7 +9,16 @@ from typing import Final, NamedTuple
 from tabletop.engine import NONE
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Trait
-from tabletop.games.seven_missions.rules.power import chance, character_of, dice_of, item_attack, passive, rank, traits
+from tabletop.games.seven_missions.rules.power import (
+    chance,
+    character_of,
+    dice_of,
+    item_attack,
+    passive,
+    rank,
+    shielded,
+    traits,
+)
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.games.seven_missions.rules.steps import ending
 
@@ -17,7 +26,7 @@ SURE: Final = 0.93
 """The chance at which a battle needs no more heroes, unless it decides the match."""
 _ENOUGH: Final = 0.7
 """The same for a battle whose participants are removed."""
-_RISKED: Final = 0.45
+_RISKED: Final = 0.7
 """The cost of losing the character to a Gorgon, in lands."""
 _DEVOURED: Final = 0.12
 """The cost of losing a companion to a Gorgon, in lands."""
@@ -115,6 +124,28 @@ def expected_lands(battles: tuple[Battle, ...]) -> float:
     return sum(battle.chance for battle in battles)
 
 
+def heroes_lost(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
+    """Return what the parties lose to a Gorgon, won or lost, in lands; nothing if a win ends the match."""
+    hero, found = character_of(state, seat), 0.0
+    for battle in battles:
+        if battle.party and _is_deadly(state, seat, _foe(state, seat, battle.spot).kind):
+            found += sum(_RISKED if fighter == hero else _DEVOURED for fighter in battle.party)
+    return found
+
+
+def _is_deadly(state: SevenState, seat: int, kind: int) -> bool:
+    """Return whether fighting a kind of monster costs heroes that are still needed afterwards."""
+    return BOOK.devours[kind] and state.claim[seat] != () and not _can_shield(state, seat)
+
+
+def _can_shield(state: SevenState, seat: int) -> bool:
+    """Return whether a skill card in hand that spares heroes suits one in play or in hand."""
+    heroes = [*state.heroes(seat), *state.in_hand(seat, BOOK.is_companion)]
+    kinds = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    shields = [BOOK.craft[kind] for kind in kinds if shielded(((kind, 1),))]
+    return any(rank(state, seat, hero, craft) for craft in shields for hero in heroes)
+
+
 def all_fall(battles: tuple[Battle, ...]) -> float:
     """Return the chance that every threatened land is freed."""
     return prod([battle.chance for battle in battles])
@@ -209,17 +240,17 @@ def _assign(
                 party.remove(pair)
                 total -= pair[1]
         places = [place for place, _ in party]
-        score += 1.0 - (_DEVOURED if BOOK.devours[foe.kind] else 0.01) * len(party)
+        score += 1.0 - (_DEVOURED if _is_deadly(state, seat, foe.kind) else 0.01) * len(party)
         found.append(Battle(foe.spot, 1.0, tuple(free[place][0] for place in places)))
         free = [companion for place, companion in enumerate(free) if place not in places]
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]
         total = BOOK.attack[kind] + item_attack(state, seat, hero, foe.present)
-        fighters = [hero]
+        fighters, deadly = [hero], _is_deadly(state, seat, foe.kind)
         names: set[int] = set()
         for item, name in free:
-            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if BOOK.devours[foe.kind] else sure):
+            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if deadly else sure):
                 break
             if name not in names and (power := _companion_attack(state, seat, item, name, foe, kind)):
                 names.add(name)
@@ -229,7 +260,7 @@ def _assign(
         odds = chance(foe.dice, foe.needed - total - skills)
         found.append(Battle(main, odds, tuple(fighters) if odds else ()))
         lost = _RISKED + _DEVOURED * (len(fighters) - 1)
-        score += odds - (lost if BOOK.devours[foe.kind] else 0.0)
+        score += odds - (lost if deadly else 0.0)
     return score, tuple(found)
 
 

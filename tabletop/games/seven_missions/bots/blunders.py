@@ -23,8 +23,18 @@ def blunder_warning(state: SevenState, action: Action) -> str:
 
 
 def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
-    """Return the lands that would be lost if the battles ended now."""
-    return {"lands": tuple(LAND[action.seat][spot] for spot in sorted(road.would_lose(state, action.seat)))}
+    """Return the lands that would be lost if the battles ended now, and whom the open battle removes."""
+    seat = action.seat
+    lands = tuple(LAND[seat][spot] for spot in sorted(road.would_lose(state, seat)))
+    return {"lands": lands, **casualties(state, seat)}
+
+
+def casualties(state: SevenState, seat: int) -> dict[str, Param]:
+    """Return the monster of the open battle and the heroes that it removes; nothing if it removes none."""
+    if not (heroes := power.devoured(state, seat)):
+        return {}
+    foe, *_ = state.monsters_on(seat, state.arena)
+    return {"card": state.ref(foe), "cards": tuple(map(state.ref, heroes))}
 
 
 def _blunder(state: SevenState, seat: int, action: Action) -> str:
@@ -41,6 +51,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "no_land"
         case "fight", _ if is_hopeless(state, seat):
             return "hopeless"
+        case "fight", _ if _costs_character(state, seat):
+            return "devours"
         case "strike", _ if 0 < lacking(state, seat) <= _in_hand(state, seat):
             return "too_weak"
         case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
@@ -98,10 +110,21 @@ def _invites_loss(state: SevenState, action: Action) -> bool:
     return single_battle(state, action.seat, spot, state.kind[NUMBER[action.source]]).chance < _POOR
 
 
+def _costs_character(state: SevenState, seat: int) -> bool:
+    """Return whether the open battle removes the character, whatever skill cards in hand can do."""
+    able = [kind for kind in _castable(state, seat) if power.shielded(((kind, 1),))]
+    return power.character_of(state, seat) in power.devoured(state, seat) and not able
+
+
+def _castable(state: SevenState, seat: int) -> list[int]:
+    """Return the kinds of skill cards in hand that the party of the battle can play."""
+    skills = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    return [kind for kind in skills if power.best_rank(state, seat, BOOK.craft[kind])]
+
+
 def is_hopeless(state: SevenState, seat: int) -> bool:
     """Return whether the party can neither win the battle nor destroy a land, with the cards in hand."""
-    skills = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
-    able = [kind for kind in skills if power.best_rank(state, seat, BOOK.craft[kind])]
+    able = _castable(state, seat)
     if any(isinstance(effect, Destroy) for kind in able for effect in BOOK.skill_effects[kind]):
         return False
     return power.most_total(state, seat) < state.hit_points(seat, state.monsters_on(seat, state.arena)[0])

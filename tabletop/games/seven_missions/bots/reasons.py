@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import NUMBER, SEAT, Action
 from tabletop.games.seven_missions.bots.battle_plans import plan
+from tabletop.games.seven_missions.bots.blunders import casualties
 from tabletop.games.seven_missions.bots.purchase_reasons import (
     bearing,
     brings,
@@ -143,10 +144,12 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     if not hp:
         return None
+    dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
+    odds = round(100 * power.chance(dice, hp - total)) if dice else 100 if total >= hp else 0
+    if odds and (lost := casualties(state, seat)):
+        return reason("battle.devours", odds=odds, speaks=joining or odds >= _FAIR_ODDS, **lost)
     if total >= hp:
         return reason("battle.enough", n=total, hp=hp)
-    dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-    odds = round(100 * power.chance(dice, hp - total)) if dice else 0
     if odds:
         return reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
     return reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)

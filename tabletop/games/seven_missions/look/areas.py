@@ -27,8 +27,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         fought = self.is_fighting
         parts: list[Area | Box] = self._battle() if fought else []
         parts.append(self._played(0.95 if fought else 3.6))
-        if state.result is None and (lost := self.doomed()):
-            parts.append(self._warning(lost))
+        if warning := self._warning(fought):
+            parts.append(Row("zone:warning", "", hint=warning, weight=0.6, tone=Tone.RISK, follows=True))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
         if state.player == self.seat and not (state.expelled or fought):
@@ -132,8 +132,13 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight, **more
         )
 
-    def _warning(self, lost: list[int]) -> Area:
-        player = self.state.player
+    def _warning(self, fought: bool) -> str:
+        """Return what the player is about to lose: heroes in the battle, else lands; `""` if nothing."""
+        player, lost = self.state.player, self.doomed()
+        if fought and player == self.seat and (leaving := self.leaving("table.devours.brief")):
+            return leaving
+        if self.state.result is not None or not lost:
+            return ""
         where, lands = [
             self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(spots)])
             for spots in (self.endangered(), lost)
@@ -141,8 +146,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         key = "table.warning.other" if player != self.seat else "table.warning"
         if key == "table.warning" and where != lands:
             key = "table.warning.highest"
-        text = self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")
-        return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK, follows=True)
+        return self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")
 
     def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Pile:
         cards = self.state.zones[zone]

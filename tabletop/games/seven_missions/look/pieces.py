@@ -163,6 +163,14 @@ class SevenPieces(SeatView[SevenState]):
         safe = state.threatened(state.player) - lands  # each is about to get a flag
         return [spot for spot in road.doomed(state, state.player) if spot not in safe][: len(lands)]
 
+    def leaving(self, key: str) -> str:
+        """Return in the words of a key which attackers the open battle costs for good, `""` if none."""
+        state, seat = self.state, self.state.player
+        if not (heroes := power.devoured(state, seat)):
+            return ""
+        foe, *_ = state.monsters_on(seat, state.arena)
+        return self.text(key, card=CARD[foe], cards=tuple([CARD[hero] for hero in heroes]))
+
     def odds(self, total: int, hp: int, dice: int) -> str:
         """Return the roll needed besides a total to reach the hit points, and its chance."""
         least = hp - total

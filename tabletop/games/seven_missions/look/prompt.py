@@ -82,6 +82,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
                 f"table.total.{'dice' if total else 'dice_alone'}" if dice else "table.total" if attacks else "table.hp"
             )
             facts.append(self.text(key, n=dice or total, plus=total, hp=self.hit_points(foes), card=f"card:{foes[0]}"))
+            facts[:0] = filter(None, [self.leaving("table.devours")])
             if attacks or total:
                 facts.append(self.chances(total, foes, dice))
         facts += self._cost()

@@ -8,7 +8,7 @@ from itertools import product
 
 from tabletop.engine import NONE, Item
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Damage, Family, Rally, Silence, Trait
+from tabletop.games.seven_missions.cards.schema import Damage, Family, Protect, Rally, Silence, Trait
 from tabletop.games.seven_missions.rules.state import At, SevenState
 
 Cast = tuple[tuple[int, int], ...]
@@ -58,6 +58,19 @@ def passive(kind: int, with_character: bool, families: set[Family | None], foes:
 def silenced(cast: Cast) -> bool:
     """Return whether skill cards have silenced the monsters of a battle."""
     return any(isinstance(effect, Silence) for kind, _ in cast for effect in BOOK.skill_effects[kind])
+
+
+def devoured(state: SevenState, seat: int) -> list[Item]:
+    """Return the attackers whom the open battle removes from the game, won or lost (SEV-7.17, SEV-R.26)."""
+    foes = state.monsters_on(seat, state.arena)
+    if not foes or not BOOK.devours[state.kind[foes[0]]] or shielded(state.cast):
+        return []
+    return [hero for hero, attacks in state.party if attacks]
+
+
+def shielded(cast: Cast) -> bool:
+    """Return whether skill cards keep the monsters of a battle from removing heroes."""
+    return any(isinstance(effect, Protect | Silence) for kind, _ in cast for effect in BOOK.skill_effects[kind])
 
 
 def character_of(state: SevenState, seat: int) -> Item:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, Move, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Reroll
+from tabletop.games.seven_missions.cards.schema import Destroy, Reroll
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending, hand, road
@@ -178,10 +178,8 @@ def _strike(state: SevenState, action: Action) -> None:
     for fighter in weak:
         state.say("too_weak", "SEV-7.10", card=state.ref(fighter), card_at=CARD[fighter], foe=state.ref(foe), n=most)
     state.say("struck", "SEV-7.12", seat=SEAT[seat], foe=state.ref(foe), n=left, hp=state.hit_points(seat, foe))
-    protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in BOOK.skill_effects[cast])
-    harmless = protected or power.silenced(state.cast)
-    kind = state.kind[foe]
-    state.stack.append(("aftermath", BOOK.devours[kind] and not harmless, BOOK.drains[kind] and not harmless))
+    drained = BOOK.drains[state.kind[foe]] and not power.shielded(state.cast)
+    state.stack.append(("aftermath", bool(power.devoured(state, seat)), drained))
     state.stack.append(("damage", left, False))
 
 
