@@ -197,9 +197,11 @@ def summarise(
         if line.seat != reader:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             actions.append((line.seat, line))
+        elif is_loss(line, reader, moments):
+            continue
         elif is_prize(line, moments):
             prizes.append(line)
-        elif not is_loss(line, reader, moments):
+        else:
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
     by_seat = {seat: _prizes_first([line for actor, line in actions if actor == seat], moments) for seat in order}

@@ -30,3 +30,16 @@ def test_a_lost_land_comes_first_in_the_recap_with_its_cause(
     first, *_ = window.recap.lines
     assert (first.text, first.loss) == (lost, True)
     assert window.session.lines[-1].text == lost
+
+
+@pytest.mark.rule("SEV-6.03")
+def test_a_rivals_lost_land_comes_before_a_card_removed_from_the_bazaar(lay: Open, qtbot: QtBot) -> None:
+    window = lay(Table().road(0, 2).road(1, 4).points(1).send("0.2", "cave_slime"), away=0)
+    match = window.session.link
+    assert isinstance(match, Match)
+    for verb in ("expel", "close", "end"):
+        legal = match.view(0).actions
+        assert match.answer(next(action for action in legal if action.verb == verb), match.number) is None
+    qtbot.waitUntil(lambda: bool(window.recap.lines) and window.session.is_to_act)
+    (line,) = window.recap.lines
+    assert line.text.startswith("Person 1 lost land 2 (Cave Slime) · removed ")
