@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.table import Row
-from tabletop.games.seven_missions.rules.state import OPEN
+from tabletop.games.seven_missions.rules.state import LAND, OPEN, At
 from tests.helpers.seven import Table
-from tests.ui.test_seven_hands import Open, areas_of, lay, press, state_of
+from tests.ui.test_seven_hands import Open, areas_of, card, drag, lay, press, state_of, where
 
 __all__ = ["lay"]
 
@@ -39,3 +39,49 @@ def test_a_skill_that_spares_the_heroes_ends_the_warning(lay: Open) -> None:
     assert "zone:warning" in areas_of(window := lay(table))
     assert "for good" in window.prompt.facts
     assert "for good" not in lay(table.do("cast", "sanctuary")).prompt.facts
+
+
+@pytest.mark.rule("SEV-3.11")
+@pytest.mark.parametrize(
+    ("hero", "asked"),
+    [("giant", "Defeat every monster on your road to win: who fights?"), ("", "What do you do next this turn?")],
+)
+def test_monsters_that_nobody_can_beat_are_not_said_to_win_the_match(lay: Open, hero: str, asked: str) -> None:
+    table = Table().road(0, 7).send("0.7", "gold_dragon").put("hand/0", *filter(None, [hero]))
+    table.state.claim[0] = ()
+    assert lay(table).prompt.text.endswith(asked)
+
+
+@pytest.mark.rule("SEV-6.03")
+@pytest.mark.parametrize(
+    ("tired", "said"),
+    [
+        (False, "Lost if battles end now: L1"),
+        (True, "Nobody can beat the monster on L1 now: you lose L1"),
+    ],
+)
+def test_a_land_that_nobody_can_save_is_said_to_be_lost(lay: Open, tired: bool, said: str) -> None:
+    table = Table().road(0, 1).send("0.1", "wolf_pack")
+    warning = areas_of(lay(table.do("use", "diane") if tired else table))["zone:warning"]
+    assert isinstance(warning, Row)
+    assert warning.hint == said
+
+
+@pytest.mark.rule("SEV-10.03")
+@pytest.mark.parametrize(("tired", "asks"), [(True, True), (False, False)])
+def test_a_monster_for_an_own_land_that_nobody_could_defend_is_asked_about(lay: Open, tired: bool, asks: bool) -> None:
+    table = Table().road(0, 1).put("hand/0", "desert_orc")
+    window = lay(table.do("use", "diane") if tired else table)
+    drag(window, card(window, "Desert Orc", "zone:hand/0"), where(window, LAND[0][0]))
+    assert bool(state_of(window).zones[At.threat[0]]) is not asks
+    said = "You could hardly beat it there this turn, and it would cost you a land. Send it anyway?"
+    assert (window.bubble.title.text() == said) is asks
+
+
+@pytest.mark.rule("SEV-7.12")
+def test_a_battle_with_enough_damage_is_said_to_be_won(lay: Open) -> None:
+    table = Table().road(0, 4).send("0.4", "gorgon").put("play/0", "giant", "dwarf_axe").roll(6, 6)
+    table.put("hand/0", "mighty_blow").fight("0.4", "diane", "giant").do("roll")
+    window = lay(table)
+    assert window.prompt.text.endswith("20 of 12 is enough to win: strike, or add a skill card?")
+    assert [label.text for label in window.prompt._labels if label.primary] == ["Strike with 20"]

@@ -49,6 +49,10 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "move_left" if state.level(seat) < state.goal else ""
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"
+        case "monster", _ if (
+            land_of(action.target)[0] == seat and state.combat != DONE and _invites_loss(state, action)
+        ):
+            return "invites"
         case "fight", _ if is_hopeless(state, seat):
             return "hopeless"
         case "fight", _ if _costs_character(state, seat):

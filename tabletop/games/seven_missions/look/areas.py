@@ -144,7 +144,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             for spots in (self.endangered(), lost)
         ]
         key = "table.warning.other" if player != self.seat else "table.warning"
-        if key == "table.warning" and where != lands:
+        if key == "table.warning" and all(power.is_beyond(self.state, player, spot) for spot in self.endangered()):
+            key = "table.warning.beyond"
+        elif key == "table.warning" and where != lands:
             key = "table.warning.highest"
         return self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")
 

@@ -170,6 +170,17 @@ def total(state: SevenState, seat: int) -> int:
     return found
 
 
+def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
+    """Return whether nobody in play or in hand can clear a land in this turn, not even with the best roll."""
+    if spot == state.arena:
+        return False
+    able = [hero for hero in state.heroes(seat) if not state.tired[hero]] + state.in_hand(seat, BOOK.is_companion)
+    after = state.clone()
+    after.arena, after.cast = spot, ()
+    after.party = tuple([(hero, True) for hero in {state.kind[hero]: hero for hero in able}.values()])
+    return spot in state.fought[seat] or most_total(after, seat) < state.hit_points_on(seat, spot)
+
+
 def most_total(state: SevenState, seat: int) -> int:
     """Return the damage of a battle not rolled yet with the best roll and every skill card in hand."""
     kinds = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
