@@ -7,7 +7,7 @@ import pytest
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import LAND, OPEN, At
 from tests.helpers.seven import Table
-from tests.ui.test_seven_hands import Open, areas_of, card, drag, lay, press, state_of, where
+from tests.ui.test_seven_hands import Open, areas_of, card, drag, lay, press, state_of, twice, where
 
 __all__ = ["lay"]
 
@@ -85,3 +85,25 @@ def test_a_battle_with_enough_damage_is_said_to_be_won(lay: Open) -> None:
     window = lay(table)
     assert window.prompt.text.endswith("20 of 12 is enough to win: strike, or add a skill card?")
     assert [label.text for label in window.prompt._labels if label.primary] == ["Strike with 20"]
+
+
+@pytest.mark.rule("SEV-9.05")
+def test_a_hero_of_the_bazaar_says_from_which_level_on_it_joins(lay: Open) -> None:
+    window = lay(Table().road(0, 2).points(30).put("row/0", "link_grown"))
+    hero = card(window, "Archmage Link", "zone:row/0")
+    shown = window.session.inspect(hero)
+    assert shown is not None
+    assert shown.lines[0] == "You can acquire it from level 5 on."
+    twice(window, hero)
+    assert window.bubble.title.text() == "First reach level 5: then this hero joins you."
+    militia = window.session.inspect(card(window, "Village Militia", "zone:row/0"))
+    assert militia is not None
+    assert not [line for line in militia.lines if "acquire" in line]
+
+
+@pytest.mark.rule("SEV-10.02")
+def test_a_monster_that_has_to_wait_says_for_which_land_before_it_is_acquired(lay: Open) -> None:
+    window = lay(Table().road(1, 1).only("row/1", "den_bandits").points(9))
+    twice(window, card(window, "Den Bandits", "zone:row/1"))
+    asked = "It needs land 3, and no rival is beyond level 1: it will wait for some turns. Acquire it anyway?"
+    assert window.bubble.title.text() == asked

@@ -375,7 +375,7 @@ class _Adviser:
     # --- battles ---
 
     def muster(self) -> Actions:
-        """Add whom the plan wants on this land, then begin, or leave where nobody can win or it costs too much."""
+        """Add whom the plan wants on this land, then begin, or leave a battle not worth its cost."""
         state, seat = self.state, self.seat
         attackers = {hero for hero, attacks in state.party if attacks}
         decisive = ending.has_last_dragon(state, seat, state.arena)

@@ -125,7 +125,7 @@ def expected_lands(battles: tuple[Battle, ...]) -> float:
 
 
 def heroes_lost(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
-    """Return what the parties lose to a Gorgon, won or lost, in lands; nothing if a win ends the match."""
+    """Return the value of the heroes that the battles cost, in lands; 0 if a win ends the match."""
     hero, found = character_of(state, seat), 0.0
     for battle in battles:
         if battle.party and _is_deadly(state, seat, _foe(state, seat, battle.spot).kind):

@@ -10,6 +10,7 @@ from tabletop.games.seven_missions.cards.schema import Destroy, Draw
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import hand, road
+from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 
 _FAIR, _POOR = 0.5, 0.2
@@ -23,10 +24,13 @@ def blunder_warning(state: SevenState, action: Action) -> str:
 
 
 def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
-    """Return the lands that would be lost if the battles ended now, and whom the open battle removes."""
+    """Return the lands and heroes an action puts at risk, and the land that a monster needs."""
     seat = action.seat
     lands = tuple(LAND[seat][spot] for spot in sorted(road.would_lose(state, seat)))
-    return {"lands": lands, **casualties(state, seat)}
+    params: dict[str, Param] = {"lands": lands, **casualties(state, seat)}
+    if action.verb == "buy" and BOOK.is_monster[kind := ware(state, action)]:
+        params |= {"n": state.trial(kind), "level": evaluation.highest(state, seat)}
+    return params
 
 
 def casualties(state: SevenState, seat: int) -> dict[str, Param]:
@@ -88,8 +92,7 @@ def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
 
 def _is_premature(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether even a rival's next land is too low for a monster (SEV-10.02)."""
-    longest = max(state.level(other) for other in state.seats if other != seat)
-    return BOOK.is_monster[kind] and state.trial(kind) > longest + 1
+    return BOOK.is_monster[kind] and state.trial(kind) > evaluation.highest(state, seat) + 1
 
 
 def is_futile(state: SevenState, action: Action) -> bool:

@@ -133,7 +133,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         )
 
     def _warning(self, fought: bool) -> str:
-        """Return what the player is about to lose: heroes in the battle, else lands; `""` if nothing."""
+        """Return which heroes, or else which lands, the player is about to lose; `""` if none."""
         player, lost = self.state.player, self.doomed()
         if fought and player == self.seat and (leaving := self.leaving("table.devours.brief")):
             return leaving

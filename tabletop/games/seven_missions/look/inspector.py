@@ -12,6 +12,7 @@ from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.look.text import kind_name, type_of
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
+from tabletop.games.seven_missions.rules.steps.supply import allowed
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
 
@@ -32,6 +33,8 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1
         lines: tuple[str, ...] = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
+        if self.state.zone[item] == At.row[0] and not allowed(self.state, self.mine, kind):
+            lines += (self.text("inspect.too_early", n=5 if BOOK.is_grown[kind] else 1),)
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return self._info(kind, piece, *lines)
 

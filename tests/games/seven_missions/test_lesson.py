@@ -1,0 +1,21 @@
+"""The lesson of Seven Missions tells what its table shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.events import Logged
+from tabletop.languages import LANGUAGES
+from tabletop.learn import lesson as lessons
+from tabletop.learn.lesson_match import LessonMatch
+
+
+@pytest.mark.rule("SEV-2.01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_step_tells_both_rolls(language: str) -> None:
+    (lesson,) = [each for file in lessons.files() for each in lessons.read(file) if each.game == "seven_missions"]
+    match = LessonMatch.of(lesson, ("A", "B"))
+    events = [event for step in match.steps for event in step.events if isinstance(event, Logged)]
+    own, other = [str(event.params["n"]) for event in events if event.key.endswith(".initiative")]
+    said = lesson.steps[0].say(language)
+    assert said.index(own) < said.index(other)
