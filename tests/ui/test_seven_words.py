@@ -65,7 +65,7 @@ def test_a_dragged_coin_says_at_the_deck_that_it_draws_and_does_so_there(lay: Op
 def test_the_box_says_how_a_bazaar_card_is_removed_until_that_is_done(
     lay: Open, size: tuple[int, int], language: str
 ) -> None:
-    window = lay(Table().road(0, 1).points(2), size, language)
+    window = lay(Table().road(0, 1).points(2).send("0.1", "wolf_pack"), size, language)  # a warning stands above
     panel = next(panel for panel in window.scene.layout.panels if getattr(panel.part, "ref", "") == "zone:box")
     assert isinstance(panel.part, Pile)
     assert caption_height(panel.part.hint, panel.inside, window.scene.theme), "there is room for all its words"
