@@ -17,11 +17,13 @@ def advised_first(
 ) -> Evaluations:
     """Return evaluations, best first, with those in front that are to be advised.
 
-    What has been `advised` so far stays first unless another choice is surely better; else the game's own `primary`
-    answers come first if they are about as good as the best, so that the gold button does not change for nothing. A
-    choice that the game warns of comes only before surely worse ones, and a pass not before about equal ones.
+    What has been `advised` so far stays first unless another choice is surely better; else a sure gain comes before a
+    pass that is not surely better; else the game's own `primary` answers come first if they are about as good as the
+    best, so that the gold button does not change for nothing. A choice that the game warns of or that is needless comes
+    only before surely worse ones, and a pass not before about equal ones.
     """
     first = _equal_among(evaluations, advised, SURE)
+    first = first or _sure_gains(seen, evaluations)
     first = first or _equal_among(evaluations, primary)
     first = first or _better(seen, evaluations)
     return (*first, *[each for each in evaluations if each not in first])
@@ -32,16 +34,33 @@ def _equal_among(evaluations: Evaluations, actions: Sequence[Action], errors: fl
     return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
 
 
+def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:
+    """Return the sure gains that a pass, if that is the best, is not surely better than."""
+    if not evaluations or not _is_pass(evaluations[0].action):
+        return []
+    is_sure = strategy_of(seen.state).is_sure_gain
+    return _equal_among(evaluations, [each.action for each in evaluations if is_sure(seen.state, each.action)], SURE)
+
+
+def _is_pass(action: Action) -> bool:
+    return not (action.source or action.target)
+
+
 def _better(seen: View, evaluations: Evaluations) -> list[Evaluation]:
-    """Return choices not surely worse than the best that nobody warns of, or as good and more than a pass."""
-    state, warn = seen.state, strategy_of(seen.state).blunder_warning
+    """Return good choices not surely worse than a poor best one, or active ones as good as a pass."""
+    state, strategy = seen.state, strategy_of(seen.state)
     if not evaluations:
         return []
+
+    def is_poor(action: Action) -> bool:
+        return bool(strategy.blunder_warning(state, action)) or strategy.is_needless(state, action)
+
     best = evaluations[0].action
-    if warn(state, best):
-        better, errors = [each for each in evaluations if not warn(state, each.action)], SURE
-    elif not best.source and not best.target:
-        better, errors = [each for each in evaluations if each.action.source or each.action.target], 1.0
+    if is_poor(best):
+        better, errors = [each for each in evaluations if not is_poor(each.action)], SURE
+    elif _is_pass(best):
+        active = [each for each in evaluations if not _is_pass(each.action)]
+        better, errors = [each for each in active if not strategy.is_needless(state, each.action)], 1.0
     else:
         return []
     return [each for each in better if is_about_equal(evaluations[0], each, errors)]

@@ -166,6 +166,14 @@ class Strategy(ABC, Generic[S]):
         """Return whether `action` achieves nothing where another would: then not even Novice plays it."""
         return False
 
+    def is_needless(self, state: S, action: Action) -> bool:
+        """Return whether `action` spends something where hardly anything is left to gain."""
+        return False
+
+    def is_sure_gain(self, state: S, action: Action) -> bool:
+        """Return whether `action` is so good by itself that only a surely better pass is advised before it."""
+        return False
+
     def explain_choice(self, state: S, action: Action) -> Reason | None:
         """Return the reason for this very action as its seat sees the state, None if it has none of its own."""
         return None

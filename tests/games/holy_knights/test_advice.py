@@ -7,7 +7,9 @@ import random
 import pytest
 
 from tabletop.bots import one_ply
+from tabletop.bots.advice_order import advised_first
 from tabletop.bots.choice import play_level
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -300,3 +302,21 @@ def test_no_magic_is_advised_for_a_fight_that_it_cannot_turn() -> None:
     assert (lost.decision, lost.seat) == ("help", 2)
     assert helping.stake_of(lost.state, 2).chance < 0.05
     assert [each.verb for each in GAME.strategy.advise(lost.state, 2, lost.legal)] == ["pass"]
+
+
+@pytest.mark.parametrize(("lead", "best"), [(0.06, "attack"), (0.15, "end")])
+def test_people_are_advised_a_sure_gain_unless_a_pass_is_surely_better(lead: float, best: str) -> None:
+    table = Table().mat(0, "troll", "hydra").mat(1, "squire_pim").gems(1, "ruby").turn()
+    (end,), (attack,) = table.actions("end"), table.actions("attack")
+    found = Evaluation(end, 0.8, 0.03), Evaluation(attack, 0.8 - lead, 0.03)
+    ordered = advised_first(view(table.state, 0), found, [], [end])
+    assert ordered[0].action.verb == best
+
+
+@pytest.mark.parametrize(("foe", "best"), [("squire_pim", "ready"), ("king_ashadi", "cast")])
+def test_people_are_advised_no_magic_in_a_fight_that_is_as_good_as_won(foe: str, best: str) -> None:
+    table = Table().mat(0, *(("troll", "hydra") if best == "ready" else ("ghoul",))).mat(1, foe).gems(1, "ruby")
+    table.hand(0, "fireball").hand(1, *LIGHT_HAND[1:]).turn().attack(1, None)
+    (cast,), (ready,) = table.actions("cast"), table.actions("ready")
+    found = Evaluation(cast, 0.8, 0.02), Evaluation(ready, 0.76, 0.02)
+    assert advised_first(view(table.state, 0), found, [], [ready])[0].action.verb == best

@@ -25,6 +25,8 @@ SURE = 0.7
 """Chance of an attack from which a turn ended without it is warned of."""
 CERTAIN = 0.9
 """Chance of an attack on guarded gems, as it stands, from which it is advised before all else."""
+WON = 0.97
+"""Chance in a fight, as it stands, from which people are advised no magic."""
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
 
@@ -119,6 +121,14 @@ def is_futile(state: S, action: Action) -> bool:
 def is_implausible(state: S, action: Action) -> bool:
     """Return whether not even a blunder would be `action`: futile, hopeless, or a table thrown away."""
     return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)
+
+
+def is_needless(state: S, action: Action) -> bool:
+    """Return whether `action` sets magic in a fight that is as good as won without it."""
+    if action.verb != "cast" or not (state.line(0) and state.line(1)):
+        return False
+    chance = fight_chance.fight_chance(state)
+    return (chance if action.seat == state.attacker else 1.0 - chance) >= WON
 
 
 def _throws_table_away(state: S, action: Action) -> bool:
@@ -304,12 +314,12 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
         chosen += by_verb.get("leave", [])
 
     def rank(action: Action) -> tuple[bool, float]:
-        return _is_sure_gain(state, action), planner.value_of(action)
+        return is_sure_gain(state, action), planner.value_of(action)
 
     return tuple(sorted(chosen, key=rank, reverse=True)) or actions
 
 
-def _is_sure_gain(state: S, action: Action) -> bool:
+def is_sure_gain(state: S, action: Action) -> bool:
     """Return whether an attack as good as won brings guarded gems to a seat without most of them."""
     if action.verb != "attack" or 2 * len(state.gems(action.seat)) > BOOK.gem_count:
         return False

@@ -27,6 +27,8 @@ class HolyStrategy(Strategy[HolyState]):
     advise = staticmethod(advice.advise)
     obvious_answer = staticmethod(advice.obvious_answer)
     is_futile = staticmethod(advice.is_implausible)
+    is_needless = staticmethod(advice.is_needless)
+    is_sure_gain = staticmethod(advice.is_sure_gain)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
 
