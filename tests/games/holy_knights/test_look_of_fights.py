@@ -339,3 +339,16 @@ def test_six_cards_of_a_hand_share_more_than_half_of_the_width(qapp: object) -> 
     widths = [layout.spots[f"card:{item}"].rect.width() for item in table.state.hand(0)]
     assert len(widths) == 6
     assert min(widths) > 105
+
+
+def test_own_magic_lies_under_a_name_that_holds_although_its_owner_sees_its_face() -> None:
+    own = shown(fight(), 0)["zone:spell/0"]
+    assert isinstance(own, Row)
+    assert (own.title, [piece.blank for piece in own.pieces]) == ("Your secret magic", [False])
+
+
+@pytest.mark.rule("HOK-5.19")
+def test_a_character_that_has_struck_or_sleeps_has_no_strike_left() -> None:
+    table = Table().mat(0, "troll").mat(1, "roxanne", "king_ashadi").gems(1, "ruby").turn().attack(1).skip().miss()
+    notes = {piece.title: piece.note for piece in shown(table, 0)[MATS[0]].pieces}
+    assert notes["Troll"] == "no strike left"
