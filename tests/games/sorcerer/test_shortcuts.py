@@ -11,13 +11,16 @@ import pytest
 from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Logged
 from tabletop.engine.items import NONE
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
+from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, UNUSED, USED, SorcererState
 from tabletop.lab.conformance.tables import Seating
 from tabletop.match.auto_answer import auto_answer
+from tabletop.words import Words
 from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
 from tests.helpers.sorcerer import Table
 
@@ -288,6 +291,44 @@ def test_to_wish_no_rerolls_is_to_decline_each(seating):
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_the_wish_for_no_rerolls_over_many_matches(seating):
     assert check_calm(seating, range(1, 40)) > 100
+
+
+# --- sums -----------------------------------------------------------------------------------------------------------
+
+
+def check_sums(seating: Seating, seeds: range) -> int:
+    """Compare the points in the prompt with those of the final roll if everybody keeps it; return how often."""
+    checked, words = 0, Words("en", sorcerer.names("en"))
+    for state in matches(seating, seeds):
+        assert isinstance(state, SorcererState)
+        if state.ask is None or state.ask.key != "reroll" or state.stack[-1][0] != "window":
+            continue
+        (seat, *_), kept = runner.players_to_act(state), state.clone()
+        if Random(state.number).random() < 0.5:
+            kept.changes += [("blank", "hit", 1), ("double", "critical", 1), ("", "hit", 2)]
+        facts, kept.events = sorcerer.table(view(kept, seat), words).prompt.facts, []
+        while kept.ask is not None and kept.ask.key == "reroll":
+            runner.apply(kept, offered(kept, "done")[0])
+        logged = (event for event in kept.events if isinstance(event, Logged))
+        params = next(event.params for event in logged if event.key == "sorcerer.log.fixed")
+        criticals, hits = int(str(params["criticals"])), int(str(params["hits"]))
+        if state.bare[battlefields.across(state.striking)] and criticals + hits:
+            assert facts.startswith(f"{criticals + hits} damage"), facts
+        else:
+            assert [f"{criticals} critical" in facts, f"{hits} hit" in facts] == [criticals > 0, hits > 0], facts
+        checked += 1
+    return checked
+
+
+@pytest.mark.rule("SOR-10.01", "SOR-R.82")
+def test_the_prompt_of_a_roll_counts_every_point_that_is_certain():
+    assert check_sums(SEATINGS[0], range(2)) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_the_prompt_of_a_roll_counts_every_point_over_many_matches(seating):
+    assert check_sums(seating, range(2, 20)) > 100
 
 
 @pytest.mark.rule("SOR-3.05")

@@ -25,7 +25,7 @@ class SorcererRolls(SorcererPieces):
         """Return the points of the roll for each that assigns them, as `undivided` for an undefended half."""
         state = self.state
         half = battlefields.across(state.striking)
-        criticals, hits = rolling.tally(rolling.rolled_faces(state)).values()
+        criticals, hits = rolling.tally(rolling.changed_faces(state)).values()
         if state.bare[half] and (criticals or hits):
             return [self.text(undivided, n=rolling.UNDEFENDED_CRITICAL * criticals + hits)]
         attackers, defenders = (

@@ -38,6 +38,18 @@ def rolled_faces(state: S) -> list[Face]:
     return [sides[state.face[die]] for die in rolled_dice(state)]
 
 
+def changed_faces(state: S) -> list[Face]:
+    """Return the faces of the present roll as its tactics change them and add to them (SOR-R.82)."""
+    found = rolled_faces(state)
+    for face, into, n in state.changes if found else ():
+        for _ in range(n):
+            if face and face in found:
+                found[found.index(Face(face))] = Face(into)
+            elif not face:
+                found.append(Face(into))
+    return found
+
+
 def tally(faces: list[Face]) -> dict[str, int]:
     """Return the criticals and hits of some faces."""
     return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
@@ -207,14 +219,7 @@ def _done(state: S, action: Action) -> None:
 
 def fix(state: S) -> None:
     """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
-    found = rolled_faces(state)
-    for face, into, n in state.changes if found else ():
-        for _ in range(n):
-            if face and face in found:
-                found[found.index(Face(face))] = Face(into)
-            elif not face:
-                found.append(Face(into))
-    criticals, hits = tally(found).values()
+    criticals, hits = tally(changed_faces(state)).values()
     half = across(state.striking)
     times = UNDEFENDED_CRITICAL if state.bare[half] else 1
     total, criticals = total_ref(criticals, hits, times), criticals * times
