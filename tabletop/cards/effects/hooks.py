@@ -165,7 +165,8 @@ class Resources(Hooks[S]):
     def pay(self, state: S, seat: int, resource: str, n: int) -> None: ...
 
     @abstractmethod
-    def gain(self, state: S, seat: int, resource: str, n: int) -> int: ...
+    def gain(self, state: S, job: AbilityInstance, resource: str, n: int) -> int:
+        """Give the owner of an ability a resource; return how much there was room for."""
 
 
 class Cards(Hooks[S]):

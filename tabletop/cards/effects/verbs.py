@@ -96,7 +96,7 @@ class Gain(Verb, tag="gain", frozen=True):
     n: Amount = 1
 
     def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
-        return Outcome(work.bindings.gain(work.state, work.seat, self.what, work.amount(self.n)))
+        return Outcome(work.bindings.gain(work.state, work.job, self.what, work.amount(self.n)))
 
 
 class Damage(TargetedVerb, tag="damage", frozen=True):

@@ -83,6 +83,18 @@ def test_effects_are_logged():
     assert [event.zone for event in table.state.events or [] if isinstance(event, Shuffled)] == ["grimoire/0"]
 
 
+@pytest.mark.rule("SOR-2.18")
+@pytest.mark.card("alms", "foretold_strike")
+def test_what_a_card_brings_is_logged_with_the_card():
+    table = Table("outcast_sanctuary")
+    table.state.energy[0] = 5
+    table.turn(0, "cast", table.put("hand/0", "beggar_mob"), "left")
+    assert table.story[1:] == ["Alms: seat:0 gains 2 energy."]
+    table = Table()
+    table.turn(0, "cast", table.put("hand/0", "foretold_strike"))
+    assert table.story[1] == "Foretold Strike: seat:0 gains 3 omens."
+
+
 @pytest.mark.rule("SOR-12.20", "SOR-R.63")
 def test_every_phase_of_the_moon_is_logged():
     table = Table("shapeshifter")

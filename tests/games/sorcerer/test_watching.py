@@ -78,7 +78,7 @@ def test_effects_report_the_amount_they_achieved():
     minion, card = table.put("left", "leviathan"), table.put("hand/0", "riot")
     job = AbilityInstance(0, minion, 0, 0)
     state.blood, state.energy = [9, 0], [9, 0]
-    assert [bindings.gain(state, 0, resource, 3) for resource in ("blood", "energy", "omen")] == [1, 1, 3]
+    assert [bindings.gain(state, job, resource, 3) for resource in ("blood", "energy", "omen")] == [1, 1, 3]
     assert [bindings.put(state, job, minion, "flame", 2), bindings.put(state, job, card, "flame", 2)] == [2, 0]
     assert bindings.damage(state, job, "minion", [(minion, 2), (card, 2), (minion, 0)]) == [2, 0, 0]
     assert [bindings.heal(state, job, "minion", minion, 1), bindings.heal(state, job, "minion", minion, -1)] == [1, 1]

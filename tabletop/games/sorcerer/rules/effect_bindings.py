@@ -88,10 +88,10 @@ class SorcererEffects(EffectQueries):
     def search(self, state: S, job: AbilityInstance, word: str) -> None:
         state.stack.append(("search", job.seat, word))
 
-    def gain(self, state: S, seat: int, resource: str, n: int) -> int:
-        gained = add_resource(state, seat, resource, n)
+    def gain(self, state: S, job: AbilityInstance, resource: str, n: int) -> int:
+        gained = add_resource(state, job.seat, resource, n)
         if gained:
-            state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
+            state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[job.seat], n=gained, by=state.ref(job.card))
         return gained
 
     def play(self, state: S, job: AbilityInstance, item: int) -> int:
