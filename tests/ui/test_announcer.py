@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -27,7 +27,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
-from tests.ui.filming import FRAME, Stage, updates
+from tests.ui.filming import FRAME, Stage, moment, updates
 
 
 class Told:
@@ -251,3 +251,29 @@ def test_no_panel_but_mine_is_lit_under_a_banner_of_my_turn(stages: list[Stage],
         assert not is_lit()
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert not is_lit()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("is_bubble_first", [True, False])
+def test_a_bubble_and_a_message_over_the_table_stand_beside_each_other(
+    stages: list[Stage], is_bubble_first: bool
+) -> None:
+    stages.append(stage := Stage(moment("sorcerer", "rerolls.omen.same")))
+    window, scene = stage.window, stage.scene
+
+    def shown_by(show: Callable[[str, int], None]) -> QRect:
+        show("A die is rerolled once more.", 0)
+        stage.until(round(stage.clock.seconds * 1000) + 500)
+        (box,) = stage.effects()
+        return window.view.outline(box)
+
+    for show in (scene.caption, lambda text, seat: scene.banner(text, "", seat)):
+        window.bubble.hide()
+        message = shown_by(show)
+        if is_bubble_first:
+            scene.timeline.finish()
+        window.bubble.say("accent", "A minion rolls as many dice as it has attack.", message.center())
+        if is_bubble_first:
+            message = shown_by(show)
+        assert not message.intersects(window.bubble.geometry())
+        scene.timeline.finish()

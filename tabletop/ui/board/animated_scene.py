@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.ui.board.layout import Layout
@@ -37,10 +39,19 @@ class AnimatedScene(QGraphicsScene):
         self.timeline = Timeline(self)
         self.sketches: list[SketchItem] = []
         """Pictures of effects that are to be painted between frames, before they are seen."""
+        self.messages: list[SketchItem] = []
+        """Banners and captions, some of which may have gone."""
+        self.covers: Callable[[], Sequence[QRectF]] = lambda: ()
+        """Returns what lies over the table; messages keep off it."""
         self.tumbling: list[Flight] = []
         """Flights of the dice that are thrown on the way to the table shown."""
         self.banner_place: QPointF | None = None
         """Middle of the last banner: the next one stands there too unless something has come to lie there."""
+
+    def message_rects(self) -> list[QRectF]:
+        """Return the areas of the banners and captions that stand over the table or are about to."""
+        self.messages = [item for item in self.messages if item.scene() is self]
+        return [item.box() for item in self.messages]
 
     def sound_at(self, cue: str, delay: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""

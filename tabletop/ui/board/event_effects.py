@@ -28,7 +28,7 @@ from tabletop.ui.motion.animation_plan import (
     DecidingThrow,
     NarrationContext,
 )
-from tabletop.ui.motion.sketch import SketchItem
+from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
@@ -379,14 +379,13 @@ class EventEffects:
         wide, high = made.wide, made.high
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
-        at = self._beside(near, wide, high)
-        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+        self._show_message(made, self._beside(near, wide, high), lasts, begins)
 
     def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
         """Return the middle of a caption beside a place.
 
-        It keeps off dice, their trays, counters, gauges, bottles, names and pieces, if need be at some distance; about
-        dice in a bottle it stands beside the bottle.
+        It keeps off what lies over the table, dice, their trays, counters, gauges, bottles, names and pieces, if need
+        be at some distance; about dice in a bottle it stands beside the bottle.
         """
         layout = self._scene.layout
         bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
@@ -408,7 +407,7 @@ class EventEffects:
         pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
         titles = title_rects(layout, self._theme)
         vital = sides_of((near, *gauges, *bottles, *names, *titles, *layout.small_rects()))
-        trays = sides_of(self._trays)
+        trays = sides_of((*self._trays, *self._scene.covers()))
 
         def away(at: QPointF) -> float:
             box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
@@ -450,7 +449,7 @@ class EventEffects:
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
         at = self._scene.banner_place = self._clear(made.wide, made.high)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
-        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
+        self._show_message(made, at, lasts, begins)
 
     def _clear(self, wide: float, high: float) -> QPointF:
         """Return the middle of a banner, near the upper middle, where it hides least of pieces and names."""
@@ -459,7 +458,7 @@ class EventEffects:
         layout = self._scene.layout
         pieces = [spot.rect for spot in layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
         words = (*layout.name_rects(self._theme.px(NAME)), *title_rects(layout, self._theme))
-        covered = sides_of((*pieces, *words, *self._trays))
+        covered = sides_of((*pieces, *words, *self._trays, *self._scene.covers()))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
@@ -484,6 +483,12 @@ class EventEffects:
         self._play(shown, REPEATED * self._scene.speed, begins)
 
     # -- means -----------------------------------------------------------------------------------------------------
+
+    def _show_message(self, made: Sketch, at: QPointF, lasts: float, begins: float) -> None:
+        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        assert isinstance(shown.item, SketchItem)
+        self._scene.messages.append(shown.item)
+        self._play(shown, lasts, begins)
 
     def _play(self, act: Animation, lasts: float, begins: float) -> None:
         if isinstance(act, effects.Effect) and isinstance(act.item, SketchItem):

@@ -225,7 +225,7 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of names, dice, counters, figures, numbered cells, bars and strips."""
+        """Return the visible rectangles of messages, names, dice, counters, figures, cells, bars and strips."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
@@ -233,8 +233,9 @@ class TableView(QGraphicsView):
         names = layout.name_rects(theme.px(NAME))
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]
+        messages = self.table_scene.message_rects()
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
-        return [self.outline(rect) for rect in (*bars, *names, *figures, *steps, *layout.small_rects())]
+        return [self.outline(rect) for rect in (*messages, *bars, *names, *figures, *steps, *layout.small_rects())]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

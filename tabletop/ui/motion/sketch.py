@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -39,6 +39,10 @@ class SketchItem(QGraphicsPixmapItem):
         self.sketch = sketch
         self.setOffset(-sketch.wide / 2, -sketch.high / 2)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def box(self) -> QRectF:
+        """Return the area of the picture in the scene, painted or not."""
+        return QRectF(self.offset(), self.offset() * -1).translated(self.pos())
 
     def show_picture(self) -> bool:
         """Paint the picture unless it is painted; return whether it was painted now."""

@@ -305,7 +305,8 @@ class LessonMode(TableMode):
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
-        told = [*holes, *([self.spotlight.sum_box()] if total and holes else ())]
+        messages = [QRectF(table.view.outline(rect)) for rect in scene.message_rects()]
+        told = [*holes, *messages, *([self.spotlight.sum_box()] if total and holes else ())]
         self.speech.say(animal, step.title(language), text, buttons, rest, told, pieces)
 
     def _show_end(self) -> None:

@@ -102,6 +102,7 @@ class TableWindow(QWidget):
         self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
         self.bubble = Bubble(theme, view.viewport(), self._occupied, view.piece_rects, view.reading_rects)
+        self.scene.covers = self._covers
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
         self.announcer = Announcer(session, self.scene, self, self.bubble.isVisible)
@@ -445,6 +446,11 @@ class TableWindow(QWidget):
     def _occupied(self) -> list[QRect]:
         """Return the places over the table that remarks leave free: the tutor's sheet, and the large card."""
         return [*self.mode.occupied(), *self.view.hover.occupied()]
+
+    def _covers(self) -> list[QRectF]:
+        """Return the areas of the scene that a bubble, a sheet or the large card hides."""
+        rects = [*self._occupied(), *([self.bubble.geometry()] if self.bubble.isVisible() else [])]
+        return [self.view.mapToScene(rect).boundingRect() for rect in rects]
 
     def hint(self) -> None:
         """Show a good move, unless the mode answers."""
