@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.table import Label, SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table.choice_list import MENU
@@ -136,6 +136,23 @@ def test_a_tooltip_repeats_nothing_that_is_printed(opened: Open) -> None:
     assert lasting.tip in told(button)
     assert "Keep the roll" not in told(keep)
     assert window.prompt.toolTip() == ""
+
+
+def test_every_icon_on_a_panel_is_named_and_explained_by_its_tooltip(opened: Open) -> None:
+    table = Table()
+    table.state.sets = (("ariaspes", "bloodlord", "forgotten_temple"),) * 2
+    window, _ = opened(table.act())
+    view, told = window.view, dict[tuple[int, str], str]()
+    for panel in window.scene.layout.panels:
+        for box, counter in panel.counters:
+            at = view.outline(box).center()
+            QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.mapToGlobal(at)))
+            assert isinstance(panel.part, SeatPanel)
+            told[panel.part.seat, counter.label] = QToolTip.text().removeprefix("<qt>").removesuffix("</qt>")
+    assert {"Energy", "Actions", "Omens", "Fate", "Blood"} <= {label for seat, label in told if not seat}
+    assert all(text.startswith(label) for (_, label), text in told.items())
+    assert told[0, "Omens"] == told[1, "Omens"] == "Omens · Each rerolls one die of an attack."
+    assert told[1, "Grimoire"] == "Grimoire · Cards left to draw."
 
 
 @pytest.mark.parametrize("skills", [1, 2])

@@ -339,7 +339,7 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     runner.apply(state, Action(0, "done"))
     questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
     assert questions[0] == "Do you reroll any of your dice?"
-    assert questions[1].endswith("leaves the roll as it is. Do you make seat:0 reroll any dice?")
+    assert questions[1].endswith("keeps the roll. Force any rerolls?")
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
     assert LOADED.table(view.view(state, 1), words).prompt.text == "Do you make seat:0 reroll another die?"
@@ -348,7 +348,24 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     runner.apply(state, Action(1, "done"))
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 0) if action.verb == "reroll"))
-    assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Do you make")
+    assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Force")
+
+
+def test_a_question_about_a_kept_roll_takes_two_lines_in_the_smallest_window(opened: Open) -> None:
+    table = Table()
+    table.fate(0, UNUSED)
+    table.state.omens[:] = [2, 1]
+    table.put("centre", "leviathan")
+    foe = table.put("centre", "bell_ringer", seat=1)
+    table.roll("double", "critical").attack(foe)
+    runner.apply(table.state, Action(1, "done"))
+    window, _ = opened(table)
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    bar = window.prompt
+    assert bar.text.endswith("keeps the roll. Force any rerolls?")
+    assert bar.facts == "3 damage = 2 hits + 1 critical · you have 2 omens"
+    assert not bar.wants_more, "neither is squeezed"
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:

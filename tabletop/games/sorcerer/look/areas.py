@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.display.table import Area, Bead, Box, Counter, Gauge, Picture, Row, SeatPanel, Tone
@@ -12,7 +14,7 @@ from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.look.short_forms import icon, short_form
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
-from tabletop.games.sorcerer.rules.state import FULL, MINION, UNUSED, USED, At, SorcererState, rolled_dice
+from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, UNUSED, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
 LANDS = (
@@ -142,12 +144,13 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
 
     def board(self, seat: int, *areas: Area) -> SeatPanel:
         state = self.state
+        energy = self._stock("energy", "mdi6.lightning-bolt", seat, state.energy)
+        beads = Gauge(state.energy[seat], MOST_ENERGY, energy.value, Bead.ROUND, "#2f5ea8")
         counters = [
-            Counter("mdi6.lightning-bolt", self.text("board.energy"), str(state.energy[seat]), f"energy:{seat}",
-                    Gauge(state.energy[seat], 10, str(state.energy[seat]), Bead.ROUND, "#2f5ea8")),
-            Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
-            Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat]))
-        ]  # fmt: skip
+            msgspec.structs.replace(energy, gauge=beads),
+            self._stock("actions", "mdi6.circle-slice-8", seat, state.actions),
+            self._stock("omens", "mdi6.star", seat, state.omens),
+        ]
         fate, faces = state.fate[seat], {USED: self.text("board.fate.used"), UNUSED: self.text("board.fate.unused")}
         counters.append(
             Counter(
@@ -166,12 +169,17 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
                 Counter("mdi6.moon-full", self.text("board.moon"), moon, f"moon:{seat}", note=note, all_values=moons)
             )
         if "bloodlord" in state.sets[seat] or state.blood[seat]:
-            counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
+            counters.append(self._stock("blood", "mdi6.water", seat, state.blood))
         if seat != self.seat:  # one's own hand lies there to be seen
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
-        grimoire = self.counter(At.grimoire[seat], "mdi6.book")
-        counters.append(msgspec.structs.replace(grimoire, value=str(self.cards_in_grimoire(seat))))
+        grimoire, left = self.counter(At.grimoire[seat], "mdi6.book"), str(self.cards_in_grimoire(seat))
+        counters.append(msgspec.structs.replace(grimoire, value=left, note=self.text("board.grimoire.note")))
         return self.panel(seat, self.captures(seat), *counters, *areas, note=self.full_name(seat))
+
+    def _stock(self, name: str, glyph: str, seat: int, amounts: Sequence[int]) -> Counter:
+        """Return how much a seat has of something, with its use."""
+        label, note = self.text(f"board.{name}"), self.text(f"board.{name}.note")
+        return Counter(glyph, label, str(amounts[seat]), f"{name}:{seat}", note=note)
 
     def _has_moon(self, seat: int) -> bool:
         """Return whether a skill or a card in play of a seat speaks of the moon: of the seat's own (SOR-R.63)."""

@@ -14,20 +14,30 @@ class SorcererRolls(SorcererPieces):
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
         state = self.state
         half = battlefields.across(state.striking)
-        parts = [*self._points("roll.bare"), self._side_damage(half)]
+        parts = [*self._points(), self._side_damage(half)]
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
     def roll_in_short(self) -> str:
-        """Return the points of the roll and who places them, where somebody may choose."""
-        return self.dotted(self._points("roll.damage"))
+        """Return the points of the roll with their parts; against an undefended half their sum alone."""
+        criticals, hits = self._tally()
+        if not (criticals or hits):
+            return self.text("roll.nothing")
+        if self.state.bare[battlefields.across(self.state.striking)]:
+            return self.text("roll.damage", n=rolling.UNDEFENDED_CRITICAL * criticals + hits)
+        return self.words.name(rolling.total_ref(criticals, hits))
 
-    def _points(self, undivided: str) -> list[str]:
-        """Return the points of the roll for each that assigns them, as `undivided` for an undefended half."""
+    def _tally(self) -> tuple[int, int]:
+        """Return the criticals and hits of the present roll, as tactics change it."""
+        criticals, hits = rolling.tally(rolling.changed_faces(self.state)).values()
+        return criticals, hits
+
+    def _points(self) -> list[str]:
+        """Return the points of the roll for each that assigns them; their sum for an undefended half."""
         state = self.state
         half = battlefields.across(state.striking)
-        criticals, hits = rolling.tally(rolling.changed_faces(state)).values()
+        criticals, hits = self._tally()
         if state.bare[half] and (criticals or hits):
-            return [self.text(undivided, n=rolling.UNDEFENDED_CRITICAL * criticals + hits)]
+            return [self.text("roll.bare", n=rolling.UNDEFENDED_CRITICAL * criticals + hits)]
         attackers, defenders = (
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
