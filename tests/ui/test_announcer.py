@@ -28,6 +28,8 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import FRAME, Stage, moment, updates
+from tests.ui.shell_helpers import window
+from tests.ui.test_lesson import opened
 
 
 class Told:
@@ -277,3 +279,18 @@ def test_a_bubble_and_a_message_over_the_table_stand_beside_each_other(
             message = shown_by(show)
         assert not message.intersects(window.bubble.geometry())
         scene.timeline.finish()
+
+
+def test_a_tutor_keeps_off_a_message_over_the_table(qtbot: QtBot) -> None:
+    screen = opened(qtbot, window(qtbot))
+    mode, table = screen.lesson_mode, screen.window_
+    assert table is not None
+    place, scene = mode.speech.geometry(), table.scene
+    mode.suspend()
+    scene.speed, scene.banner_place = 1.0, table.view.mapToScene(place.center())
+    scene.banner("Your turn", "", 0)
+    (message,) = map(table.view.outline, scene.message_rects())
+    assert message.intersects(place)
+    mode.refresh()
+    qtbot.waitUntil(mode.speech.isVisible)
+    assert not message.intersects(mode.speech.geometry())
