@@ -336,6 +336,7 @@ SORCERER: dict[str, Check] = {
     "reroll.more": lambda s, a, p, legal: 0 < p["n"] < 6,
     "reroll.less": lambda s, a, p, legal: 0 < p["n"] < 6,
     "done.best": lambda s, a, p, legal: best_faces(s, a),
+    "done.odds": lambda s, a, p, legal: 0 < p["n"] <= p["other"] and Face.BLANK not in rolling.rolled_faces(s),
     "done.saves": lambda s, a, p, legal: s.omens[a.seat] == p["n"] > 0,
     "done.fate": lambda s, a, p, legal: "flip" in verbs(legal) and not s.omens[a.seat],
     "keep.minions": lambda s, a, p, legal: 1 < p["n"] <= len(s.zones[SorcererAt.hand[a.seat]]),

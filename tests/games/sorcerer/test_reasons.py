@@ -162,6 +162,18 @@ def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
     assert enemy == ["", less, "5 of the 6 faces do less damage than this one.", less]
 
 
+def test_keeping_a_roll_that_a_reroll_can_hardly_improve_is_explained_by_the_odds() -> None:
+    table = Table()
+    demon = table.put("left", "bargain_demon")
+    table.put("left", "leviathan", seat=1)
+    table.state.omens = [1, 1]
+    table.roll("hit", "hit", "double", "critical").attack(demon)
+    odds = "A reroll isn't worth it: at best 1 of the 6 faces does more damage, and 2 do less."
+    assert said(table.state, table.actions("done")[0], EN) == odds
+    table.do("done")
+    assert said(table.state, table.actions("done")[0], EN) == "It saves your omen.", "the defender may gain"
+
+
 def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     table = Table()
     demon = table.put("left", "bargain_demon")

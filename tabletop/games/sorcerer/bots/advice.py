@@ -303,7 +303,7 @@ def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
     return BOOK.only_battles[state.kind[NUMBER[action.source]]]
 
 
-def _has_bad_dice(state: S) -> bool:
+def has_bad_dice(state: S) -> bool:
     """Return whether a die shows less than a reroll brings on average, or more where the defender rerolls."""
     (half,) = args_of(state, "reroll")
     worth, mean = rolling.worth(state), rolling.mean_worth(state)
@@ -362,7 +362,7 @@ def warning_params(state: S, action: Action) -> dict[str, Param]:
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
-    if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and _has_bad_dice(state):
+    if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and has_bad_dice(state):
         return "sorcerer.slip.free"
     if state.ask is None or state.ask.key not in ("act", "pick"):
         return ""

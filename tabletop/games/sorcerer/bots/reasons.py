@@ -10,6 +10,7 @@ from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.bots.advice import has_bad_dice
 from tabletop.games.sorcerer.bots.effect_reasons import explain_ability
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -165,8 +166,12 @@ def _done(state: S, seat: int) -> Reason | None:
     if not state.is_pending("reroll") or state.changes:
         return None
     (half,) = args_of(state, "reroll")
-    if not any(_improving(state, die, attacking=half == state.striking) for die in rolled_dice(state)):
+    attacking = half == state.striking
+    better, die = max((_improving(state, die, attacking=attacking), die) for die in rolled_dice(state))
+    if not better:
         return Reason(f"{WHY}.done.best", {})
+    if attacking and not has_bad_dice(state):
+        return Reason(f"{WHY}.done.odds", {"n": better, "other": _improving(state, die, attacking=False)})
     if state.free[seat]:
         return None
     if state.omens[seat] > 0:
