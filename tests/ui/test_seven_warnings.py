@@ -54,14 +54,15 @@ def test_monsters_that_nobody_can_beat_are_not_said_to_win_the_match(lay: Open, 
 
 @pytest.mark.rule("SEV-6.03")
 @pytest.mark.parametrize(
-    ("tired", "said"),
+    ("tired", "item", "said"),
     [
-        (False, "Lost if battles end now: L1"),
-        (True, "Nobody can beat the monster on L1 now: you lose L1"),
+        (False, "", "Lost if battles end now: L1"),
+        (True, "", "Nobody you have beats the monster on L1: you would lose L1"),
+        (True, "steel_sword", "Lost if battles end now: L1"),
     ],
 )
-def test_a_land_that_nobody_can_save_is_said_to_be_lost(lay: Open, tired: bool, said: str) -> None:
-    table = Table().road(0, 1).send("0.1", "wolf_pack")
+def test_a_land_that_nobody_can_save_is_said_to_be_lost(lay: Open, tired: bool, item: str, said: str) -> None:
+    table = Table().road(0, 1).send("0.1", "wolf_pack").put("hand/0", *filter(None, [item]))
     warning = areas_of(lay(table.do("use", "diane") if tired else table))["zone:warning"]
     assert isinstance(warning, Row)
     assert warning.hint == said

@@ -171,8 +171,11 @@ def total(state: SevenState, seat: int) -> int:
 
 
 def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
-    """Return whether nobody in play or in hand can clear a land in this turn, not even with the best roll."""
-    if spot == state.arena:
+    """Return whether nobody in play or in hand can clear a land in this turn, not even with the best roll.
+
+    An item in hand may always help.
+    """
+    if spot == state.arena or state.in_hand(seat, BOOK.is_item):
         return False
     able = [hero for hero in state.heroes(seat) if not state.tired[hero]] + state.in_hand(seat, BOOK.is_companion)
     after = state.clone()
