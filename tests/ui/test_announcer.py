@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR, redact, view
+from tabletop.engine.view import SPECTATOR, View, redact, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
@@ -294,3 +294,22 @@ def test_a_tutor_keeps_off_a_message_over_the_table(qtbot: QtBot) -> None:
     mode.refresh()
     qtbot.waitUntil(mode.speech.isVisible)
     assert not message.intersects(mode.speech.geometry())
+
+
+def test_what_a_rival_did_is_told_beside_its_badge_until_somebody_is_asked(stages: list[Stage]) -> None:
+    def rolls(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        return any(isinstance(event, Rolled) for event in found[2])
+
+    stage = Stage(next(filter(rolls, updates("sorcerer", watching=True))))
+    stages.append(stage)
+    window, told = stage.window, 0
+    players = window.session.players()
+    stage.begin()
+    while window.presenter.is_playing:
+        line = window.session.lines[-1] if window.session.lines else None
+        if line is not None and window.prompt.text == line.text:
+            assert window.prompt.teller == players.get(line.seat)
+            told += line.seat == 1 - stage.before.seat
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert told
+    assert window.prompt.teller is None

@@ -15,6 +15,7 @@ from tabletop.match.auto_answer import is_quick
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import opens_turn, plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
@@ -317,10 +318,10 @@ class TablePresenter(QObject):
             words.append((thrown + 1, self._rolling))  # not while they wait for a hand
         return words
 
-    def _narrate(self, passage: Passage, text: str | None) -> None:
+    def _narrate(self, passage: Passage, text: str | None, teller: PlayerInfo | None = None) -> None:
         """Show a text over the veiled buttons; those that count at once are not dimmed."""
         if self._playing is passage:
-            self._prompt.narrate(text, self._usable_actions(passage))
+            self._prompt.narrate(text, self._usable_actions(passage), teller)
 
     @property
     def _rolling(self) -> str:
@@ -351,7 +352,8 @@ class TablePresenter(QObject):
         self._session.reach(count)
         self._scene.panels.show_reached(self._session.reached_parts())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
-            self._narrate(passage, self._session.lines[-1].text)
+            line = self._session.lines[-1]
+            self._narrate(passage, line.text, self._session.players().get(line.seat))
 
     def _tell_all(self, passage: Passage) -> None:
         self._is_told = self._playing is passage

@@ -77,6 +77,8 @@ class PromptBar(QWidget):
         self.facts = ""
         self.aside = ""
         self.player: PlayerInfo | None = None
+        self.teller: PlayerInfo | None = None
+        """Whose deed is being told, in place of the player who is asked."""
         """The player who is asked, where several people share the screen."""
         self.busy = False
         self.is_veiled = False
@@ -163,7 +165,7 @@ class PromptBar(QWidget):
         """
         self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
-        self.is_veiled = False
+        self.is_veiled, self.teller = False, None
         self.throw.hide()
         self._labels = tuple(labels)
         self.setAccessibleName(spoken(text))
@@ -198,13 +200,16 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
-    def narrate(self, text: str | None = None, usable: Collection[Action] = ()) -> None:
+    def narrate(
+        self, text: str | None = None, usable: Collection[Action] = (), teller: PlayerInfo | None = None
+    ) -> None:
         """Veil the buttons while something is shown; without `text` the last sentence stays.
 
-        They are dimmed but for `usable` actions: a press on these counts at once, while the own move is shown.
+        It stands beside the badge of its `teller`, whose deed it is. The buttons are dimmed but for `usable` actions: a
+        press on these counts at once, while the own move is shown.
         """
         if text is not None:
-            self.busy = self.busy and bool(text)
+            self.busy, self.teller = self.busy and bool(text), teller
             self.text, self.facts, self.aside = text, "", ""
             self.setAccessibleName(spoken(text))
             self.setAccessibleDescription("")
@@ -510,10 +515,10 @@ class PromptBar(QWidget):
         middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2)
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
-        elif self.busy:
+        elif self.busy and self.teller is None:
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
-            seat_painter.badge(painter, middle_of, side, self.player)
+            seat_painter.badge(painter, middle_of, side, self.teller or self.player)
         self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)) if self.needs_more else "")
 
     def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
