@@ -70,7 +70,7 @@ class Wanted:
 
 
 SERIES: dict[str, tuple[str, Wanted]] = {
-    "roll": ("quarriors", Wanted(None, 5)),
+    "roll": ("align_dice", Wanted(None, 4)),
     "battle-roll": ("sorcerer", Wanted(None, 3)),
     "fight-quarriors": ("quarriors", Wanted(CueKind.ATTACK)),
     "fight-seven": ("seven_missions", Wanted(CueKind.FALL)),
@@ -89,6 +89,9 @@ SERIES: dict[str, tuple[str, Wanted]] = {
 LESSON = "lesson-"
 """Prefix of a series that films a lesson."""
 
+LESSONS = tuple(LESSON + key for key in ("quarriors", "align_dice.vs", "seven_missions", "sorcerer", "holy_knights"))
+"""A lesson of every game."""
+
 
 def main() -> int:
     """Write the sheets that were asked for."""
@@ -106,7 +109,7 @@ def main() -> int:
         shared_loader().synchronous = True
         response_delay.DELAY, response_delay.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
-        for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):
+        for name in chosen.series or (*SERIES, *LESSONS):
             path = chosen.folder / f"{name}.png"
             if name.startswith(LESSON) and chosen.all:
                 frames = first_steps(name.removeprefix(LESSON), chosen.theme, chosen.language)
