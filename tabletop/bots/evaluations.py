@@ -57,15 +57,24 @@ def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
 def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     """Return whether quick evaluations show one choice far enough ahead to be trusted without a search.
 
-    A choice that the game warns of never is, nor the only one that Regular considers while a search compares several.
+    A choice that the game warns of never is, nor a pass beside a sure gain, nor the only one that Regular considers
+    while a search compares several.
     """
     if not evaluations:
         return False
     if len(evaluations) == 1:
         return len(advised_candidates(seen.state, seen.seat, seen.actions)) == 1
     strategy, (best, second, *_) = strategy_of(seen.state), evaluations
-    is_doubtful = strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action)
-    return best.chance - second.chance >= strategy.clear_lead and not is_doubtful
+    if strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action):
+        return False
+    if is_pass(best.action) and any(strategy.is_sure_gain(seen.state, each.action) for each in evaluations):
+        return False
+    return best.chance - second.chance >= strategy.clear_lead
+
+
+def is_pass(action: Action) -> bool:
+    """Return whether an action is about no piece and no place."""
+    return not (action.source or action.target)
 
 
 def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tabletop.bots import one_ply
 from tabletop.bots.advice_order import advised_first
 from tabletop.bots.choice import play_level
-from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.evaluations import Evaluation, is_clear
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -311,6 +311,7 @@ def test_people_are_advised_a_sure_gain_unless_a_pass_is_surely_better(lead: flo
     found = Evaluation(end, 0.8, 0.03), Evaluation(attack, 0.8 - lead, 0.03)
     ordered = advised_first(view(table.state, 0), found, [], [end])
     assert ordered[0].action.verb == best
+    assert not is_clear(view(table.state, 0), (Evaluation(end, 0.9), Evaluation(attack, 0.5))), "a search decides"
 
 
 @pytest.mark.parametrize(("foe", "best"), [("squire_pim", "ready"), ("king_ashadi", "cast")])
