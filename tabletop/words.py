@@ -309,10 +309,10 @@ class Words:
             return self.listed([self._rendered(part) for part in value])
         return str(value)
 
-    def listed(self, parts: list[str]) -> str:
-        """Return several names as one phrase, each only once with its count."""
+    def listed(self, parts: list[str], *, any_of: bool = False) -> str:
+        """Return several names, or `any_of` them, as one phrase, each only once with its count."""
         parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
         how = languages.description(self.language).listing
         if len(parts) < 2:
             return parts[0] if parts else how.nothing
-        return how.comma.join(parts[:-1]) + how.last + parts[-1]
+        return how.comma.join(parts[:-1]) + (how.either if any_of else how.last) + parts[-1]

@@ -574,7 +574,7 @@ def test_a_refused_monster_says_whose_lands_it_fits(lay: Open) -> None:
     drag(window, card(window, "Den Bandits", "zone:hand/0"), where(window, "land:1/0"))
     bubble = window.feedback.bubble
     assert bubble.title.text() == "On a rival's road this monster needs land 3 or higher."
-    assert "your land 1, your land 2 and your land 3" in bubble.detail.text()
+    assert "your land 1, your land 2 or your land 3" in bubble.detail.text()
 
     info = window.session.inspect(card(window, "Den Bandits", "zone:hand/0"))
     assert info is not None

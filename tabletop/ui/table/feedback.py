@@ -324,7 +324,7 @@ class Feedback(QObject):
         places = [place for place in places if place]
         now = self.session.table.current
         if places:
-            listed = self.session.words.listed(list(dict.fromkeys(places)))
+            listed = self.session.words.listed(list(dict.fromkeys(places)), any_of=True)
             held = self.scene.spot(source)
             if held is not None and held.piece is not None and held.piece.title:
                 detail = self.tr("{piece} can go to: {places}").format(piece=held.piece.title, places=listed)
