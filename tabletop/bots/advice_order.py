@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_pass
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.kit.strategy import strategy_of
@@ -36,7 +36,7 @@ def _equal_among(evaluations: Evaluations, actions: Sequence[Action], errors: fl
 
 def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:
     """Return the sure gains that a pass, if that is the best, is not surely better than."""
-    if not evaluations or not is_pass(evaluations[0].action):
+    if not evaluations or not evaluations[0].action.is_pass:
         return []
     is_sure = strategy_of(seen.state).is_sure_gain
     return _equal_among(evaluations, [each.action for each in evaluations if is_sure(seen.state, each.action)], SURE)
@@ -54,8 +54,8 @@ def _better(seen: View, evaluations: Evaluations) -> list[Evaluation]:
     best = evaluations[0].action
     if is_poor(best):
         better, errors = [each for each in evaluations if not is_poor(each.action)], SURE
-    elif is_pass(best):
-        active = [each for each in evaluations if not is_pass(each.action)]
+    elif best.is_pass:
+        active = [each for each in evaluations if not each.action.is_pass]
         better, errors = [each for each in active if not strategy.is_needless(state, each.action)], 1.0
     else:
         return []

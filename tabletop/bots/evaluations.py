@@ -67,14 +67,9 @@ def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     strategy, (best, second, *_) = strategy_of(seen.state), evaluations
     if strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action):
         return False
-    if is_pass(best.action) and any(strategy.is_sure_gain(seen.state, each.action) for each in evaluations):
+    if best.action.is_pass and any(strategy.is_sure_gain(seen.state, each.action) for each in evaluations):
         return False
     return best.chance - second.chance >= strategy.clear_lead
-
-
-def is_pass(action: Action) -> bool:
-    """Return whether an action is about no piece and no place."""
-    return not (action.source or action.target)
 
 
 def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:

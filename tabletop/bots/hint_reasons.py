@@ -45,7 +45,7 @@ def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str],
 
 def is_of_last_resort(seen: View, action: Action) -> bool:
     """Return whether an action is a pass whose only reason is that nothing else is better."""
-    return not (action.source or action.target) and strategy_of(seen.state).explain_choice(seen.state, action) is None
+    return action.is_pass and strategy_of(seen.state).explain_choice(seen.state, action) is None
 
 
 def _reason(seen: View, action: Action, known: Callable[[str], bool], is_best: bool) -> Reason | None:

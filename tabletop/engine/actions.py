@@ -25,6 +25,11 @@ class Action(msgspec.Struct, frozen=True, order=True):
     def __str__(self) -> str:
         return " ".join([str(self.seat), self.verb, self.source or "-", self.target or "-", self.arg or "-"])
 
+    @property
+    def is_pass(self) -> bool:
+        """True if it is about no piece and no place."""
+        return not (self.source or self.target)
+
 
 _SEAT = re.compile("[0-9]{1,3}")
 

@@ -38,7 +38,7 @@ def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
 def is_formality(state: State, action: Action) -> bool:
     """Return whether an action only says that a seat is ready, which needs nobody's consent."""
     move = state.game.move(state.ask.key, action.verb) if state.ask is not None else None
-    return move is not None and move.primary and not action.source and not action.target
+    return move is not None and move.primary and action.is_pass
 
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
