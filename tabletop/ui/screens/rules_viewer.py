@@ -10,9 +10,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPixmap,
     QShortcut,
-    QTextCursor,
     QTextDocument,
-    QTextFormat,
 )
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -21,7 +19,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSplitter,
     QTextBrowser,
-    QTextEdit,
 )
 
 from tabletop import rulebook
@@ -38,6 +35,7 @@ from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.page_grounds import Sheet
+from tabletop.ui.widgets.text import marked
 
 LEGEND = "legend:"
 ANCHOR = Qt.ItemDataRole.UserRole
@@ -184,13 +182,7 @@ class RulesScreen(Screen):
             fragments = block.begin()
             while not fragments.atEnd():
                 if rule in fragments.fragment().charFormat().anchorNames():
-                    selection = QTextEdit.ExtraSelection()
-                    cursor = QTextCursor(block)
-                    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-                    selection.cursor = cursor
-                    selection.format.setBackground(QColor(MARKED))
-                    selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
-                    self.browser.setExtraSelections([selection])
+                    self.browser.setExtraSelections([marked(block, QColor(MARKED))])
                     bar = self.browser.verticalScrollBar()
                     bar.setValue(bar.value() - self.shell.theme.px(14))
                     return

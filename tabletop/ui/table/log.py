@@ -17,10 +17,9 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
-    QTextFormat,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
@@ -28,6 +27,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import phrases
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.text import marked
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
@@ -148,26 +148,16 @@ class Log(QWidget):
 
     def mark_moment(self, number: int) -> None:
         """Mark the lines of a moment of the past and bring them into sight; 0 shows the newest line again."""
-        lines = [line for line in self._lines if self._is_visible(line) and line.number <= number] if number else []
-        self.view.setExtraSelections([self._mark(block) for block in self._blocks(lines[-1].number)] if lines else [])
-        if lines:
+        document, ground = self.view.document(), clear(self.theme.color("gold"), 0.25)
+        blocks = [document.findBlockByNumber(place) for place in range(document.blockCount() if number else 0)]
+        last = max((block.userState() for block in blocks if block.userState() <= number), default=-1)
+        marks = [marked(block, ground) for block in blocks if block.userState() == last >= 0]
+        self.view.setExtraSelections(marks)
+        if marks:
             self._follows = False
-            self.view.setTextCursor(QTextCursor(self._blocks(lines[-1].number)[-1]))
+            self.view.setTextCursor(QTextCursor(marks[-1].cursor.block()))
         else:
             self._jump_to_end()
-
-    def _blocks(self, number: int) -> list[QTextBlock]:
-        """Return the lines of a state number."""
-        blocks = map(self.view.document().findBlockByNumber, range(self.view.document().blockCount()))
-        return [block for block in blocks if block.userState() == number]
-
-    def _mark(self, block: QTextBlock) -> QTextEdit.ExtraSelection:
-        mark = QTextEdit.ExtraSelection()
-        mark.cursor = QTextCursor(block)
-        mark.cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        mark.format.setBackground(clear(self.theme.color("gold"), 0.25))
-        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
-        return mark
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""

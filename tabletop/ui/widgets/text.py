@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlock, QTextCursor, QTextDocumentFragment, QTextFormat
+from PySide6.QtWidgets import QLabel, QTextEdit, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
@@ -72,6 +72,16 @@ def tip(text: str, *, wraps: bool = False) -> str:
     Qt breaks the long lines of one that `wraps`.
     """
     return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text or (wraps and text) else text
+
+
+def marked(block: QTextBlock, colour: QColor) -> QTextEdit.ExtraSelection:
+    """Return a line of a text browser on a ground of a colour, as wide as the browser."""
+    made = QTextEdit.ExtraSelection()
+    made.cursor = QTextCursor(block)
+    made.cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    made.format.setBackground(colour)
+    made.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+    return made
 
 
 def button_text(text: str) -> str:
