@@ -349,8 +349,8 @@ class TablePresenter(QObject):
         if self._playing is not passage:
             return
         told = len(self._session.lines)
-        self._session.reach(count)
-        self._scene.panels.show_reached(self._session.reached_parts())
+        before = self._session.reach(count)
+        self._scene.panels.show_reached(self._session.reached_parts(since=before))
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             line = self._session.lines[-1]
             self._narrate(passage, line.text, self._session.players().get(line.seat))

@@ -77,9 +77,9 @@ class PromptBar(QWidget):
         self.facts = ""
         self.aside = ""
         self.player: PlayerInfo | None = None
-        self.teller: PlayerInfo | None = None
-        """Whose deed is being told, in place of the player who is asked."""
         """The player who is asked, where several people share the screen."""
+        self.teller: PlayerInfo | None = None
+        """The player whose deed is being told, if anybody's is."""
         self.busy = False
         self.is_veiled = False
         """True while something is shown that decides nothing yet: the buttons of the last question do nothing."""

@@ -441,12 +441,13 @@ class Session(QObject):
         found = {action.source: action for action in reversed(self.known.actions)}
         return next((found[ref] for ref in refs if ref in found), None)
 
-    def reach(self, count: int) -> None:
-        """Show what the first `count` events of the passage under way tell: log lines, turn and phase."""
+    def reach(self, count: int) -> int:
+        """Show all that the first `count` events of the passage tell; return how many were shown before."""
         passage, reached = self.waiting[0], self._reached
         self._tell(passage, count)
         self._follow_header(passage, reached, count)
         self.advanced.emit()
+        return reached
 
     def _tell(self, passage: Passage, count: int) -> None:
         """Add the log lines of a passage's first `count` events."""
@@ -469,16 +470,16 @@ class Session(QObject):
             with suppress(LookupError, ValueError):  # something moved that this seat could not follow
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
-    def reached_parts(self) -> dict[str, Area | SeatPanel]:
+    def reached_parts(self, since: int) -> dict[str, Area | SeatPanel]:
         """Return the parts of the table that follow events, as far as the passage is shown.
 
-        Areas are found by reference, seats' panels by seat. A counter changes with the message about it; an area that
-        follows events shows what comes of the message too.
+        Areas are found by reference; seats' panels, if a counter has changed `since` as many events, by seat. A counter
+        changes with the message about it; an area that follows events shows what comes of the message too.
         """
         events, count = self.waiting[0].events, self._reached
         found = dict[str, Area | SeatPanel]()
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow
-            if any(isinstance(event, CounterChanged) for event in events[:count]):
+            if any(isinstance(event, CounterChanged) for event in events[since:count]):
                 found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:count]))}
             if any(area.follows for area in areas(self.table)):
                 count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
