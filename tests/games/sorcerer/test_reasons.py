@@ -147,12 +147,17 @@ def test_an_attack_on_an_empty_side_is_explained_by_its_damage(bare: int, words:
     assert reason_for(table, "attack", demon) == words
 
 
-def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
+def rolled(*faces: str) -> Table:
+    """Return an attack on a minion with these dice on the table, and an omen for each seat."""
     table = Table()
     demon = table.put("left", "bargain_demon")
     table.put("left", "leviathan", seat=1)
     table.state.omens = [1, 1]
-    table.roll("blank", "hit", "double", "critical").attack(demon)
+    return table.roll(*faces).attack(demon)
+
+
+def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
+    table = rolled("blank", "hit", "double", "critical")
     own = [said(table.state, action, EN) for action in table.actions("reroll")]
     more = "1 of the 6 faces does more damage than this one."
     assert own == ["4 of the 6 faces do more damage than this one.", more, "", more]
@@ -163,11 +168,7 @@ def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
 
 
 def test_keeping_a_roll_that_a_reroll_can_hardly_improve_is_explained_by_the_odds() -> None:
-    table = Table()
-    demon = table.put("left", "bargain_demon")
-    table.put("left", "leviathan", seat=1)
-    table.state.omens = [1, 1]
-    table.roll("hit", "hit", "double", "critical").attack(demon)
+    table = rolled("hit", "hit", "double", "critical")
     odds = "A reroll isn't worth it: at best 1 of the 6 faces does more damage, and 2 do less."
     assert said(table.state, table.actions("done")[0], EN) == odds
     table.do("done")

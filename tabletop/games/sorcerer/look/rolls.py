@@ -22,9 +22,13 @@ class SorcererRolls(SorcererPieces):
         criticals, hits = self._tally()
         if not (criticals or hits):
             return self.text("roll.nothing")
-        if self.state.bare[battlefields.across(self.state.striking)]:
-            return self.text("roll.damage", n=rolling.UNDEFENDED_CRITICAL * criticals + hits)
-        return self.words.name(rolling.total_ref(criticals, hits))
+        return self._undivided("roll.damage") or self.words.name(rolling.total_ref(criticals, hits))
+
+    def _undivided(self, key: str) -> str:
+        """Return in the words of a key the points on an undefended half, `""` for another roll."""
+        criticals, hits = self._tally()
+        is_bare = self.state.bare[battlefields.across(self.state.striking)] and (criticals or hits)
+        return self.text(key, n=rolling.UNDEFENDED_CRITICAL * criticals + hits) if is_bare else ""
 
     def _tally(self) -> tuple[int, int]:
         """Return the criticals and hits of the present roll, as tactics change it."""
@@ -36,8 +40,8 @@ class SorcererRolls(SorcererPieces):
         state = self.state
         half = battlefields.across(state.striking)
         criticals, hits = self._tally()
-        if state.bare[half] and (criticals or hits):
-            return [self.text("roll.bare", n=rolling.UNDEFENDED_CRITICAL * criticals + hits)]
+        if whole := self._undivided("roll.bare"):
+            return [whole]
         attackers, defenders = (
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
