@@ -71,15 +71,15 @@ def act(shell: MainWindow, last: bool = False) -> bool:
 
 
 def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
-    """Play until only `seat` is to act."""
-    match, refusals = hosts(host).match, []
-    for _ in range(40):
+    """Play until only `seat` is to act; whoever may hold does."""
+    match = hosts(host).match
+    for _ in range(4):
         to_act = match.view(-1).players_to_act
         if to_act == (seat,):
             return
-        action = match.view(to_act[0]).actions[-1]
-        refusals.append((action, hosts(host).network.table.hosted_match.submit(to_act[0], action, match.number)))
-    raise AssertionError(refusals)
+        action = match.view(to_act[0]).actions[0]
+        assert hosts(host).network.table.hosted_match.submit(to_act[0], action, match.number) is None
+    raise AssertionError(match.view(-1).players_to_act)
 
 
 def hang_up(guest: MainWindow) -> None:
