@@ -156,6 +156,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".coop"
         if key == "place" and self.state.round == 1:
             key += ".first"
+        elif key == "place" and any(a.verb == "skill" and a.source.startswith("die:") for a in self.seen.actions):
+            key += ".drag"
         if key in ("erase.send", "erase.send.one") and not self.state.coop and self.state.setup.seats == 2:
             key, params = "erase.send.duel", {"seat": SEAT[1 - self.seat]}
         if key == "erase":
