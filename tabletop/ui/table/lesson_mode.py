@@ -330,7 +330,10 @@ class LessonMode(TableMode):
     # -- doing -------------------------------------------------------------------------------------------------------
 
     def hint(self) -> bool:
-        if self.match.awaited is not None:
+        """Do what the tutor waits for, once it has been said."""
+        if self.speech.isHidden():
+            self._speak()
+        elif self.match.awaited is not None:
             self._table.session.submit(self.match.awaited)
         return True
 
