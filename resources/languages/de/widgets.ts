@@ -1687,10 +1687,6 @@
         <translation>In einer Lektion kann nichts schiefgehen: {key} nimmt jeden Schritt zurück.</translation>
     </message>
     <message>
-        <source>Bots wait for you.</source>
-        <translation>Bots warten auf dich.</translation>
-    </message>
-    <message>
         <source>… {n} done</source>
         <translation>… {n} geschafft</translation>
     </message>

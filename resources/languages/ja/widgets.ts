@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -1685,10 +1685,6 @@
     <message>
         <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
         <translation>レッスンでは失敗しても大丈夫です。{key}でどのステップにも戻れます。</translation>
-    </message>
-    <message>
-        <source>Bots wait for you.</source>
-        <translation>ボットは待っていてくれます。</translation>
     </message>
     <message>
         <source>… {n} done</source>

@@ -118,7 +118,6 @@ class LessonSteps(QScrollArea):
         column.addWidget(self.legend)
         undo = self.tr("You can't go wrong in a lesson: {key} undoes any step.")
         column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
-        column.addWidget(self._label(self.tr("Bots wait for you."), theme.small, "soft"))
         self.setWidget(content)
         self._share_height()
 
