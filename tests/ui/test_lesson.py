@@ -121,21 +121,21 @@ def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
 
 def test_a_roll_that_the_rival_leaves_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    screen = at_step(qtbot, shell, "sorcerer", 10)
+    screen = at_step(qtbot, shell, "sorcerer", 9)
     assert screen.window_ is not None
     assert screen.window_.prompt.text == "Click a blank die to reroll it, then keep the roll."
     obey(qtbot, screen)
     obey(qtbot, screen)
-    qtbot.waitUntil(lambda: screen.match.step == 11)
+    qtbot.waitUntil(lambda: screen.match.step == 10)
 
 
 def test_a_roll_that_the_rival_rerolls_to_the_same_is_kept_by_one_press_as_the_lesson_says(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    screen = at_step(qtbot, shell, "sorcerer", 8)
+    screen = at_step(qtbot, shell, "sorcerer", 7)
     assert screen.window_ is not None
     assert screen.window_.prompt.text == "Keep the roll."
     obey(qtbot, screen)
-    qtbot.waitUntil(lambda: screen.match.step == 9)
+    qtbot.waitUntil(lambda: screen.match.step == 8)
 
 
 @pytest.mark.parametrize("key", ["align_dice.vs", "seven_missions"])
@@ -442,7 +442,7 @@ def test_the_tutor_keeps_off_a_bottle_that_a_step_speaks_of(qtbot: QtBot, step: 
 
 
 @pytest.mark.parametrize(
-    ("high", "step", "is_whole"), [(768, 0, True), (700, 6, True), (640, 0, False), (640, 8, False)]
+    ("high", "step", "is_whole"), [(768, 0, True), (700, 5, True), (640, 0, False), (640, 7, False)]
 )
 def test_the_list_of_steps_counts_those_it_leaves_out(qtbot: QtBot, high: int, step: int, is_whole: bool) -> None:
     shell = window(qtbot)
