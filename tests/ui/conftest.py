@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation, quick_evaluations
@@ -38,6 +39,11 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
     monkeypatch.setattr(session.Session, "advice", property(quick_advice))
     monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: bool(evaluations))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def fonts(qapp: QApplication) -> None:
+    """Have an application, without which no font can be measured, whatever test comes first."""
 
 
 IS_READY = end.EndScreen.is_ready
