@@ -381,6 +381,18 @@ def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
     assert window.bubble.chances.isVisible()
 
 
+def test_a_hint_does_not_wait_for_the_long_search_that_began_without_a_request(
+    qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    seconds = requested_seconds(monkeypatch)
+    window.feedback.hint_requests._settle()
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
+    long, short = USUAL.of("expert").seconds, background_analysis.FIRST.seconds
+    assert seconds == [long, short, long]
+
+
 def test_a_hint_compares_the_choice_that_is_gold_already(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

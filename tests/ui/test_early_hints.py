@@ -10,13 +10,18 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.table import background_analysis
+from tabletop.ui.table.background_analysis import FIRST, FULL, HintRequests
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
-from tests.ui.conftest import ADVICE
+from tests.match.helpers import AtOnce
+from tests.ui.conftest import ADVICE, ASK
+from tests.ui.test_coach import requested_seconds
 from tests.ui.test_table_window import open_window
 
 LOOKING = "Looking for the best choice…"
@@ -74,6 +79,30 @@ def test_a_partners_choice_does_not_end_the_search_for_my_hint(qtbot: QtBot, mon
     assert evaluate(window) == window.bubble.title.text()
     window.presenter.passage_started.emit()
     assert not window.bubble.isVisible(), "an answer is about the position in which it was given"
+    match.close()
+
+
+def test_a_first_answer_does_not_wait_for_rivals_who_choose_at_the_same_time(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = requested_seconds(monkeypatch)
+    monkeypatch.setattr(HintRequests, "ask", ASK)
+    monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
+    match, window = opened(qtbot, "vs")
+    while not match.view(0).state.is_pending("place"):
+        seen = match.view(match.view(SPECTATOR).players_to_act[0])
+        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+    QApplication.processEvents()
+    seconds.clear()
+    asked = window.session.view
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    while match.view(1).actions:
+        others_choose(match)
+    assert window.session.view is not asked, "everybody knows that the rival has finished"
+    assert window.bubble.title.text() == LOOKING
+    qtbot.waitUntil(lambda: FULL.seconds in seconds, timeout=10_000)
+    assert seconds == [FIRST.seconds, FULL.seconds], "one short search has answered, then comes a long one"
+    assert window.bubble.title.text() != LOOKING
     match.close()
 
 

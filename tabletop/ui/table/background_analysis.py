@@ -13,6 +13,7 @@ from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.worker import ThinkRequest, WorkerPool
 from tabletop.engine import view
 from tabletop.engine.actions import Action
+from tabletop.engine.progress import Mode
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
 from tabletop.ui.table.session import Session
@@ -125,17 +126,21 @@ class HintRequests(QObject):
 
     def _settle(self) -> None:
         session = self._session
-        if session.shows_advice and session.shows_primary and session.advice and not session.is_advice_settled:
-            self._search(FULL)
+        is_wanted = session.shows_advice and session.shows_primary and self._requested is not session.view
+        if is_wanted and session.advice and not session.is_advice_settled:
+            self._requested = session.view
+            self._analyse(FULL)
 
     def ask(self) -> None:
-        """Search the open decision, first shortly, unless that has been requested already."""
-        self._search(FIRST)
+        """Search the open decision, first shortly, unless that is under way or done.
 
-    def _search(self, limits: Limits) -> None:
-        if self._requested is not self._session.view:
-            self._requested = self._session.view
-            self._analyse(limits)
+        A short search outlasts what other seats choose meanwhile if this one still has the same choices.
+        """
+        session, before = self._session, self._requested
+        self._requested = session.view
+        is_under_way = self._limits == FIRST and self._analysis.is_busy and _is_same_choice(before, session.view)
+        if not is_under_way and not session.is_searched:
+            self._analyse(FIRST)
 
     def _analyse(self, limits: Limits) -> None:
         self._limits = limits
@@ -151,7 +156,18 @@ class HintRequests(QObject):
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        if self._limits == FIRST and _is_same_choice(seen, self._session.view):
+            seen = self._session.view
         if self._session.set_advice(seen, evaluations, is_searched=self._limits != QUICK):
             if self._limits == FIRST:
                 self._analyse(FULL)
             self.analysed.emit()
+
+
+def _is_same_choice(before: View | None, now: View) -> bool:
+    """Return whether a seat has the same choices in two views, between which only others have answered."""
+    if before is None or before is now:
+        return before is now
+    old, new = before.state.ask, now.state.ask
+    is_shared = old is not None and new is not None and old.key == new.key and new.mode is not Mode.ONE
+    return is_shared and (before.seat, before.actions) == (now.seat, now.actions)
