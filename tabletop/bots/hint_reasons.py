@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import Action
@@ -25,21 +25,27 @@ def varied(seen: View, evaluations: Sequence[Evaluation]) -> list[Evaluation]:
     return [*(group[0] for group in groups.values()), *(each for group in groups.values() for each in group[1:])]
 
 
-def choice_reasons(seen: View, actions: Sequence[Action], known: Callable[[str], bool]) -> list[Reason | None]:
+def choice_reasons(
+    seen: View, actions: Sequence[Action], known: Callable[[str], bool], as_good: Collection[Action] = ()
+) -> list[Reason | None]:
     """Return a reason for each listed choice, the best first.
 
-    Only a reason that speaks for its own choice counts, and a meaningless choice has none. That of the best says what
-    it has over the next, where the game can tell. Unless every choice has one and all differ, only the best choice
+    `as_good` are the choices that are called as good as the best. Only a reason that speaks for its own choice counts,
+    and a meaningless choice has none. If the game can tell what the best has over a worse next one, no more is said.
+    Else, unless every choice has a reason, all differ and none sounds better than the best one's, only the best choice
     keeps its reason: a gap in a list would look like an argument, and so would the same words twice.
     """
-    if is_meaningless(seen):
+    strategy, rest = strategy_of(seen.state), actions[1:]
+    are_equal = bool(rest) and all(action in as_good for action in rest)
+    if is_meaningless(seen) or (are_equal and not strategy.explains_equals):
         return [None] * len(actions)
+    if rest and rest[0] not in as_good and (lead := strategy.explain_lead(seen.state, actions[0], rest[0])) is not None:
+        return [lead, *[None] * len(rest)]
     reasons = [_reason(seen, action, known, is_best=number == 0) for number, action in enumerate(actions)]
-    if len(actions) > 1:
-        reasons[0] = strategy_of(seen.state).explain_lead(seen.state, actions[0], actions[1]) or reasons[0]
     distinct = {(reason.key, *sorted(map(str, reason.params.items()))) for reason in reasons if reason is not None}
-    if len(distinct) < len(actions):
-        return [*reasons[:1], *[None] * (len(actions) - 1)]
+    is_outweighed = any(strategy.is_outweighed(seen.state, actions[0], action) for action in rest)
+    if is_outweighed or len(distinct) < len(actions):
+        return [*reasons[:1], *[None] * len(rest)]
     return reasons
 
 

@@ -107,6 +107,9 @@ class Strategy(ABC, Generic[S]):
     skilled_playouts: int = 400
     """The most playouts of a Skilled decision: fewer where so many would leave Expert no advantage."""
 
+    explains_equals: bool = True
+    """True if choices that are called equal keep their reasons, False where reasons say which is better."""
+
     default_weights: HeuristicWeights | None = None
     """The weights before tuning, for games whose heuristics have some."""
 
@@ -194,6 +197,10 @@ class Strategy(ABC, Generic[S]):
     def explain_lead(self, state: S, action: Action, second: Action) -> Reason | None:
         """Return a reason why the best action leads the second best, None where nothing simple does."""
         return None
+
+    def is_outweighed(self, state: S, action: Action, other: Action) -> bool:
+        """Return whether the reason for `other` sounds better than that for `action`."""
+        return False
 
     def gain_bounds(self, state: S, seat: int) -> GainBounds | None:
         """Return the certain gains of a seat in a step that depends on nobody else, None in other steps."""

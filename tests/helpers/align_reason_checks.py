@@ -122,13 +122,6 @@ def matching(state: Any, action: Action) -> tuple[int, ...]:
     return tuple(sum(die[look] == looks[look] for die in held(state, action.seat)) for look in (0, 1))
 
 
-def offered(state: Any, action: Action) -> int:
-    """Return how many other dice on offer have the colour or the face of the die to take."""
-    die = source(action)
-    others = [each for each in state.lying(AlignAt.tray) if each != die]
-    return sum(state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in others)
-
-
 def instead(action: Action, figures: Mapping[str, Any]) -> Action:
     """Return the next choice that a reason names: another die to take, or another column to drop it into."""
     other = {"source": figures["other"]} if action.verb == "take" else {"target": f"zone:bottle{figures['column']}/0"}
@@ -154,7 +147,7 @@ def brought(state: Any, action: Action) -> int:
 def alike(state: Any, action: Action) -> int:
     """Return how many dice share the colour or the face: those beside a drop, or those held of a die to take."""
     colour, face = state.kind[source(action)], state.face[source(action)]
-    dice = touching(state, action) if action.verb == "drop" else held(state, action.seat)
+    dice = held(state, action.seat) if action.verb == "take" else touching(state, action)
     return sum(one[0] == colour or one[1] == face for one in dice)
 
 
@@ -167,10 +160,8 @@ ALIGN: dict[str, Check] = {
     "take.both": lambda s, a, p, legal: (p["n"], p["faces"]) == matching(s, a) and p["n"] > 0 and p["faces"] > 0,
     "take.colour": lambda s, a, p, legal: (p["n"], 0) == matching(s, a) and p["n"] > 0,
     "take.face": lambda s, a, p, legal: (0, p["n"]) == matching(s, a) and p["n"] > 0,
-    "take.offered": lambda s, a, p, legal: not any(matching(s, a)) and p["n"] == offered(s, a) > 0,
-    "take.empty": lambda s, a, p, legal: not held(s, a.seat),
     "take.highest": lambda s, a, p, legal: (
-        p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source)
+        p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source) and held(s, a.seat) != []
     ),
     "take.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "take.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
@@ -178,9 +169,9 @@ ALIGN: dict[str, Check] = {
     "drop.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "drop.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
     "drop.lead.room": lambda s, a, p, legal: leads(
-        s, a, p, lambda state, drop: 3 - len(state.bottle(drop.seat)[column_of(drop)])
+        s, a, p, lambda state, drop: 4 - len(dropped(state, drop, column_of(drop))[0][column_of(drop)])
     ),
-    "drop.stars": lambda s, a, p, legal: (p["n"], p["pips"]) == grouped(s, a) and p["n"] >= 3 and p["pips"] > 0,
+    "drop.stars": lambda s, a, p, legal: (p["size"], p["n"]) == grouped(s, a) and p["size"] >= 3 and p["n"] > 0,
     "drop.group": lambda s, a, p, legal: (p["n"], 0) == grouped(s, a) and p["n"] >= 3,
     "drop.both": lambda s, a, p, legal: (p["colours"], p["faces"]) == beside(s, a) and min(beside(s, a)) > 0,
     "drop.colour": lambda s, a, p, legal: (p["colours"], 0) == beside(s, a) and p["colours"] > 0,
@@ -188,7 +179,7 @@ ALIGN: dict[str, Check] = {
     "drop.room": lambda s, a, p, legal: room_above(s, a, p["n"]),
     "skill.group": lambda s, a, p, legal: p["n"] >= 3,
     "skill.star": lambda s, a, p, legal: p["n"] == pips(s, a.target),
-    "erase.gained": lambda s, a, p, legal: 0 < p["n"] <= p["of"] and p["n"] <= p["pips"] <= 6 * p["n"],
+    "erase.gained": lambda s, a, p, legal: 0 < p["gained"] <= p["size"] and p["gained"] <= p["n"] <= 6 * p["gained"],
     "erase.passed": lambda s, a, p, legal: sum(len(s.zones[zone]) for zone in PASS[a.seat]) + p["n"] <= 6,
     "send.gained": lambda s, a, p, legal: lying(s, a) >= 3 and p["n"] == pips(s, a.source),
     "send.partner": lambda s, a, p, legal: (

@@ -408,12 +408,13 @@ class Feedback(QObject):
         is_certain = all(each.error <= MOST_ERROR for each in known)
         listed = [(labels[each.action], each) for each in known] if is_certain else []
         actions = [each.action for _, each in listed]
-        reasons = dict(zip(actions, self.session.reasons(actions), strict=True))
         listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
-        rivals = [other for other, each in listed if other is not label and _is_as_good(listed[0][1], each)]
+        as_good = [each.action for _, each in listed if _is_as_good(listed[0][1], each)]
+        reasons = dict(zip(actions, self.session.reasons(actions, as_good), strict=True))
+        rivals = [labels[action] for action in as_good if action != best]
         if rivals and self.session.is_reason_of_last_resort(best):
-            as_good = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
-            reasons[best] = "" if _all_equal(listed) else as_good
+            said_equal = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
+            reasons[best] = "" if _all_equal(listed) else said_equal
         chances = self._chances(listed, reasons)
         self.bubble.say(
             "accent",
@@ -486,16 +487,18 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self._advice()
-        reasons = self.session.reasons([each.action for each in (best, *rest[:1])])[:1]
+        n, *others = [round(100 * each.chance) for each in (best, *rest[:1])]
+        as_good = [each.action for each in rest[:1] if others == [n]]
+        reasons = self.session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
         if not rest:
             reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
         elif rest[0].action in labels:
-            second, n, less = rest[0], round(100 * best.chance), round(100 * rest[0].chance)
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
-            if n == less:
+            if as_good:
                 words = self.tr("“{other}” looks about as good.")
                 reasons = [] if self.session.is_reason_of_last_resort(best.action) else reasons
-            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[second.action].text))
+            other = labels[rest[0].action].text
+            reasons.append(words.format(chance=self._chance(), n=n, less=others[0], other=other))
         return " ".join(part for part in reasons if part)
 
     def _covered(self, label: Label) -> list[QRect]:

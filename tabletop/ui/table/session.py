@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
@@ -355,9 +355,9 @@ class Session(QObject):
                 self._corrected = seen
         return True
 
-    def reasons(self, actions: Sequence[Action]) -> list[str]:
+    def reasons(self, actions: Sequence[Action], as_good: Collection[Action] = ()) -> list[str]:
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""
-        found = choice_reasons(self.view, actions, self.words.has)
+        found = choice_reasons(self.view, actions, self.words.has, as_good)
         return [self.words.format(reason.key, reason.params) if reason is not None else "" for reason in found]
 
     def is_reason_of_last_resort(self, action: Action) -> bool:

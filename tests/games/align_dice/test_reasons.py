@@ -36,30 +36,53 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 
-def lead(table: Table, first: tuple[str, ...], second: tuple[str, ...], words: Words = EN) -> list[str]:
-    """Return what a hint tells beside the first choice and the second."""
-    listed = [table.actions(*way, seat=0)[0] for way in (first, second)]
-    return [
-        words.format(each.key, each.params) if each else ""
-        for each in choice_reasons(view(table.state, 0), listed, EN.has)
-    ]
+Way = tuple[str, ...]
+"""Verb, source and target of a choice."""
 
 
-def test_the_first_choice_tells_what_it_has_over_the_next() -> None:
+def listed(table: Table, *ways: Way, as_good: int = 0) -> list[str]:
+    """Return what a hint tells beside choices, the best first, the next `as_good` of which it calls as good."""
+    actions = [table.actions(*way, seat=0)[0] for way in ways]
+    found = choice_reasons(view(table.state, 0), actions, EN.has, actions[1 : as_good + 1])
+    return [EN.format(each.key, each.params) if each else "" for each in found]
+
+
+def drops(die: str) -> tuple[Way, Way, Way]:
+    return ("drop", die, "column1"), ("drop", die, "column2"), ("drop", die, "column3")
+
+
+def test_what_the_first_choice_has_over_the_next_is_all_that_is_told() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    one, two, three = (("drop", "R5", f"column{column}") for column in (1, 2, 3))
-    assert lead(table, one, two)[0] == "It can bring +5 pips here, +0 in column 2."
-    assert lead(table, two, three)[0] == "It touches 1 of its colour or face here, 0 in column 3."
-    assert lead(table, three, one)[0] == "It keeps 1 free above, column 1 only 0."
+    one, two, three = drops("R5")
+    assert listed(table, one, two, three) == ["It can bring +5 pips here, +0 in column 2.", "", ""]
+    table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
+    one, two, three = drops("G2")
+    assert listed(table, two, one, three) == ["It touches 2 of its colour or face here, 1 in column 1.", "", ""]
+    assert listed(table, three, one) == ["It keeps 3 free above, column 1 only 1.", ""]
 
 
-def test_words_that_would_stand_beside_several_choices_stand_there_once() -> None:
+def test_what_two_choices_share_is_not_told_of_one() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R2", "R3", "Y4").step("pick", 0)
-    assert lead(table, ("take", "R3"), ("take", "R2")) == [
-        "It shows more pips than a die.",
-        "1 of your dice has its colour.",
-    ]
-    assert lead(table, ("take", "R2"), ("take", "R3")) == ["1 of your dice has its colour.", ""]
+    assert listed(table, ("take", "R3"), ("take", "R2")) == ["It shows more pips than a die.", ""]
+    assert listed(table, ("take", "R2"), ("take", "R3")) == ["1 of your dice has its colour.", ""]
+
+
+def test_a_figure_in_which_the_first_choice_leads_does_not_count_if_it_is_behind_in_a_weightier_one() -> None:
+    table = Table().bottle(0, "Y1", "", "P4").put("tray", "R6", "Y2", "B3").step("pick", 0)
+    shows = "It shows 6 pips; no die on offer shows more."
+    assert listed(table, ("take", "R6"), ("take", "Y2")) == [shows, ""]
+    table = Table().bottle(0, "R1", "", "").put("cap/0", "R5", "P3").step("place")
+    one, two, three = drops("R5")
+    assert listed(table, three, two) == ["It keeps the columns level: 3 free above.", ""]
+    assert listed(table, one, two) == ["It touches 1 of its colour; 2 free above.", ""]
+
+
+def test_choices_called_equal_have_no_reason_that_ranks_them() -> None:
+    table = Table().bottle(0, "Y1", "", "P4").put("tray", "P6", "Y2", "B3").step("pick", 0)
+    ways = ("take", "P6"), ("take", "Y2"), ("take", "B3")
+    assert listed(table, *ways) == ["It shows more pips than a die.", "", ""]
+    assert listed(table, *ways, as_good=1) == ["1 of your dice has its colour.", "", ""]
+    assert listed(table, *ways, as_good=2) == ["", "", ""]
 
 
 def test_resting_tells_that_the_dice_are_too_few_to_defeat_a_monster() -> None:
@@ -75,18 +98,19 @@ def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     assert reason_text(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
 
 
-def test_the_first_die_of_a_match_matches_nothing_held() -> None:
+def test_nothing_is_told_of_the_first_die_of_a_match() -> None:
     table = Table().put("tray", "R6", "G1", "R1", "B1").step("pick", 0)
-    assert printed(table, "take", "R1") == "3 other dice on offer have its colour or face."
-    assert printed(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
-    assert printed(table, "take", "B1") == "Your bottle is empty, so nothing speaks for one die yet."
-    tied = Table().put("tray", "R2", "R4", "G4", "B5").step("pick", 0)
-    assert printed(tied, "take", "R4") == "2 other dice on offer have its colour or face."
-    tied = Table().put("tray", "R2", "R4", "B5", "G6").step("pick", 0)
-    assert printed(tied, "take", "R4") == "Your bottle is empty, so nothing speaks for one die yet."
-    apart = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
-    assert reason_text(apart, "take", "B2") == "It matches no colour or face of the dice you hold."
-    assert printed(apart, "take", "B2") == "", "that does not speak for it"
+    ways: list[Way] = [("take", die) for die in ("R6", "R1", "G1", "B1")]
+    assert listed(table, *ways) == listed(table, *reversed(ways)) == [""] * 4
+
+
+def test_a_die_that_matches_none_held_tells_its_pips_if_others_show_fewer() -> None:
+    table = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
+    assert printed(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
+    assert reason_text(table, "take", "B2") == "It matches no colour or face of the dice you hold."
+    assert printed(table, "take", "B2") == "", "that does not speak for it"
+    alike = Table().bottle(0, "R1").put("tray", "B2", "Y2").step("pick", 0)
+    assert printed(alike, "take", "Y2") == ""
 
 
 def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left() -> None:

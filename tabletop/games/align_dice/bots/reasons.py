@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tabletop.engine import SEAT, Action, Item, Param
 from tabletop.games.align_dice.bots import advice
@@ -29,15 +29,26 @@ def explain_choice(state: AlignState, action: Action) -> Reason | None:
 
 def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | None:
     """Return why a die or column leads the next one: by pips, neighbours or room; None for another reason."""
-    if action.verb != second.verb or action.verb not in _LEADS or not _sees_dice(state, action.seat):
+    differing = (found for found in _compared(state, action, second) if found[1] != found[2])
+    name, n, less = next(differing, ("", 0, 0))
+    if n <= less or name not in _LEADS:
         return None
-    for name, figure in _LEADS[action.verb].items():
-        n, less = figure(state, action), figure(state, second)
-        if n > less:
-            column = column_of(second) + 1 if action.verb == "drop" else 0
-            params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": column}
-            return Reason(f"{WHY}.{action.verb}.lead.{name}", params)
-    return None
+    verb = "take" if action.verb == "take" else "drop"
+    column = column_of(second) + 1 if verb == "drop" else 0
+    params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": column}
+    return Reason(f"{WHY}.{verb}.lead.{name}", params)
+
+
+def is_outweighed(state: AlignState, action: Action, other: Action) -> bool:
+    """Return whether another choice of the same kind has more of anything that reasons tell."""
+    return any(n < more for _, n, more in _compared(state, action, other))
+
+
+def _compared(state: AlignState, action: Action, other: Action) -> Iterator[tuple[str, int, int]]:
+    """Yield the figures of two choices of one kind, the weightiest first."""
+    if action.verb == other.verb and _sees_dice(state, action.seat) and not _is_first_pick(state, action):
+        for name, figure in _FIGURES.get(action.verb, {}).items():
+            yield name, figure(state, action), figure(state, other)
 
 
 def _sees_dice(state: AlignState, seat: int) -> bool:
@@ -69,6 +80,13 @@ def _group(state: AlignState, columns: list[list[Item]], die: Item) -> tuple[int
     return max(own, key=len, default=())
 
 
+def _completed(state: AlignState, action: Action) -> tuple[int, int]:
+    """Return the size of the largest group that a drop completes, and the pips that lie on its stars."""
+    columns = _dropped(state, action.seat, source(action), column_of(action))
+    group, marks = _group(state, columns, source(action)), state.marks(action.seat)
+    return len(group), _pips(state, *[columns[cell >> 2][cell & 3] for cell in group if marks[cell] == STAR])
+
+
 def _pips_dropped(state: AlignState, seat: int, die: Item, column: int) -> int:
     """Return the most pips that groups bring if they vanish right after a drop."""
     columns = tuple([tuple(map(state.looks, pile)) for pile in _dropped(state, seat, die, column)])
@@ -83,9 +101,20 @@ def _touching(state: AlignState, action: Action) -> list[Item]:
     return [columns[cell >> 2][cell & 3] for cell in near if cell & 3 < len(columns[cell >> 2])]
 
 
+def _matches(state: AlignState, die: Item, dice: list[Item]) -> tuple[int, int]:
+    """Return how many of some dice have the colour of another, and how many its face."""
+    kind, face = state.kind, state.face
+    return sum([kind[each] == kind[die] for each in dice]), sum([face[each] == face[die] for each in dice])
+
+
 def _alike(state: AlignState, die: Item, dice: list[Item]) -> int:
     """Return how many dice have the colour or the face of another."""
     return sum([state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in dice])
+
+
+def _is_first_pick(state: AlignState, action: Action) -> bool:
+    """Return whether a die is taken before any is held: all are alike then."""
+    return action.verb == "take" and not _lying(state, action.seat)
 
 
 def _free_columns(state: AlignState, seat: int) -> list[int]:
@@ -98,59 +127,78 @@ def _most_pips(state: AlignState, action: Action) -> int:
     return max([_pips_dropped(state, seat, die, column) for column in _free_columns(state, seat)], default=0)
 
 
-_LEADS: dict[str, dict[str, Callable[[AlignState, Action], int]]] = {
+def _largest_group(state: AlignState, action: Action) -> int:
+    """Return the size of the largest group that a die to take can complete."""
+    seat, die = action.seat, source(action)
+    return max(
+        [len(_group(state, _dropped(state, seat, die, column), die)) for column in _free_columns(state, seat)],
+        default=0,
+    )
+
+
+def _room_above(state: AlignState, action: Action) -> int:
+    """Return how many cells stay free above a dropped die."""
+    column = column_of(action)
+    return 4 - len(_dropped(state, action.seat, source(action), column)[column])
+
+
+_Figure = Callable[[AlignState, Action], int]
+
+_DROP: dict[str, _Figure] = {
+    "pips": lambda state, action: _pips_dropped(state, action.seat, source(action), column_of(action)),
+    "stars": lambda state, action: _completed(state, action)[1],
+    "group": lambda state, action: _completed(state, action)[0],
+    "alike": lambda state, action: _alike(state, source(action), _touching(state, action)),
+    "matches": lambda state, action: sum(_matches(state, source(action), _touching(state, action))),
+    "room": _room_above,
+}
+
+_FIGURES: dict[str, dict[str, _Figure]] = {
     "take": {
         "pips": _most_pips,
+        "group": _largest_group,
         "alike": lambda state, action: _alike(state, source(action), _lying(state, action.seat)),
+        "matches": lambda state, action: sum(_matches(state, source(action), _lying(state, action.seat))),
         "shows": lambda state, action: _pips(state, source(action)),
     },
-    "drop": {
-        "pips": lambda state, action: _pips_dropped(state, action.seat, source(action), column_of(action)),
-        "alike": lambda state, action: _alike(state, source(action), _touching(state, action)),
-        "room": lambda state, action: 3 - len(state.bottle(action.seat)[column_of(action)]),
+    "drop": _DROP,
+    "redrop": _DROP,
+    "erase": {"gained": lambda state, action: _gain(state, action)[2]},
+    "lay": {
+        "points": lambda state, action: 0 if _lacking_after(state, action) else _points(state, action),
+        "lacking": lambda state, action: -_lacking_after(state, action),
     },
 }
-"""Figures by which a choice may lead, the weightiest first."""
+"""Figures that reasons tell of a choice, the weightiest first."""
+
+_LEADS = ("pips", "alike", "shows", "room")
+"""Figures by which the best choice may lead the next in words."""
 
 
 def _take(state: AlignState, action: Action) -> Reason | None:
-    seat, die = action.seat, source(action)
-    free = _free_columns(state, seat)
-    if n := max([len(_group(state, _dropped(state, seat, die, column), die)) for column in free], default=0):
+    if _is_first_pick(state, action):
+        return None
+    die = source(action)
+    if n := _largest_group(state, action):
         return Reason(f"{WHY}.take.group", {"n": n})
-    lying, kind, face = _lying(state, seat), state.kind, state.face
-    colours = sum([kind[each] == kind[die] for each in lying])
-    faces = sum([face[each] == face[die] for each in lying])
+    colours, faces = _matches(state, die, _lying(state, action.seat))
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.take.{key}", {"n": colours or faces, "faces": faces})
-    if not lying and (n := _alike_on_offer(state, die)):
-        return Reason(f"{WHY}.take.offered", {"n": n})
-    if face[die] >= max([face[each] for each in state.lying(At.tray)], default=0):
-        return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
-    if not lying:
-        return Reason(f"{WHY}.take.empty", {})
+    offered = [state.face[each] for each in state.lying(At.tray)]
+    if state.face[die] == max(offered) > min(offered):
+        return Reason(f"{WHY}.take.highest", {"n": state.face[die] + 1})
     return Reason(f"{WHY}.take.apart", {}, speaks=False)
-
-
-def _alike_on_offer(state: AlignState, die: Item) -> int:
-    """Return how many other dice on offer have its colour or face, 0 if a die of another look has as many."""
-    dice = state.lying(At.tray)
-    rivals = [_alike(state, each, dice) for each in dice if state.looks(each) != state.looks(die)]
-    n = _alike(state, die, dice)
-    return n - 1 if n > max(rivals, default=0) else 0
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
     seat, die, column = action.seat, source(action), column_of(action)
     columns = _dropped(state, seat, die, column)
-    if group := _group(state, columns, die):
-        stars = [columns[cell >> 2][cell & 3] for cell in group if state.marks(seat)[cell] == STAR]
-        pips = _pips(state, *stars)
-        return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": len(group), "pips": pips})
+    size, pips = _completed(state, action)
+    if size:
+        return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": pips or size, "size": size})
     row, near = len(columns[column]) - 1, _touching(state, action)
-    colours = sum([state.kind[each] == state.kind[die] for each in near])
-    faces = sum([state.face[each] == state.face[die] for each in near])
+    colours, faces = _matches(state, die, near)
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": 3 - row})
@@ -188,15 +236,20 @@ def _skill(state: AlignState, action: Action) -> Reason | None:
 # --- erasing ---
 
 
-def _erase(state: AlignState, action: Action) -> Reason:
+def _gain(state: AlignState, action: Action) -> tuple[int, int, int]:
+    """Return how many dice of a group can be gained, how many it has, and the pips of those gained."""
     seat, cells = action.seat, int(action.arg)
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     dice = forecast.dues(state.columns(seat), cells, state.board[seat])
     pips, sides, _ = max(forecast.sent(dice, left, right, False))
-    gained = len(dice) - (sum(sides) - left - right)
+    return len(dice) - (sum(sides) - left - right), len(dice), pips
+
+
+def _erase(state: AlignState, action: Action) -> Reason:
+    gained, size, pips = _gain(state, action)
     if gained:
-        return Reason(f"{WHY}.erase.gained", {"n": gained, "of": len(dice), "pips": pips})
-    return Reason(f"{WHY}.erase.passed", {"n": len(dice)})
+        return Reason(f"{WHY}.erase.gained", {"gained": gained, "size": size, "n": pips})
+    return Reason(f"{WHY}.erase.passed", {"n": size})
 
 
 def _send(state: AlignState, action: Action) -> Reason:
@@ -226,18 +279,24 @@ def _lacking(state: AlignState, card: Item) -> int:
     return len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card))
 
 
+def _lacking_after(state: AlignState, action: Action) -> int:
+    """Return the number of dice that a monster lacks after one more."""
+    return _lacking(state, monsters.cell_of(action.target)[0]) - 1
+
+
+def _points(state: AlignState, action: Action) -> int:
+    return BOOK.monster(state.kind[monsters.cell_of(action.target)[0]]).points
+
+
 def _lay(state: AlignState, action: Action) -> Reason:
-    card, _ = monsters.cell_of(action.target)
-    lacking = _lacking(state, card) - 1
-    found = BOOK.monster(state.kind[card])
-    if lacking:
+    found = BOOK.monster(state.kind[monsters.cell_of(action.target)[0]])
+    if lacking := _lacking_after(state, action):
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
     return Reason(f"{WHY}.lay.last", {"card": f"kind:{found.key}", "n": found.points})
 
 
 def _plan(state: AlignState, action: Action) -> Reason:
-    card, _ = monsters.cell_of(action.target)
-    pips, points = _pips(state, source(action)), BOOK.monster(state.kind[card]).points
+    pips, points = _pips(state, source(action)), _points(state, action)
     return Reason(f"{WHY}.plan.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 

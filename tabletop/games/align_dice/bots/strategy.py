@@ -16,6 +16,7 @@ class AlignStrategy(Strategy[AlignState]):
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     search_policy = AlignSearchPolicy()
+    explains_equals = False
 
     evaluate = staticmethod(evaluation.evaluate)
     advise = staticmethod(advice.advise)
@@ -24,6 +25,7 @@ class AlignStrategy(Strategy[AlignState]):
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
     explain_lead = staticmethod(reasons.explain_lead)
+    is_outweighed = staticmethod(reasons.is_outweighed)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 
     def edge_left(self, state: AlignState) -> float:
