@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.rollout import distinct
 from tabletop.display.table import Cells
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
@@ -24,10 +26,12 @@ from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
+from tests.ui.conftest import ADVICE
 from tests.ui.test_align_table import opened, played_until
 from tests.ui.test_table_window import at, click, drag, open_window
 
@@ -105,6 +109,31 @@ def test_an_undo_says_how_many_choices_of_a_rival_it_takes_back(qtbot: QtBot) ->
     assert match.number == first
     assert window.bubble.isVisible()
     assert window.bubble.title.text() == "2 choices of Bob were taken back, too."
+    match.close()
+
+
+@pytest.mark.parametrize("mode", ["vs", "coop"])
+def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_equal_dice(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    monkeypatch.setattr(Session, "advice", ADVICE)
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
+    setup = checked_setup(align_dice.game, 2, {"mode": mode, **({"starter": 0} if mode == "vs" else {})})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False, advice=True)
+    session, detail = window.session, window.bubble.detail
+    takes = distinct(session.view.state, session.view.actions)[:3]
+    for chances, is_equal in (((0.5, 0.495, 0.49), True), ((0.5, 0.4, 0.3), False)):
+        found = zip(takes, chances, strict=True)
+        session.set_advice(session.view, tuple(Evaluation(action, chance, 0.001, 100) for action, chance in found))
+        QTest.keyClick(window.view, Qt.Key.Key_H)
+        (gold,) = [label.text for label in session.labels() if label.primary]
+        assert window.bubble.title.text() == gold
+        lines = window.bubble.chances.accessibleName().split("; ")
+        assert lines[0].startswith(f"{gold}: 50 %")
+        assert [line[-1] for line in lines] == ["%"] * 3, "no choice has a reason"
+        assert detail.text().startswith("These choices are about equally good. Your chance") is is_equal
+        assert detail.text().startswith("Your chance") is not is_equal
     match.close()
 
 
