@@ -386,8 +386,10 @@ def test_a_hint_does_not_wait_for_the_long_search_that_began_without_a_request(
 ) -> None:
     monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
     seconds = requested_seconds(monkeypatch)
-    window.feedback.hint_requests._settle()
-    QTest.keyClick(window.view, Qt.Key.Key_H)
+    with monkeypatch.context() as slow:
+        slow.setattr(AtOnce, "poll", lambda pool: None)
+        window.feedback.hint_requests._settle()
+        QTest.keyClick(window.view, Qt.Key.Key_H)
     qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
     long, short = USUAL.of("expert").seconds, background_analysis.FIRST.seconds
     assert seconds == [long, short, long]
