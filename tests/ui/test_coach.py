@@ -196,6 +196,10 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
     window.feedback.hint()
     said = window.bubble.detail.text()
     assert said.endswith(f"Your chance to win the match: about 60 %; with “{second.text}”: 40 %.")
+    guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.59))
+    monkeypatch.setattr(window.session, "_advised", (window.session.view, guess))
+    window.feedback.hint()
+    assert window.bubble.detail.text().endswith(f"“{second.text}” looks about as good."), "as a search would call it"
 
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:

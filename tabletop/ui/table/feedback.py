@@ -487,8 +487,7 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self._advice()
-        n, *others = [round(100 * each.chance) for each in (best, *rest[:1])]
-        as_good = [each.action for each in rest[:1] if others == [n]]
+        as_good = [each.action for each in rest[:1] if _is_as_good(best, each)]
         reasons = self.session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
         if not rest:
             reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
@@ -497,8 +496,9 @@ class Feedback(QObject):
             if as_good:
                 words = self.tr("“{other}” looks about as good.")
                 reasons = [] if self.session.is_reason_of_last_resort(best.action) else reasons
+            n, less = (round(100 * each.chance) for each in (best, rest[0]))
             other = labels[rest[0].action].text
-            reasons.append(words.format(chance=self._chance(), n=n, less=others[0], other=other))
+            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=other))
         return " ".join(part for part in reasons if part)
 
     def _covered(self, label: Label) -> list[QRect]:
