@@ -305,9 +305,14 @@ def _beside(
     def away(spot: tuple[int, int]) -> int:
         return abs(spot[0] + wide // 2 - at.x()) + abs(spot[1] + high // 2 - at.y())
 
-    def cost(spot: tuple[int, int]) -> tuple[float, float, float]:
+    def cost(spot: tuple[int, int], least: tuple[float, float, float] = (inf, inf, inf)) -> tuple[float, float, float]:
+        """Return a sort key of places; its parts are left out once it is above `least`."""
         box = (*spot, spot[0] + wide, spot[1] + high)
-        return hidden_area(box, first), hidden_area(box, second), away(spot) + hidden_area(box, third) // PIECE_WEIGHT
+        if (hidden := hidden_area(box, first)) > least[0]:
+            return hidden, inf, inf
+        if (hidden, half_hidden := hidden_area(box, second)) > least[:2]:
+            return hidden, half_hidden, inf
+        return hidden, half_hidden, away(spot) + hidden_area(box, third) // PIECE_WEIGHT
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     least = cost(best)
@@ -315,6 +320,6 @@ def _beside(
     for spot in sorted({clamped(left, top) for top in rows for left in columns}, key=away):
         if not any(least[:2]) and away(spot) >= least[2]:
             break  # what lies farther off is no better
-        if (found := cost(spot)) < least:
+        if (found := cost(spot, least)) < least:
             best, least = spot, found
     return QPoint(*best), least[:2]
