@@ -47,6 +47,9 @@ COUNTED = {
     "drop.both": ("colours", "faces", "n"),
     "drop.room": ("n",),
     "erase.gained": ("n",),
+    "send.gained": ("n",),
+    "send.partner": ("n",),
+    "send.number": ("n",),
     "lay.last": ("n",),
 }
 """Figures of which more sounds better, by key of a reason."""

@@ -164,6 +164,14 @@ _FIGURES: dict[str, dict[str, _Figure]] = {
     "drop": _DROP,
     "redrop": _DROP,
     "erase": {"gained": lambda state, action: _gain(state, action)[2]},
+    "send": {
+        "gained": lambda state, action: _pips(state, source(action)) if _lying_there(state, action) >= 3 else 0,
+        "there": lambda state, action: (
+            _of_colour(state, _receiver(state, action), source(action))
+            if _is_shared(state)
+            else _lying_there(state, action)
+        ),
+    },
     "lay": {
         "points": lambda state, action: 0 if _lacking_after(state, action) else _points(state, action),
         "lacking": lambda state, action: -_lacking_after(state, action),
@@ -252,18 +260,37 @@ def _erase(state: AlignState, action: Action) -> Reason:
     return Reason(f"{WHY}.erase.passed", {"n": size})
 
 
+def _side(action: Action) -> int:
+    """Return the side to which a die is sent: 0 for left, 1 for right."""
+    return int(action.target.startswith("zone:right"))
+
+
+def _lying_there(state: AlignState, action: Action) -> int:
+    """Return how many dice lie in the pass area to which a die is sent."""
+    return len(state.zones[PASS[action.seat][_side(action)]])
+
+
+def _receiver(state: AlignState, action: Action) -> int:
+    """Return the seat to which a die is sent."""
+    return (action.seat + (-1 if _side(action) else 1)) % state.setup.seats
+
+
+def _is_shared(state: AlignState) -> bool:
+    """Return whether it is seen what partners do with dice that they receive."""
+    return state.coop and state.screens_open
+
+
 def _send(state: AlignState, action: Action) -> Reason:
-    seat, die, seats = action.seat, source(action), state.setup.seats
-    side = action.target.startswith("zone:right")
-    lying = len(state.zones[PASS[seat][side]])
+    seat, die, lying = action.seat, source(action), _lying_there(state, action)
     if lying >= 3:
         return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
     free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
-    if state.coop and state.screens_open:
-        partner, opposite = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
+    if _is_shared(state):
+        partner = _receiver(state, action)
+        opposite = (2 * seat - partner) % state.setup.seats
         n, rest = _of_colour(state, partner, die), _of_colour(state, opposite, die) if free else 0
         return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": n}, speaks=n > 0 and n >= rest)
-    fuller = not free or lying >= len(state.zones[PASS[seat][not side]])
+    fuller = not free or lying >= len(state.zones[PASS[seat][not _side(action)]])
     return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
 
 
