@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from tabletop.engine import SEAT, Action, Item, Param
-from tabletop.games.align_dice.bots import advice
+from tabletop.engine import SEAT, Action, Param
+from tabletop.games.align_dice.bots import advice, figures
 from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.cards import schema
-from tabletop.games.align_dice.cards.book import BOOK, BOTH, STAR
-from tabletop.games.align_dice.rules import forecast, grid
+from tabletop.games.align_dice.cards.book import BOOK, BOTH
+from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
 from tabletop.games.align_dice.rules.steps.skills import column_of
@@ -19,17 +19,19 @@ from tabletop.kit.strategy import Reason
 
 WHY = "align_dice.why"
 _MEAN = 3.5
+_LEADS = ("pips", "alike", "shows", "room")
+"""Figures by which the best choice may lead the next in words."""
 
 
 def explain_choice(state: AlignState, action: Action) -> Reason | None:
     """Return a reason for an action, None if nothing distinguishes it or its seat's dice are hidden."""
     reason = _REASONS.get(action.verb)
-    return reason(state, action) if reason is not None and _sees_dice(state, action.seat) else None
+    return reason(state, action) if reason is not None and figures.sees_dice(state, action.seat) else None
 
 
 def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | None:
     """Return why a die or column leads the next one: by pips, neighbours or room; None for another reason."""
-    differing = (found for found in _compared(state, action, second) if found[1] != found[2])
+    differing = (found for found in figures.compared(state, action, second) if found[1] != found[2])
     name, n, less = next(differing, ("", 0, 0))
     if n <= less or name not in _LEADS:
         return None
@@ -41,155 +43,19 @@ def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | 
 
 def is_outweighed(state: AlignState, action: Action, other: Action) -> bool:
     """Return whether another choice of the same kind has more of anything that reasons tell."""
-    return any(n < more for _, n, more in _compared(state, action, other))
-
-
-def _compared(state: AlignState, action: Action, other: Action) -> Iterator[tuple[str, int, int]]:
-    """Yield the figures of two choices of one kind, the weightiest first."""
-    if action.verb == other.verb and _sees_dice(state, action.seat) and not _is_first_pick(state, action):
-        for name, figure in _FIGURES.get(action.verb, {}).items():
-            yield name, figure(state, action), figure(state, other)
-
-
-def _sees_dice(state: AlignState, seat: int) -> bool:
-    return all(state.face[die] >= 0 for die in (*_lying(state, seat), *state.gained(seat)))
-
-
-def _lying(state: AlignState, seat: int) -> list[Item]:
-    first, second, third = state.bottle(seat)
-    return [*first, *second, *third, *state.waiting(seat), *state.lying(At.next[seat])]
-
-
-def _pips(state: AlignState, *dice: Item) -> int:
-    return sum([state.face[die] + 1 for die in dice])
+    return any(n < more for _, n, more in figures.compared(state, action, other))
 
 
 # --- choosing and placing ---
 
 
-def _dropped(state: AlignState, seat: int, die: Item, column: int) -> list[list[Item]]:
-    columns = [[each for each in pile if each != die] for pile in state.bottle(seat)]
-    columns[column].append(die)
-    return columns
-
-
-def _group(state: AlignState, columns: list[list[Item]], die: Item) -> tuple[int, ...]:
-    """Return the cells of the largest erase group with a die, none if it is in no group."""
-    found = [grid.CELLS[cells] for cells in grid.groups([[state.looks(each) for each in pile] for pile in columns])]
-    own = [cells for cells in found if die in [columns[cell >> 2][cell & 3] for cell in cells]]
-    return max(own, key=len, default=())
-
-
-def _completed(state: AlignState, action: Action) -> tuple[int, int]:
-    """Return the size of the largest group that a drop completes, and the pips that lie on its stars."""
-    columns = _dropped(state, action.seat, source(action), column_of(action))
-    group, marks = _group(state, columns, source(action)), state.marks(action.seat)
-    return len(group), _pips(state, *[columns[cell >> 2][cell & 3] for cell in group if marks[cell] == STAR])
-
-
-def _pips_dropped(state: AlignState, seat: int, die: Item, column: int) -> int:
-    """Return the most pips that groups bring if they vanish right after a drop."""
-    columns = tuple([tuple(map(state.looks, pile)) for pile in _dropped(state, seat, die, column)])
-    left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    return max(forecast.all_pips(columns, left, right, state.board[seat]))
-
-
-def _touching(state: AlignState, action: Action) -> list[Item]:
-    """Return the dice beside the cell into which a die is dropped."""
-    columns, column = _dropped(state, action.seat, source(action), column_of(action)), column_of(action)
-    near = grid.NEAR[column * 4 + len(columns[column]) - 1]
-    return [columns[cell >> 2][cell & 3] for cell in near if cell & 3 < len(columns[cell >> 2])]
-
-
-def _matches(state: AlignState, die: Item, dice: list[Item]) -> tuple[int, int]:
-    """Return how many of some dice have the colour of another, and how many its face."""
-    kind, face = state.kind, state.face
-    return sum([kind[each] == kind[die] for each in dice]), sum([face[each] == face[die] for each in dice])
-
-
-def _alike(state: AlignState, die: Item, dice: list[Item]) -> int:
-    """Return how many dice have the colour or the face of another."""
-    return sum([state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in dice])
-
-
-def _is_first_pick(state: AlignState, action: Action) -> bool:
-    """Return whether a die is taken before any is held: all are alike then."""
-    return action.verb == "take" and not _lying(state, action.seat)
-
-
-def _free_columns(state: AlignState, seat: int) -> list[int]:
-    return [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
-
-
-def _most_pips(state: AlignState, action: Action) -> int:
-    """Return the most pips that a die to take brings if it is dropped at once."""
-    seat, die = action.seat, source(action)
-    return max([_pips_dropped(state, seat, die, column) for column in _free_columns(state, seat)], default=0)
-
-
-def _largest_group(state: AlignState, action: Action) -> int:
-    """Return the size of the largest group that a die to take can complete."""
-    seat, die = action.seat, source(action)
-    return max(
-        [len(_group(state, _dropped(state, seat, die, column), die)) for column in _free_columns(state, seat)],
-        default=0,
-    )
-
-
-def _room_above(state: AlignState, action: Action) -> int:
-    """Return how many cells stay free above a dropped die."""
-    column = column_of(action)
-    return 4 - len(_dropped(state, action.seat, source(action), column)[column])
-
-
-_Figure = Callable[[AlignState, Action], int]
-
-_DROP: dict[str, _Figure] = {
-    "pips": lambda state, action: _pips_dropped(state, action.seat, source(action), column_of(action)),
-    "stars": lambda state, action: _completed(state, action)[1],
-    "group": lambda state, action: _completed(state, action)[0],
-    "alike": lambda state, action: _alike(state, source(action), _touching(state, action)),
-    "matches": lambda state, action: sum(_matches(state, source(action), _touching(state, action))),
-    "room": _room_above,
-}
-
-_FIGURES: dict[str, dict[str, _Figure]] = {
-    "take": {
-        "pips": _most_pips,
-        "group": _largest_group,
-        "alike": lambda state, action: _alike(state, source(action), _lying(state, action.seat)),
-        "matches": lambda state, action: sum(_matches(state, source(action), _lying(state, action.seat))),
-        "shows": lambda state, action: _pips(state, source(action)),
-    },
-    "drop": _DROP,
-    "redrop": _DROP,
-    "erase": {"gained": lambda state, action: _gain(state, action)[2]},
-    "send": {
-        "gained": lambda state, action: _pips(state, source(action)) if _lying_there(state, action) >= 3 else 0,
-        "there": lambda state, action: (
-            _of_colour(state, _receiver(state, action), source(action))
-            if _is_shared(state)
-            else _lying_there(state, action)
-        ),
-    },
-    "lay": {
-        "points": lambda state, action: 0 if _lacking_after(state, action) else _points(state, action),
-        "lacking": lambda state, action: -_lacking_after(state, action),
-    },
-}
-"""Figures that reasons tell of a choice, the weightiest first."""
-
-_LEADS = ("pips", "alike", "shows", "room")
-"""Figures by which the best choice may lead the next in words."""
-
-
 def _take(state: AlignState, action: Action) -> Reason | None:
-    if _is_first_pick(state, action):
+    if figures.is_first_pick(state, action):
         return None
     die = source(action)
-    if n := _largest_group(state, action):
+    if n := figures.largest_group(state, action):
         return Reason(f"{WHY}.take.group", {"n": n})
-    colours, faces = _matches(state, die, _lying(state, action.seat))
+    colours, faces = figures.matches(state, die, figures.held_dice(state, action.seat))
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.take.{key}", {"n": colours or faces, "faces": faces})
@@ -201,12 +67,12 @@ def _take(state: AlignState, action: Action) -> Reason | None:
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
     seat, die, column = action.seat, source(action), column_of(action)
-    columns = _dropped(state, seat, die, column)
-    size, pips = _completed(state, action)
+    columns = figures.dropped(state, seat, die, column)
+    size, pips = figures.completed_group(state, action)
     if size:
         return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": pips or size, "size": size})
-    row, near = len(columns[column]) - 1, _touching(state, action)
-    colours, faces = _matches(state, die, near)
+    row, near = len(columns[column]) - 1, figures.touching(state, action)
+    colours, faces = figures.matches(state, die, near)
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": 3 - row})
@@ -232,7 +98,7 @@ _SKILLS = covering(
 def _skill(state: AlignState, action: Action) -> Reason | None:
     first = _SKILLS[type(skills.skill_of(state, action.seat).effects[0])]
     if first == "star":
-        return Reason(f"{WHY}.skill.star", {"n": _pips(state, target(action))})
+        return Reason(f"{WHY}.skill.star", {"n": figures.pips_of(state, target(action))})
     if first == "chance":
         return None
     bottle = Bottle.of(state, action.seat)
@@ -244,92 +110,49 @@ def _skill(state: AlignState, action: Action) -> Reason | None:
 # --- erasing ---
 
 
-def _gain(state: AlignState, action: Action) -> tuple[int, int, int]:
-    """Return how many dice of a group can be gained, how many it has, and the pips of those gained."""
-    seat, cells = action.seat, int(action.arg)
-    left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    dice = forecast.dues(state.columns(seat), cells, state.board[seat])
-    pips, sides, _ = max(forecast.sent(dice, left, right, False))
-    return len(dice) - (sum(sides) - left - right), len(dice), pips
-
-
 def _erase(state: AlignState, action: Action) -> Reason:
-    gained, size, pips = _gain(state, action)
+    gained, size, pips = figures.gain_of(state, action)
     if gained:
         return Reason(f"{WHY}.erase.gained", {"gained": gained, "size": size, "n": pips})
     return Reason(f"{WHY}.erase.passed", {"n": size})
 
 
-def _side(action: Action) -> int:
-    """Return the side to which a die is sent: 0 for left, 1 for right."""
-    return int(action.target.startswith("zone:right"))
-
-
-def _lying_there(state: AlignState, action: Action) -> int:
-    """Return how many dice lie in the pass area to which a die is sent."""
-    return len(state.zones[PASS[action.seat][_side(action)]])
-
-
-def _receiver(state: AlignState, action: Action) -> int:
-    """Return the seat to which a die is sent."""
-    return (action.seat + (-1 if _side(action) else 1)) % state.setup.seats
-
-
-def _is_shared(state: AlignState) -> bool:
-    """Return whether it is seen what partners do with dice that they receive."""
-    return state.coop and state.screens_open
-
-
 def _send(state: AlignState, action: Action) -> Reason:
-    seat, die, lying = action.seat, source(action), _lying_there(state, action)
+    seat, die, lying = action.seat, source(action), figures.lying_there(state, action)
     if lying >= 3:
-        return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
+        return Reason(f"{WHY}.send.gained", {"n": figures.pips_of(state, die)})
     free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
-    if _is_shared(state):
-        partner = _receiver(state, action)
+    if figures.is_shared(state):
+        partner = figures.receiver_of(state, action)
         opposite = (2 * seat - partner) % state.setup.seats
-        n, rest = _of_colour(state, partner, die), _of_colour(state, opposite, die) if free else 0
+        n = figures.count_of_colour(state, partner, die)
+        rest = figures.count_of_colour(state, opposite, die) if free else 0
         return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": n}, speaks=n > 0 and n >= rest)
-    fuller = not free or lying >= len(state.zones[PASS[seat][not _side(action)]])
+    fuller = not free or lying >= len(state.zones[PASS[seat][not figures.side_of(action)]])
     return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
-
-
-def _of_colour(state: AlignState, seat: int, die: Item) -> int:
-    return sum([state.kind[each] == state.kind[die] for pile in state.bottle(seat) for each in pile])
 
 
 # --- monsters and the end ---
 
 
-def _lacking(state: AlignState, card: Item) -> int:
-    """Return the number of dice that would still defeat a monster."""
-    return len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card))
-
-
-def _lacking_after(state: AlignState, action: Action) -> int:
-    """Return the number of dice that a monster lacks after one more."""
-    return _lacking(state, monsters.cell_of(action.target)[0]) - 1
-
-
-def _points(state: AlignState, action: Action) -> int:
-    return BOOK.monster(state.kind[monsters.cell_of(action.target)[0]]).points
-
-
 def _lay(state: AlignState, action: Action) -> Reason:
     found = BOOK.monster(state.kind[monsters.cell_of(action.target)[0]])
-    if lacking := _lacking_after(state, action):
+    if lacking := figures.lacking_after(state, action):
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
     return Reason(f"{WHY}.lay.last", {"card": f"kind:{found.key}", "n": found.points})
 
 
 def _plan(state: AlignState, action: Action) -> Reason:
-    pips, points = _pips(state, source(action)), _points(state, action)
+    pips, points = figures.pips_of(state, source(action)), figures.points_of(state, action)
     return Reason(f"{WHY}.plan.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 
 def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
-    pips, points = _pips(state, *[planned.die for planned in plan]), BOOK.monster(state.kind[plan[0].card]).points
+    pips, points = (
+        figures.pips_of(state, *[planned.die for planned in plan]),
+        BOOK.monster(state.kind[plan[0].card]).points,
+    )
     return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 
@@ -340,7 +163,7 @@ def _rest(state: AlignState, action: Action) -> Reason | None:
     if not advice.can_lay(state, action.seat):
         return Reason(f"{WHY}.rest.unfit", {})
     n = len(state.gained(action.seat))
-    needed = [_lacking(state, entry.card) for entry in monsters.reach(state, action.seat)]
+    needed = [figures.lacking_dice(state, entry.card) for entry in monsters.reach(state, action.seat)]
     return Reason(f"{WHY}.rest.short", {"n": n, "least": min(needed)}) if min(needed) > n else None
 
 
@@ -350,7 +173,7 @@ def _best_rival(state: AlignState, seat: int) -> int:
 
 def _reroll(state: AlignState, action: Action) -> Reason:
     seat, dice = action.seat, state.gained(action.seat)
-    mean, pips = _MEAN * len(dice), _pips(state, *dice)
+    mean, pips = _MEAN * len(dice), figures.pips_of(state, *dice)
     if state.is_pending("last_roll"):
         total, best = state.total[seat], _best_rival(state, seat)
         if total <= best:
@@ -368,7 +191,7 @@ def _keep(state: AlignState, action: Action) -> Reason:
 
 
 def _lose(state: AlignState, action: Action) -> Reason:
-    pips = _pips(state, source(action))
+    pips = figures.pips_of(state, source(action))
     least = min([state.face[die] + 1 for die in state.gained(action.seat)])
     return Reason(f"{WHY}.lose.pips", {"n": pips}, speaks=pips == least)
 
