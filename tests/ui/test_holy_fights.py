@@ -111,6 +111,51 @@ def test_the_golden_button_throws_the_only_possible_strike(stages: list[Stage]) 
     assert not stage.window.presenter.is_held
 
 
+def test_a_throw_that_waits_is_offered_whatever_is_told_at_the_same_time(stages: list[Stage]) -> None:
+    """Magic is revealed, and the dice of the own fight wait from the same moment on."""
+
+    def reveals(before: View, events: Sequence[Event]) -> bool:
+        told = keys(events)
+        return before.seat == holy(before).attacker and told[:1] == ["revealed"] and "initiative" in told
+
+    stage = fight(reveals)
+    stages.append(stage)
+    window = stage.window
+    window.presenter.throws_by_hand = True
+    stage.begin()
+    held = 0
+    while window.presenter.is_playing and not held:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        held += window.presenter.is_held
+    assert held
+    assert window.prompt.text == "Throw your dice"
+    assert window.prompt.throw.isVisible()
+
+
+@pytest.mark.parametrize("is_mine", [True, False])
+def test_the_bar_says_whose_strike_is_shown_while_nothing_waits(stages: list[Stage], is_mine: bool) -> None:
+    def strikes(before: View, events: Sequence[Event]) -> bool:
+        return isinstance(events[0], ActionTaken) and parse(events[0].action).verb == "strike"
+
+    stage = fight(strikes)
+    before, after, events = stage.before, stage.after, stage.events
+    striker = before.seat
+    if not is_mine:
+        stages.append(stage)
+        stage = Stage((view(before.state, 1 - striker), view(after.state, 1 - striker), events))
+    stages.append(stage)
+    stage.begin()
+    told, badges = list[str](), set[str]()
+    while stage.window.presenter.is_playing and stage.clock.seconds < 1.2:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if " ▸ " in stage.window.prompt.text and stage.window.prompt.teller is not None:
+            told.append(stage.window.prompt.text)
+            badges.add(stage.window.prompt.teller.name)
+    assert badges == {f"P{striker}"}
+    assert all(text.startswith("You strike: " if is_mine else f"P{striker} strikes: ") for text in told)
+    assert told[-1].endswith("+")
+
+
 @pytest.mark.parametrize("why", ["thrown before", "ready for all rounds"])
 def test_only_the_first_strike_of_a_fight_waits_for_my_hand(stages: list[Stage], why: str) -> None:
     stage = fight(forced)

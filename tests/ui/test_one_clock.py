@@ -133,7 +133,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert (session.view, session.table) == (view, table)
         assert window.log.texts()[len(log) :] == told[: len(window.log.texts()) - len(log)]
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
-        allowed = in_words(" ".join((*told[:known], *[text for time, text in announced if time <= at])))
+        allowed = in_words(" ".join((*told[:known], *[text for time, text, _ in announced if time <= at])))
         assert "rolling" not in window.prompt.text or any(begins <= at <= lands for begins, lands in rolls)
         begun = any(line.key in session.loaded.game.openings for line in seen_messages(plan, stage, at))
         fresh = {text for text in words(stage, header=not begun) - before - first if in_words(text) not in allowed}

@@ -4264,6 +4264,14 @@
         <translation>Wirf deine Würfel</translation>
     </message>
     <message>
+        <source>You strike: {strike}</source>
+        <translation>Du schlägst zu: {strike}</translation>
+    </message>
+    <message>
+        <source>{name} strikes: {strike}</source>
+        <translation>{name} schlägt zu: {strike}</translation>
+    </message>
+    <message>
         <source>The dice are rolling…</source>
         <translation>Die Würfel rollen …</translation>
     </message>

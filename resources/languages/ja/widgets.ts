@@ -4264,6 +4264,14 @@
         <translation>ダイスを振ってください</translation>
     </message>
     <message>
+        <source>You strike: {strike}</source>
+        <translation>あなたの攻撃：{strike}</translation>
+    </message>
+    <message>
+        <source>{name} strikes: {strike}</source>
+        <translation>{name}の攻撃：{strike}</translation>
+    </message>
+    <message>
         <source>The dice are rolling…</source>
         <translation>ダイスを振っています…</translation>
     </message>

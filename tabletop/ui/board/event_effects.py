@@ -104,8 +104,8 @@ class EventEffects:
         """Time at which everything has been shown."""
         self._landed = 0.0
         """Time at which all dice have come to rest."""
-        self.announced: list[tuple[float, str]] = []
-        """Texts about strikes and the numbers that they need, with the times of their announcement."""
+        self.announced: list[tuple[float, str, int]] = []
+        """Strikes and the numbers that they need: time of the announcement, text, and the seat that strikes."""
 
     def play(
         self,
@@ -153,7 +153,8 @@ class EventEffects:
             half = (roll.lunges - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))
-                self.announced += [(roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+")]
+                texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+"))
+                self.announced += [(time, text, cast.seat) for time, text in texts]
                 self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)

@@ -86,8 +86,8 @@ class TableScene(AnimatedScene):
         """Where the dice of each roll lie that is shown on the way to the table."""
         self._held: list[Throw] = []
         """Rolls that are still to be thrown by hand, in order."""
-        self.announced: list[tuple[float, str]] = []
-        """Strikes that are announced on the way to the table shown, each with its time."""
+        self.announced: list[tuple[float, str, int]] = []
+        """Strikes that are announced on the way to the table shown: time, text, and the seat that strikes."""
         self.idle = Timeline(self)
         """Movements while nothing happens; nobody waits for them."""
         self._breathing = ""

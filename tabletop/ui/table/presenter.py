@@ -11,6 +11,7 @@ from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
 from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_quick
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
@@ -229,17 +230,18 @@ class TablePresenter(QObject):
             if not self._is_own(passage):
                 self._prompt.undo.setEnabled(False)  # nothing can be undone any more
             words = sorted(self._first_words())
-            for time, text in words:
-                scene.timeline.play(Callback(partial(self._narrate, passage, text), late=False), 0.0, time)
+            for time, text, seat in words:
+                teller = session.players().get(seat)
+                scene.timeline.play(Callback(partial(self._narrate, passage, text, teller), late=False), 0.0, time)
             for throw in scene.plan.throws:
                 scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
-            for number in self._held_throws(passage):
-                scene.hold_throw(number, self.tr("Throw your dice"))
-                begins = scene.plan.throws[number].begins
-                purpose = next((text for time, text in reversed(words) if time <= begins), "")  # even after a press
-                scene.timeline.play(Callback(partial(self._offer_throw, passage, purpose)), 0.0, begins)
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
+            for number in self._held_throws(passage):  # after what is told at the same time
+                scene.hold_throw(number, self.tr("Throw your dice"))
+                begins = scene.plan.throws[number].begins
+                purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
+                scene.timeline.play(Callback(partial(self._offer_throw, passage, purpose)), 0.0, begins)
             if scene.plan.lasts < ends:
                 scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
             scene.timeline.play(Callback(partial(self._arrive, passage, table)), 0.0, ends)
@@ -306,17 +308,25 @@ class TablePresenter(QObject):
         roller = next((seat for seat in told if seat is not None), SEAT[max(0, passage.actor)])
         return roller == SEAT[self._session.seat]
 
-    def _first_words(self) -> list[tuple[float, str]]:
-        """Return the prompt's texts until something of the passage has been seen, each with its time."""
+    def _first_words(self) -> list[tuple[float, str, int]]:
+        """Return the prompt's texts until something of the passage has been seen, with times and seats."""
         plan, narration = self._scene.plan, self._scene.narration
-        words = list(self._scene.announced)
+        words = [(time, self._named_strike(text, seat), seat) for time, text, seat in self._scene.announced]
         first = plan.steps[0] if plan.steps else None
         if first is not None and narration is not None and first.cue.play is CueKind.ATTACK:
-            words.append((first.begins, narration.describe(first.message)[0].rstrip(".。") + "…"))
+            text, seat = narration.describe(first.message)
+            words.append((first.begins, text.rstrip(".。") + "…", seat))
         thrown = min((throw.begins for throw in plan.throws), default=None)
-        if thrown is not None and not any(time <= thrown for time, _ in words):
-            words.append((thrown + 1, self._rolling))  # not while they wait for a hand
+        if thrown is not None and not any(time <= thrown for time, *_ in words):
+            words.append((thrown + 1, self._rolling, SPECTATOR))  # not while they wait for a hand
         return words
+
+    def _named_strike(self, strike: str, seat: int) -> str:
+        """Return a strike with whoever makes it, the dungeon's alone."""
+        if seat == self._session.addressed_seat >= 0:
+            return self.tr("You strike: {strike}").format(strike=strike)
+        player = self._session.players().get(seat)
+        return self.tr("{name} strikes: {strike}").format(name=player.name, strike=strike) if player else strike
 
     def _narrate(self, passage: Passage, text: str | None, teller: PlayerInfo | None = None) -> None:
         """Show a text over the veiled buttons; those that count at once are not dimmed."""
