@@ -39,10 +39,14 @@ MAGIC_HAND = ("fireball", "shield", "strength", "haste", "barrier", "dispel")
 FACES = ("strike.", "modified", "cancelled", "sleeps", "again", "fizzles", "jailed", "only_target")
 """Messages that name only cards, and bear the face of whoever acts with them."""
 NAMES = {0: "neutral", 1: "light", 2: "dark"}
+SENDING = ("enter", "cast", "stand", "aid", "back")
+"""Verbs by which a hand becomes empty in a fight."""
 
 
 class Table(Scenario[HolyState]):
     """A match before its first turn: seat 0 will play first, hands and tables are empty, every card is in the deck."""
+
+    is_asked_when_empty = False
 
     def __init__(self, seats: int = 2, **options: int | str | bool) -> None:
         state = GAME.initial_state(checked_setup(GAME, seats, options), 7 << 64)
@@ -114,6 +118,14 @@ class Table(Scenario[HolyState]):
         return self.run(("turn",))
 
     # --- acting ---
+
+    def play(self, action: Action) -> Table:
+        """Take an action; whoever has just sent the last card is ready, unless `is_asked_when_empty`."""
+        super().play(action)
+        is_sent = action.verb in SENDING and self.decision in ("enter", "help") and not self.is_asked_when_empty
+        if is_sent and self.seat == action.seat and not self.state.hand(action.seat):
+            super().play(self.legal[0])
+        return self
 
     def set_preference(self, seat: int, arg: str) -> Table:
         """Set a preference of a seat about help."""

@@ -127,11 +127,13 @@ def lit(window: TableWindow, source: str) -> set[str]:
 
 
 @pytest.mark.rule("HOK-5.12")
+@pytest.mark.parametrize("hand", [("shield", "old_mags"), ("shield",)], ids=["more cards", "the last card"])
 def test_what_was_set_or_played_is_closed_by_a_press_and_can_be_undone_until_then(
-    laid: Laid, monkeypatch: pytest.MonkeyPatch
+    laid: Laid, monkeypatch: pytest.MonkeyPatch, hand: tuple[str, ...]
 ) -> None:
     monkeypatch.setitem(GAME.decisions, "enter", HolyKnights.decisions["enter"])
-    table = Table().mat(0, "troll").hand(0, "shield", "old_mags").mat(1, "squire_pim").hand(1, "ghoul").turn()
+    table = Table().mat(0, "troll").hand(0, *hand).mat(1, "squire_pim").hand(1, "ghoul").turn()
+    table.is_asked_when_empty = True
     window, sent = laid(table.attack(1, None).do("cast", "shield"))
     assert [action.verb for action in window.session.view.actions] == ["ready"]
     assert window.prompt.button_for("Ready") is not None

@@ -33,7 +33,7 @@ class HolyKnights(Game[HolyState]):
     key = "holy_knights"
     book = BOOK
     former_hashes = {"40f3b5bc706c583b": "c6a60cf7c9ae444c"}
-    version = 1
+    version = 2
     state = HolyState
     places = At
     language = LANGUAGE
@@ -57,15 +57,16 @@ class HolyKnights(Game[HolyState]):
             state.thrown = len(event.items)
 
     def has_committed(self, state: HolyState) -> bool:
-        """Return whether the asked seat has set magic in this round, or sent somebody in the first.
+        """Return whether the asked seat has set magic or sent somebody in this round.
 
-        Whoever lies there in a later round may have been sent in an earlier one.
+        Of a helper's characters in a later round nobody knows when they came; a principal's are its own by then.
         """
         if state.attacker == NOBODY or state.ask is None:
             return False
         (seat,) = state.ask.seats
         sent = [item for number in (0, 1) for item in state.line(number) if state.giver[item] == seat]
-        return bool(state.zones[At.spell[seat]] or (sent and state.round == 1))
+        is_principal = seat in (state.attacker, state.foe)
+        return bool(state.zones[At.spell[seat]] or (sent and (is_principal or state.round == 1)))
 
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1

@@ -72,6 +72,31 @@ def test_a_step_in_which_nothing_was_played_closes_by_itself_in_every_round(monk
     assert runner.forced_action(table.state, 0) == table.legal[0]
 
 
+@pytest.mark.rule("HOK-R.66")
+@pytest.mark.parametrize("round_number", [1, 2])
+def test_whoever_has_sent_the_last_card_is_asked_whether_it_may_begin(
+    monkeypatch: pytest.MonkeyPatch, round_number: int
+) -> None:
+    monkeypatch.setitem(GAME.decisions, "enter", HolyKnights.decisions["enter"])
+    table = Table().mat(0, "orc_raider").hand(0, "ogre").mat(1, "king_ashadi").turn().attack(1)
+    table.is_asked_when_empty = True
+    if round_number == 2:
+        table.do("ready").miss().miss().lead(0)
+    table.do("enter", "ogre")
+    assert (table.state.round, table.decision, table.offered) == (round_number, "enter", {"ready"})
+    assert runner.forced_action(table.state, 0) is None, "until then it may be undone"
+    table.do("ready").miss().miss().miss(6, 1)
+    assert table.decision == "strike", "without cards nobody is asked in the next round"
+
+
+@pytest.mark.rule("HOK-R.84")
+def test_a_helper_who_has_given_the_last_card_is_asked_whether_that_is_all() -> None:
+    table = Table(3).mat(0, "ogre").mat(1, "king_ashadi").hand(2, "ghoul").turn().attack(1)
+    table.is_asked_when_empty = True
+    table.do("aid", "ghoul")
+    assert (table.decision, table.seat, table.offered) == ("help", 2, {"pass"})
+
+
 def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:
     """Return the state some time later, or after the fight, if a seat helps nobody, by wish or by passing each time."""
     seed = state.number

@@ -48,8 +48,8 @@ def _bring(state: S, item: Item, giver: int, number: int) -> None:
 
 
 def _again(state: S, seat: int, number: int) -> None:
-    if state.hand(seat):
-        ask(state, "enter", seat, args=(number,))
+    """Ask on, after the last card too: what was sent may be taken back until its seat is ready."""
+    ask(state, "enter", seat, args=(number,))
 
 
 def _do_enter(state: S, action: Action) -> None:
@@ -209,7 +209,7 @@ HELPS: tuple[Guard[S], ...] = (
 
 def _given(state: S, seat: int, number: int) -> None:
     state.side[seat] = number
-    if state.setup.options["helper_limit"] == "many" and state.hand(seat):
+    if state.setup.options["helper_limit"] == "many":
         ask(state, "help", seat)
 
 

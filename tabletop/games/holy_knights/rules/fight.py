@@ -99,13 +99,18 @@ def defender_has_yet_to_send(state: S) -> bool:
 
 
 def close_round(state: S) -> None:
-    """End a round: what magic changed is over, and everybody may attack again (HOK-5.20, HOK-5.21)."""
+    """End a round: what magic changed is over, and everybody may attack again (HOK-5.20, HOK-5.21).
+
+    Whom a principal has sent is like anybody else on its table from now on.
+    """
     state.haste = 0
     state.mods.clear()
     state.once.clear()
     for number in (0, 1):
         for item in state.line(number):
             state.spent[item] = 0
+            if state.giver[item] == state.principal(number):
+                state.giver[item] = -1
     state.stack.append(("next_round",))
 
 
