@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
@@ -76,6 +77,20 @@ def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool
     return is_guarded and (figures["chance"], figures["n"]) == (chance, len(state.hand(foe)))
 
 
+def all_played(state: Any, action: Action) -> int:
+    """Return how many characters of a side can be played one after the other, that of an action first."""
+    side_of, count, following = side(state, action.source), 0, [action]
+    state = state.clone()
+    while following:
+        runner.play(state, following[0])
+        count += 1
+        later = runner.legal_actions(state, action.seat) if state.ask is not None else ()
+        following = [
+            each for each in later if each.verb in ("lay", "strengthen") and side(state, each.source) == side_of
+        ]
+    return count
+
+
 HOLY: dict[str, Check] = {
     "end": judged,
     "end.ahead": lambda s, a, p, legal: s.left == 0 and ending.places(s)[a.seat] == 1,
@@ -103,6 +118,7 @@ HOLY: dict[str, Check] = {
         HOLY_BOOK.gem_of[s.kind[one]] == s.kind[target(a)] for one in s.mat(a.seat)
     ),
     "free.knight": lambda s, a, p, legal: p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]],
+    "lay.all": lambda s, a, p, legal: all_played(s, a) == p["n"] > 1 and p["side"] == f"side:{side(s, a.source)}",
     "lay.fighter": lambda s, a, p, legal: (
         p["need"] == odds.guard(s, source(a), 0) and s.stance(a.seat) in (0, side(s, a.source))
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
@@ -111,6 +112,31 @@ def test_freeing_reason_names_the_captive() -> None:
     table = Table().hand(0, "quick_tessa").mat(0, "squire_pim").gems(0, "ruby").captives("cassandra", "isolde").turn()
     for key, name in (("cassandra", "Cassandra"), ("isolde", "Isolde")):
         assert told(table, "free", "quick_tessa", key) == f"A 4 in 6 chance to bring {name} to your table."
+
+
+@pytest.mark.rule("HOK-4.08")
+@pytest.mark.rule("HOK-4.18")
+@pytest.mark.parametrize(("before", "verb"), [((), "lay"), (("troll",), "strengthen")])
+def test_a_hint_says_that_all_characters_of_a_side_can_be_played(before: tuple[str, ...], verb: str) -> None:
+    table = Table().hand(0, "hydra", "orc_footman", "harpy", "squire_pim")
+    table = (table.mat(0, *before) if before else table).turn()
+    listed = [table.actions(verb, key)[0] for key in ("hydra", "harpy")]
+    first, second = choice_reasons(view(table.state, 0), listed, EN.has)
+    assert first is not None
+    assert second is not None
+    assert EN.format(first.key, first.params) == (
+        "You can play all 3 of your Dark characters this turn; the best comes first."
+    )
+    assert EN.format(second.key, second.params).startswith("It strikes with ")
+
+
+@pytest.mark.rule("HOK-3.02")
+def test_a_hint_does_not_join_characters_of_both_sides() -> None:
+    table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
+    listed = [table.actions("lay", key)[0] for key in ("hydra", "squire_pim")]
+    (first, *_) = choice_reasons(view(table.state, 0), listed, EN.has)
+    assert first is not None
+    assert first.key.endswith("lay.fighter")
 
 
 def test_lay_reason_names_the_better_attack_and_the_defence() -> None:

@@ -31,6 +31,7 @@ class HolyStrategy(Strategy[HolyState]):
     is_sure_gain = staticmethod(advice.is_sure_gain)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
+    explain_lead = staticmethod(reasons.explain_lead)
 
     def rollout_turn_key(self, state: HolyState) -> object:
         return state.turn
