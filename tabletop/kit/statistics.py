@@ -30,6 +30,9 @@ class MatchStatistics(Generic[S]):
     harmless_outcomes: frozenset[str] = frozenset()
     """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
 
+    recap_in_order: bool = False
+    """True if a summary of what happened keeps its order, as in a fight; else what matters most comes first."""
+
     def turn_order(self, state: S) -> tuple[int, ...]:
         """Return the seats in the order of play, the one with the first turn first."""
         return tuple(state.seats)

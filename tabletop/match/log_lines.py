@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
+from typing import Any
 
 import msgspec
 
@@ -15,6 +17,7 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import EVERYONE, Event, Logged, Param
 from tabletop.engine.view import SPECTATOR
+from tabletop.kit.statistics import MatchStatistics
 from tabletop.words import Words, capitalized
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
@@ -155,6 +158,16 @@ def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
     return moment is not None and moment.is_prize
 
 
+def is_recapped(
+    line: LogLine, reader: int, moments: Mapping[str, AnimationCue], statistics: MatchStatistics[Any]
+) -> bool:
+    """Return whether a summary tells a line: what others did, or what became of the reader."""
+    if line.seat not in (reader, SPECTATOR):
+        return line.key not in statistics.minor_log_keys
+    is_outcome = line.key in statistics.harmless_outcomes or has_telling_outcome(line, moments)
+    return line.seat == reader and (is_loss(line, reader, moments) or is_prize(line, moments) or is_outcome)
+
+
 def total_damage(
     lines: Iterable[LogLine], moments: Mapping[str, AnimationCue], words: Words, me: int = SPECTATOR
 ) -> list[LogLine]:
@@ -212,13 +225,33 @@ def summarise(
     )
 
 
+def summarise_in_order(
+    lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
+) -> tuple[SummaryLine, ...]:
+    """Return a line for each stretch of events about one seat, in the order in which they happened.
+
+    Of a seat with important events only these are told; a loss of the reader's own is a line of its own.
+    """
+    told = [line for line in lines if line.seat != SPECTATOR]
+    grave = {line.seat for line in told if _is_gist(line, reader, moments)}
+    told = [line for line in told if line.seat not in grave or _is_gist(line, reader, moments)]
+    found = list[SummaryLine]()
+    for (seat, loss), stretch in groupby(told, key=lambda line: (line.seat, is_loss(line, reader, moments))):
+        if loss:
+            lost = Counter(line.text for line in stretch)
+            found += [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
+        else:
+            found.append(SummaryLine(seat, joined_once(list(stretch), names.get(seat, ""))))
+    return tuple(found)
+
+
 def _prizes_first(lines: list[LogLine], moments: Mapping[str, AnimationCue]) -> list[LogLine]:
     return sorted(lines, key=lambda line: not is_prize(line, moments))
 
 
 def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
     """Return a seat's lines joined: the important ones, or all if none is."""
-    gist = [line for line in lines if line.seat == reader or _matters(line, moments.get(line.key))]
+    gist = [line for line in lines if _is_gist(line, reader, moments)]
     return joined_once(gist or lines, name)
 
 
@@ -234,8 +267,15 @@ def joined_once(lines: Sequence[LogLine], name: str) -> str:
     return " · ".join(texts)
 
 
-def _matters(line: LogLine, moment: AnimationCue | None) -> bool:
-    return moment is not None and (moment.gist or any(ref and ref == moment.gist_with for _, ref in line.parts))
+def _is_gist(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
+    moment = moments.get(line.key)
+    return line.seat == reader or (moment is not None and (moment.gist or has_telling_outcome(line, moments)))
+
+
+def has_telling_outcome(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
+    """Return whether a line says how something ended that nothing else shows, such as a miss."""
+    moment = moments.get(line.key)
+    return moment is not None and any(ref and ref == moment.gist_with for _, ref in line.parts)
 
 
 def _counted(text: str, times: int) -> str:

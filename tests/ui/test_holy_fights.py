@@ -132,6 +132,26 @@ def test_a_throw_that_waits_is_offered_whatever_is_told_at_the_same_time(stages:
     assert window.prompt.throw.isVisible()
 
 
+def test_the_recap_tells_my_own_miss_in_its_place(stages: list[Stage]) -> None:
+    def misses(before: View, events: Sequence[Event]) -> bool:
+        outcomes = [
+            event.params["outcome"] for event in events if isinstance(event, Logged) and "outcome" in event.params
+        ]
+        return forced(before, events) and outcomes[-1] == "outcome:0" and "felled" in keys(events)
+
+    stage = fight(misses)
+    stages.append(stage)
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+    told = [line.text for line in stage.window.recap.lines]
+    falls, missed = (max(n for n, text in enumerate(told) if wanted in text) for wanted in ("falls", "misses"))
+    assert falls < missed
+    assert stage.window.recap.lines[missed].seat == stage.before.seat
+
+
 @pytest.mark.parametrize("is_mine", [True, False])
 def test_the_bar_says_whose_strike_is_shown_while_nothing_waits(stages: list[Stage], is_mine: bool) -> None:
     def strikes(before: View, events: Sequence[Event]) -> bool:

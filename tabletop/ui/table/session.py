@@ -26,7 +26,16 @@ from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, Update
-from tabletop.match.log_lines import LogLine, SummaryLine, is_loss, is_prize, log_lines, summarise, total_damage
+from tabletop.match.log_lines import (
+    LogLine,
+    SummaryLine,
+    is_loss,
+    is_recapped,
+    log_lines,
+    summarise,
+    summarise_in_order,
+    total_damage,
+)
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
@@ -576,21 +585,15 @@ class Session(QObject):
 
     def select_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Return the lines about other seats' actions and their effect on this seat, without asides."""
-        game, mine = self.loaded.game, (self.seat, SPECTATOR)
-        return [
-            line
-            for line in lines
-            if (line.seat not in mine and line.key not in game.statistics.minor_log_keys)
-            or is_loss(line, self.seat, game.cues)
-            or (line.seat == self.seat and is_prize(line, game.cues))
-            or (line.seat == self.seat and line.key in game.statistics.harmless_outcomes)
-        ]
+        game = self.loaded.game
+        return [line for line in lines if is_recapped(line, self.seat, game.cues, game.statistics)]
 
     def summary(self) -> tuple[SummaryLine, ...]:
-        """Return a summary since this seat's last choice: its losses, then a line for each rival."""
+        """Return a summary since this seat's last choice: its losses, then each rival; or all in its order."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
         lines = total_damage(self.recap, self.loaded.game.cues, self.words, self.addressed_seat)
-        return summarise(lines, self.seat, self.loaded.game.cues, names)
+        told = summarise_in_order if self.loaded.game.statistics.recap_in_order else summarise
+        return told(lines, self.seat, self.loaded.game.cues, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""

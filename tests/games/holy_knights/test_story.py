@@ -11,7 +11,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.state import At
-from tabletop.match.log_lines import log_lines, summarise
+from tabletop.match.log_lines import log_lines, summarise_in_order
 from tabletop.words import Words
 from tests.helpers.holy import GAME, Table
 
@@ -291,7 +291,7 @@ def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
     def summary(table: Table) -> str:
         words = Words("en").naming(holy_knights.names("en")).naming({"seat:0": "Aiko"}.get)
         lines = [line for line in log_lines(table.logged, 1, 0, words) if line.seat == 0]
-        (line,) = summarise(lines, 1, GAME.cues, {0: "Aiko"})
+        (line,) = summarise_in_order(lines, 1, GAME.cues, {0: "Aiko"})
         return line.text
 
     assert summary(Table().hand(0, "ogre").draw("harpy").do("end")) == "Aiko passes"
@@ -301,33 +301,37 @@ def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
 
 
 @pytest.mark.rule("HOK-5.23", "HOK-7.06")
-def test_the_summary_begins_with_gems_and_counts_a_fallen_dungeon_as_no_loss() -> None:
+def test_the_summary_tells_a_fight_in_its_order_and_counts_a_fallen_dungeon_as_no_loss() -> None:
     words = Words("en").naming(holy_knights.names("en")).naming({"seat:1": "Aiko"}.get)
 
-    def summary(table: Table, reader: int) -> list[tuple[str, bool]]:
+    def summary(table: Table, reader: int) -> list[tuple[int, str, bool]]:
         lines = log_lines(table.logged, 1, 0, words, reader)
-        found = summarise(lines, reader, GAME.cues, {1 - reader: "Aiko"})
-        return [(line.text, line.loss) for line in found]
+        found = summarise_in_order(lines, reader, GAME.cues, {1 - reader: "Aiko"})
+        return [(line.seat, line.text, line.loss) for line in found]
 
     table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby", "pearl").turn().attack(1, 0).skip()
     table.roll(6, 6).do("strike")
-    assert summary(table, 0)[0] == ("You take the Ruby · You take the Pearl", False)
-    lost, theirs = summary(table, 1)
-    assert lost == ("Squire Pim falls.", True)
-    assert "the Ruby" in theirs[0].partition(" · ")[0], "gems come first"
+    theirs = summary(table, 0)
+    falls, gems = (next(n for n, (_, text, _) in enumerate(theirs) if wanted in text) for wanted in ("falls", "Ruby"))
+    assert falls < gems, "the fall that won the gems comes first"
+    assert theirs[-1][1].endswith("You take the Ruby · You take the Pearl")
+    _, lost, won, *_ = summary(table, 1)
+    assert lost == (1, "Squire Pim falls.", True)
+    assert won[1].endswith("takes the Ruby · seat:0 takes the Pearl")
     rescue = Table().mat(0, "king_ashadi").captives("isolde").turn().rescue(0).skip()
     rescue.roll(6, 6).do("strike", target="dark_dungeon")
-    assert not any(is_loss for _, is_loss in summary(rescue, 0))
+    assert not any(is_loss for *_, is_loss in summary(rescue, 0))
 
 
-@pytest.mark.rule("HOK-5.24")
-def test_the_summary_of_a_fight_begins_with_its_result_where_no_gem_changes_hands() -> None:
-    table = Table(3).mat(0, "squire_pim").mat(1, "troll").gems(1, "ruby").turn().attack(1, 1).skip()
-    table.roll(6, 6).do("strike")
-    names = {0: "Ann", 1: "Aiko"}
-    words = Words("en").naming(holy_knights.names("en")).naming({f"seat:{seat}": names[seat] for seat in names}.get)
-    told = summarise(log_lines(table.logged, 1, 0, words, 2), 2, GAME.cues, names)
-    assert told[0].text.startswith("Aiko drives Ann off · Ann attacks Aiko")
+@pytest.mark.rule("HOK-5.16")
+def test_the_summary_tells_the_readers_own_miss_where_it_happened() -> None:
+    table = Table().mat(0, "squire_pim").mat(1, "troll", "ogre").turn().attack(1, 0).skip()
+    table.miss().roll(4).do("strike", "ogre")
+    words = Words("en").naming(holy_knights.names("en")).naming({"seat:1": "Aiko"}.get)
+    found = summarise_in_order(log_lines(table.logged, 1, 0, words, 0), 0, GAME.cues, {1: "Aiko"})
+    texts = [line.text for line in found]
+    missed = next(n for n, text in enumerate(texts) if "Squire Pim strikes Ogre: 1, needs 6, misses" in text)
+    assert missed < texts.index("Squire Pim falls.")
 
 
 @pytest.mark.parametrize("seed", range(4))
