@@ -12,6 +12,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
@@ -99,6 +100,24 @@ def test_a_card_laid_from_the_outline_by_enter_is_taken_back(qtbot: QtBot, scree
     assert screen.match.can_undo(seat)
     assert screen.match.undo(seat) is None
     assert len(screen.match.view(seat).state.hand(seat)) == before
+
+
+def test_the_rules_open_at_their_introduction_first_and_then_at_the_rule_of_the_question(
+    qtbot: QtBot, screen: TableScreen
+) -> None:
+    seen, shell = lifted(qtbot, screen), shell_of(screen)
+    for rule in ("", "HOK-4.07"):
+        QTest.mouseClick(seen.top.tools["rules"], Qt.MouseButton.LeftButton)
+        page = shell.front
+        assert isinstance(page, RulesScreen)
+        assert page.rule == rule
+        if not rule:
+            assert page.browser.verticalScrollBar().value() == 0
+            assert "How to play in two minutes" in page.browser.toPlainText()[:200]
+        shell.back()
+    seen.inspector.rules_requested.emit("HOK-3.05")
+    assert isinstance(shell.front, RulesScreen)
+    assert shell.front.rule == "HOK-3.05"
 
 
 def test_a_match_is_left_and_goes_on_where_it_was(qtbot: QtBot, screen: TableScreen) -> None:

@@ -443,7 +443,7 @@ def test_log_key_hides_and_shows_the_column(window: TableWindow) -> None:
 
 
 def test_the_rules_key_asks_for_the_rule_of_the_moment(qtbot: QtBot, window: TableWindow) -> None:
-    with qtbot.waitSignal(window.rules_requested) as asked:
+    with qtbot.waitSignal(window.rulebook_requested) as asked:
         QTest.keyClick(window.view, Qt.Key.Key_F1)
     assert asked.args == ["QUA-6.01"]
 

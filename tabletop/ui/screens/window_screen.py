@@ -76,6 +76,7 @@ class WindowScreen(Screen):
         theme, loaded = shell.theme.scaled(1.0), self.loaded()
         window = TableWindow(self.link, loaded, shell.words, theme, settings, size=self.size(), mode=self.mode)
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
+        window.rulebook_requested.connect(self._open_rulebook)
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.share_requested.connect(self.share)
         window.leave_requested.connect(self.leave)
@@ -89,6 +90,13 @@ class WindowScreen(Screen):
         shell.sound.output.prepare()
         self.window_ = window
         return window
+
+    def _open_rulebook(self, rule: str) -> None:
+        """Open the rules page at a rule, the first time in this game at its short introduction."""
+        preferences, game = self.shell.preferences, self.link.game
+        is_first = not progress.is_tip_known(preferences, f"rules.{game}")
+        progress.record_tip(preferences, f"rules.{game}")
+        self.shell.go(routes.RULES, game, "" if is_first else rule)
 
     def share(self) -> None:
         """Write the decision on the screen to a file, as the seat on the screen knows it."""

@@ -53,7 +53,9 @@ class TableWindow(QWidget):
     """The parts of a table, built and connected. It knows no game; `mode` is the kind of match."""
 
     rules_requested = Signal(str)
-    """Open the rules page, at a rule's id or at the start."""
+    """Open the rules page at a rule's id."""
+    rulebook_requested = Signal(str)
+    """Open the rules page to read in it, at the rule of the question if its start is known."""
     phones_requested = Signal()
     settings_requested = Signal()
     leave_requested = Signal()
@@ -428,7 +430,7 @@ class TableWindow(QWidget):
             "pause": self._pause,
             "speed": lambda: self.speed_requested.emit(following(self.settings.speed)),
             "log": self.toggle_log,
-            "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
+            "rules": lambda: self.rulebook_requested.emit(self.session.table.prompt.rule),
             "share": self.share_requested.emit,
             "sound": self.sound_toggled.emit,
             "phones": self.phones_requested.emit,
