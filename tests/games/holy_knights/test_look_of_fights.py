@@ -269,6 +269,28 @@ def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> No
     assert 0 < chance(unsure, 0) < 100
 
 
+@pytest.mark.rule("HOK-5.11", "HOK-6.04")
+def test_the_inspector_says_what_the_chance_of_a_fight_counts_and_how_many_cards_are_unknown() -> None:
+    table = Table(4).mat(0, "troll").hand(0, "ogre", "harpy").mat(1, "squire_pim").hand(1, "miner_hulda", "shield")
+    table.hand(2, "ghoul").mat(3, "roxanne").gems(3, "ruby").hand(3, "scout_kes", "cook_marjoram").turn().attack(
+        1, None
+    )
+
+    def lines(seat: int) -> tuple[str, ...]:
+        info = entry("holy_knights").load().inspect("zone:odds", view(table.state, seat), Words("en"))
+        assert info is not None
+        return tuple(info.lines)
+
+    counted = "Counts the characters in the fight now, so it changes with every card sent."
+    assert lines(0) == (counted, "Not counted: 5 unknown cards, in hand or face down.")
+    table.do("ready").do("cast", "shield")
+    assert lines(0) == (counted, "Not counted: 5 unknown cards, in hand or face down."), "set magic is as unknown"
+    table = Table().mat(0, "troll").hand(0, "ghoul").mat(1, "squire_pim").hand(1, "shield").turn().attack(1, None)
+    assert lines(0) == (counted, "Not counted: 1 unknown card, in hand or face down.")
+    table = Table().mat(0, "troll").hand(0, "ghoul").mat(1, "squire_pim").turn().attack(1, None)
+    assert lines(0) == (counted,)
+
+
 @pytest.mark.rule("HOK-R.67")
 def test_only_whoever_may_set_magic_reads_where_to_drag_it() -> None:
     table = Table(3).mat(0, "king_ashadi").hand(0, "shield").mat(1, "ogre").hand(2, "ghoul", "fireball").turn()

@@ -11,7 +11,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gifts_text, title
-from tabletop.games.holy_knights.rules import fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import entry, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
@@ -81,7 +81,20 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
             lines.append(self.text("inspect.whisper"))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
             lines.append(self.text("inspect.rescue", n=percent(fight_chance.rescue_chance(state, self.seat))))
+        elif place == "odds" and (unknown := self._unknown_cards()):
+            lines.append(self.text("inspect.odds.unknown", n=unknown))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
+
+    def _unknown_cards(self) -> int:
+        """Return the number of cards that may still change the fight and that the own seat does not see."""
+        state, count = self.state, 0
+        for seat in state.others(self.mine) if state.attacker != NOBODY else ():
+            count += len(state.zones[At.spell[seat]])
+            may_join = (
+                seat in (state.attacker, state.foe) or entry.may_help(state, seat, 0) or entry.may_help(state, seat, 1)
+            )
+            count += len(state.hand(seat)) if may_join else 0
+        return count
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "banner":
