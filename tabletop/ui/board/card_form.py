@@ -47,6 +47,9 @@ ART_HEIGHT, ART_PART = 44, 0.27
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
+ART_LOWEST = 16
+"""Least height of a portrait's picture: of a lower one only the stripe remains."""
+
 NARROWEST, SMALLEST_NAME, SQUEEZED_NAME = 0.68, 0.5, 0.9
 """Least horizontal scale of a name's letters: where two lines may come instead, in one, and while a picture is wide."""
 
@@ -418,12 +421,15 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
     if name_high > most_high:
         name_high = 0.0  # no room for the name: the picture stands for it
-    if rows > 1 and name_high and stripe + name_high + text_high + figures_high > inner.height():
-        name_size, rows = name_letters[-1], 1  # rather one row of narrow letters than a name over the figures
+    room, lowest = inner.height() - text_high - figures_high, max(stripe, ART_LOWEST * one)
+    is_short = brush.width(piece.title, name_letters[-1], True, True) * NARROWEST <= wide
+    if rows > 1 and name_high and (lowest if is_short else stripe) + name_high > room:
+        name_size, rows = name_letters[-1], 1  # rather narrow letters than no picture, or a name over the figures
         name_high = brush.pitch_of(name_size) + 2.0
     needed = name_high + text_high + figures_high + 2
     share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
     art_high = max(stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
+    art_high = stripe if art_high < lowest else art_high
     made.art = QRectF(inner.left(), inner.top(), inner.width(), art_high)
     spare = max(0.0, inner.height() - art_high - needed)
     top = made.art.bottom() + 1 + (spare / 3 if text_high else spare / 2)

@@ -248,6 +248,42 @@ def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) ->
         assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
 
 
+@pytest.mark.parametrize("crowd", [("beatrice", "archmage_theobald", "lancer_oduin"), ("orc_footman", "ogre")])
+@pytest.mark.parametrize("room", [(1024, 560), (1150, 650), (1384, 850)])
+@pytest.mark.parametrize("copies", [3, 4, 5, 6, 7])
+def test_the_picture_of_a_character_has_its_height_or_is_a_stripe(
+    qapp: object, crowd: tuple[str, ...], room: tuple[int, int], copies: int
+) -> None:
+    others = ("squire_pim", "marguerite", "king_ashadi", "roxanne")
+    if crowd[-1] == "ogre":
+        others = ("orc_raider", "orc_berserker", "troll", "hydra", "ghoul")
+    table = Table().mat(0, *(crowd + others)[:copies]).hand(0, "fireball", "shield").mat(1, "vorgath").turn()
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    theme = THEMES["dark"].scaled(max(SMALL_TABLE, room[0] / 1280))
+    layout = lay_out(seen, QRectF(0, 0, *room), theme)
+    cards = [spot for spot in layout.spots.values() if spot.within == MATS[0] and spot.piece and spot.piece.stats]
+    for spot in cards:
+        assert spot.piece is not None
+        art = arranged(spot.piece, spot.rect, theme).art
+        assert art.height() >= 16 or art.height() <= 6, f"{spot.piece.title}: {art.height()}"
+
+
+@pytest.mark.parametrize("room", [(1024, 560), (1280, 700)])
+def test_the_dungeon_keeps_its_picture_and_a_whole_text(qapp: object, room: tuple[int, int]) -> None:
+    table = Table().mat(0, "ogre").captives("isolde").hand(0, "shield").mat(1, "squire_pim").turn()
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    theme = THEMES["dark"].scaled(max(SMALL_TABLE, room[0] / 1280))
+    (spot,) = [
+        spot
+        for spot in lay_out(seen, QRectF(0, 0, *room), theme).spots.values()
+        if spot.title == "Dark Dungeon" and spot.piece is not None and spot.piece.stats
+    ]
+    assert spot.piece is not None
+    plan = arranged(spot.piece, spot.rect, theme)
+    assert "…" not in plan.text.text
+    assert min(plan.art.width(), plan.art.height()) >= 16
+
+
 def chance(table: Table, seat: int) -> int:
     """Return the chance in percent that a seat sees."""
     area = shown(table, seat)["zone:odds"]

@@ -68,6 +68,20 @@ def test_a_neutral_player_reads_whom_the_light_may_not_attack_before_joining_it(
     assert "Join the Light with Squire Pim" in labels(dark, "lay")
 
 
+@pytest.mark.rule("HOK-5.02")
+@pytest.mark.parametrize("rival", ["roxanne", "harpy", ""])
+@pytest.mark.parametrize("hand", [("ogre",), ("squire_pim",), ("squire_pim", "ogre"), ()])
+@pytest.mark.parametrize("mine", ["", "king_ashadi", "troll"])
+def test_only_who_may_join_the_light_or_is_light_reads_whom_the_light_may_not_attack(
+    rival: str, hand: tuple[str, ...], mine: str
+) -> None:
+    table = Table(3).hand(0, "shield", *hand).gems(1, "ruby")
+    table.mat(0, *filter(None, [mine])).mat(1, *filter(None, [rival])).turn()
+    facts, is_light = prompt(table).facts, rival == "roxanne"
+    assert ("As Light you can't attack seat:1" in facts) == (is_light and not mine and "squire_pim" in hand)
+    assert ("Light never attacks Light" in facts) == (is_light and mine == "king_ashadi")
+
+
 @pytest.mark.rule("HOK-7.02")
 def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
     table = Table().mat(0, "roxanne", "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn()

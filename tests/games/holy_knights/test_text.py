@@ -12,7 +12,9 @@ import pytest
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
+from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.text import card_text, gift_text
+from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 
 HERE = Path(__file__).parent
@@ -46,3 +48,12 @@ if __name__ == "__main__":
 
 def test_the_number_on_a_thief_is_called_the_roll_it_needs() -> None:
     assert Words("en")("holy_knights.card.success") == "Roll needed"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_says_its_name_twice(language: str) -> None:
+    pieces = [kind_piece(kind, language) for kind in range(1, len(BOOK.cards))]
+    assert [piece.title for piece in pieces if piece.subtitle == piece.title] == []
+    assert [piece.title for piece in pieces if piece.summary.count(piece.title) > 1] == []
+    queen = kind_piece(BOOK.kind["dark_queen"], language)
+    assert queen.subtitle == ""

@@ -79,7 +79,10 @@ def kind_piece(kind: int, language: str) -> Piece:
     card = BOOK.cards[kind]
     assert card is not None
     name, sort, text = title(words, kind), words(f"holy_knights.type.{type_of(kind)}"), card_text(kind, language)
-    summary = words("holy_knights.card.summary", name=name, kind=sort, text=full_text(kind, language))
+    sort = "" if sort == name else sort  # the Dark Queen is the only one of her rank
+    summary = words(
+        f"holy_knights.card.summary{'' if sort else '.rank'}", name=name, kind=sort, text=full_text(kind, language)
+    )
     ref = f"kind:{card.key}"
     if isinstance(card, Gem):
         style = Style(card.colour, "#231a10")

@@ -78,7 +78,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return []
         side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
         if side == NEUTRAL:
-            return [self.text("table.peace.choice", seats=light)] if light else []
+            is_choice = any(action.verb == "lay" and self._bars_attacks(action) for action in self.seen.actions)
+            return [self.text("table.peace.choice", seats=light)] if is_choice else []
         if self._may("rescue") or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
         is_barred = side == LIGHT and light
