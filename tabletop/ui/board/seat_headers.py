@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -15,6 +17,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 SMALL = (Shape.PILL, Shape.CHIP, Shape.GEM)
 """Shapes that lie in the header; others lie beside or below it."""
+
+PILL = 2.7
+"""Width of a further pill, in its height."""
 
 STEP = 0.3
 """Distance of the cards of a hand, in their width."""
@@ -64,21 +69,24 @@ def _fan_wide(held: int, high: float) -> float:
     return 0.7 * high * (1 + STEP * max(0, held - 1)) if held > 0 else 0.0
 
 
-def _in_line(count: int, left: float, right: float, top: float, high: float) -> list[QRectF]:
-    """Return squares in one line, closer together where there is little room."""
-    step = min(high * 1.12, (right - left - high) / (count - 1)) if count > 1 else 0.0
-    return [QRectF(round(left + place * step), round(top), round(high), round(high)) for place in range(count)]
+def _in_line(shapes: Sequence[Shape], left: float, right: float, top: float, high: float) -> list[QRectF]:
+    """Return places in one line, squares but for pills; closer together where there is little room."""
+    widths = [min(PILL * high, right - left) if shape is Shape.PILL else high for shape in shapes]
+    share = min(1.12, (right - left - widths[-1]) / sum(widths[:-1])) if len(widths) > 1 else 0.0
+    lefts = accumulate((wide * share for wide in widths[:-1]), initial=left)
+    return [QRectF(round(x), round(top), round(wide), round(high)) for x, wide in zip(lefts, widths, strict=False)]
 
 
 def _small(area: Row, pill: QRectF, gems: list[QRectF]) -> tuple[QRectF, ...]:
-    """Return the rectangles of the small pieces, in their order."""
-    waiting = list(gems)
-    return tuple(pill if piece.shape is Shape.PILL else waiting.pop(0) for piece in split_pieces(area)[0])
+    """Return the rectangles of the small pieces: the first pill's own, then those in a line."""
+    small = split_pieces(area)[0]
+    return (pill, *gems) if small and small[0].shape is Shape.PILL else tuple(gems)
 
 
-def _gems(area: Row) -> int:
-    """Return the number of small pieces besides the pill."""
-    return sum(piece.shape is not Shape.PILL for piece in split_pieces(area)[0])
+def _gems(area: Row) -> list[Shape]:
+    """Return the shapes of the small pieces besides the first pill."""
+    shapes = [piece.shape for piece in split_pieces(area)[0]]
+    return shapes[1:] if shapes[:1] == [Shape.PILL] else shapes
 
 
 def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) -> HeaderLayout:
@@ -148,7 +156,7 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
     beside = inner.right() if narrow else edge
     name = QRectF(avatar.right() + gap, inner.top(), beside - avatar.right() - gap, high)
     end = edge if narrow or not gems else inner.right()
-    pill = _pill(left, end - gems * high * 0.62, lower + 1, high - 2)
+    pill = _pill(left, end - len(gems) * high * 0.62, lower + 1, high - 2)
     bottom = lower + high + gap
     if gems and not narrow and inner.bottom() - bottom > theme.px(70):
         stones = _in_line(gems, inner.left(), inner.right(), bottom, theme.px(26))
@@ -175,7 +183,7 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
         fan = QRectF(0, top, _fan_wide(head.hand_count, high), high)
         fan.moveRight(caption.left() - 3)
         edge = fan.left() - gap
-    room = edge - avatar.right() - gap - gems * high * 0.6
+    room = edge - avatar.right() - gap - len(gems) * high * 0.6
     wanted = brush.width(head.name, theme.small, True, True) if head.name else theme.px(64)
     name = QRectF(avatar.right() + gap, top, min(wanted, room - high - gap), high)
     pill = _pill(name.right() + gap, avatar.right() + gap + room, top + 1, high - 2)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.chapters import after
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Piece, Row
+from tabletop.display.table import Area, Piece, Row, Shape
 from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
@@ -303,6 +303,30 @@ def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> No
     assert 0 < chance(two, 0) < 100
     unsure = Table().mat(0, "ogre").mat(1, "king_ashadi").turn().attack(1).skip()
     assert 0 < chance(unsure, 0) < 100
+
+
+@pytest.mark.rule("HOK-5.33")
+def test_the_badge_of_an_orc_band_says_how_it_strikes_and_is_explained(qapp: object) -> None:
+    table = Table().mat(0, "orc_footman", "orc_berserker", "ogre").gems(0, "ruby").mat(1, "king_ashadi").turn()
+    table.attack(1).skip("strike")
+    row = shown(table, 0)[MATS[0]]
+    assert isinstance(row, Row)
+    badge = next(piece for piece in row.pieces if piece.ref == "band:0")
+    assert (badge.title, badge.summary) == ("2D+2", "the Orc band: 2 Orcs strike together with 2D+2")
+    info = entry("holy_knights").load().inspect("band:0", view(table.state, 0), Words("en"))
+    assert info is not None
+    assert info.lines[0] == badge.summary
+    assert any(line.startswith("Against ") and line.endswith(" %") for line in info.lines)
+    assert [rule for rule, _ in info.rules] == ["HOK-5.33", "HOK-5.34"]
+    for room in ((1024, 560), (1280, 700)):
+        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+        layout = lay_out(seen, QRectF(0, 0, *room), THEMES["dark"].scaled(max(SMALL_TABLE, room[0] / 1280)))
+        gem_ref = next(piece.ref for piece in row.pieces if piece.shape is Shape.GEM)
+        flag, gem, band = (layout.spots[ref].rect for ref in ("banner:0", gem_ref, "band:0"))
+        assert band.height() >= flag.height()
+        assert band.width() >= 2.5 * band.height(), "wide enough for its roll"
+        assert not band.intersects(flag)
+        assert not band.intersects(gem)
 
 
 @pytest.mark.rule("HOK-5.11", "HOK-6.04")

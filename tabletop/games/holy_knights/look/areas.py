@@ -14,14 +14,12 @@ from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces, with_one_grid
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
-from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
 SCREEN = ("mdi6.shield-half-full", "#4f6b8f")
 """Glyph and colour of the mark on characters behind the front row."""
-_BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
 _PER_CARD = 0.26
 """Share of the width of the own table and hand for each card in them."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
@@ -157,9 +155,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         items = state.line(number)
         pieces = self._line_pieces(items)
         if band := odds.band(state, number):
-            title = self.text("band")
-            also = BANDS[number]
-            pieces = (Piece(also, Shape.CHIP, _BAND, title, centre=str(len(band)), summary=title), *pieces)
+            pieces = (self.band_badge(number, band), *pieces)
         if seat == PRISON:
             title, ref = self.text("table.line.dungeon"), At.refs[At.dungeon]
             stands: tuple[int, ...] = (At.guards, At.captives)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from tabletop.display.table import Info, Piece
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL, SWORD
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gifts_text, title
@@ -61,11 +61,13 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
                 for target in state.exposed(1 - number):
                     forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
                     rolls = [odds.strike_odds(state, (item,), target, form) for form in forms]
-                    best = max(rolls, key=attrgetter("chance"))
-                    key = "inspect.odds.hopeless" if best.hopeless else "inspect.odds"
-                    found.append(self.text(key, card=f"card:{target}", n=percent(best.chance), need=best.need))
+                    found.append(self._odds_text(target, max(rolls, key=attrgetter("chance"))))
                 return found
         return []
+
+    def _odds_text(self, target: Item, strike: odds.Odds) -> str:
+        key = "inspect.odds.hopeless" if strike.hopeless else "inspect.odds"
+        return self.text(key, card=f"card:{target}", n=percent(strike.chance), need=strike.need)
 
     def about_zone(self, name: str) -> Info | None:
         info = super().about_zone(name)
@@ -100,10 +102,22 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if prefix == "banner":
             flag = self.flag(int(rest))
             return Info(flag, lines=(flag.summary,), rules=self.reading_about("mat"))
+        if prefix == "band":
+            return self._about_band(int(rest))
         if prefix != "seen":
             return None
         sign = self.sign(self.text("zone.seen"), "mdi6.diamond-stone")
         return Info(sign, lines=(self.text("inspect.seen"),), rules=self.reading_about("seen"))
+
+    def _about_band(self, number: int) -> Info | None:
+        """Explain how a band of Orcs strikes, with its chance against every enemy in reach."""
+        state, band = self.state, odds.band(self.state, number)
+        if not band:
+            return None
+        badge, lines = self.band_badge(number, band), [self.text("inspect.band")]
+        for item in state.exposed(1 - number):
+            lines.append(self._odds_text(item, odds.strike_odds(state, band, item, SWORD)))
+        return Info(badge, lines=(badge.summary, *lines), rules=self.reading("HOK-5.33", "HOK-5.34"))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         return tuple(self.piece(item) for item in self.state.zones[At.discard]) if name == "discard" else ()

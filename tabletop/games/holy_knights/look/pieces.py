@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from statistics import fmean
 from typing import cast
@@ -15,7 +15,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
-from tabletop.games.holy_knights.cards.effects import Strike
+from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
 from tabletop.games.holy_knights.look.text import gifts_text
@@ -23,6 +23,7 @@ from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import target_of
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
+from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
 from tabletop.words import Words
@@ -32,6 +33,7 @@ _FLAGS = {
     DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
     NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
 }
+_BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
 FIGURES = 4
 """Figures of a character: attack and defence, by sword and by magic."""
 SAMPLES = 16
@@ -123,6 +125,11 @@ class HolyPieces(SeatView[HolyState]):
         named = self.text(f"side.{side}")
         summary = self.text("banner" if seat == self.seat else "stance", side=named)
         return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=summary)
+
+    def band_badge(self, number: int, band: Sequence[Item]) -> Piece:
+        """Return the badge of the Orcs of a line that can strike together, with their roll (HOK-5.33)."""
+        dice = notation(*odds.joint_power(self.state, band, SWORD))
+        return Piece(BANDS[number], Shape.PILL, _BAND, dice, summary=self.text("band.badge", n=len(band), dice=dice))
 
     def attack_chance(self, foe: int) -> float:
         """Return the chance of an attack: as it stands, or the usual one if the hand alone may defend gems."""

@@ -124,14 +124,19 @@ def guard(state: HolyState, item: int, form: int) -> int:
     return max(0, total)
 
 
-def strike_odds(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
-    """Return the odds of a character, or of a band with its dice added up, against a target (HOK-5.33)."""
+def joint_power(state: HolyState, strikers: Sequence[int], form: int) -> Roll:
+    """Return the roll of a character, or of a band with its dice and points added up (HOK-5.33)."""
     dice = plus = 0
     for item in strikers:
         rolled = power(state, item, form)
         assert rolled is not None
         dice, plus = dice + rolled[0], plus + rolled[1]
-    return roll_odds(dice, plus, guard(state, target, form))
+    return dice, plus
+
+
+def strike_odds(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
+    """Return the odds of a character or a band against a target."""
+    return roll_odds(*joint_power(state, strikers, form), guard(state, target, form))
 
 
 def spell_odds(state: HolyState, dice: int, plus: int, target: int) -> Odds:
