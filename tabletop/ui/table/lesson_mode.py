@@ -306,7 +306,8 @@ class LessonMode(TableMode):
         animal = Animal(step.speaker or match.lesson.speaker)
         messages = [QRectF(table.view.outline(rect)) for rect in scene.message_rects()]
         told = [*holes, *messages, *([self.spotlight.sum_box()] if total and holes else ())]
-        self.speech.say(animal, step.title(language), text, buttons, rest, told, pieces)
+        rather = [*pieces, *table.view.reading_rects()]
+        self.speech.say(animal, step.title(language), text, buttons, rest, told, rather)
 
     def _show_end(self) -> None:
         self.spotlight.lift()
