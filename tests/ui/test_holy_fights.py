@@ -111,6 +111,22 @@ def test_the_golden_button_throws_the_only_possible_strike(stages: list[Stage]) 
     assert not stage.window.presenter.is_held
 
 
+def test_a_strike_that_was_answered_without_asking_waits_for_my_hand(stages: list[Stage]) -> None:
+    def strikes(before: View, events: Sequence[Event]) -> bool:
+        return isinstance(events[0], ActionTaken) and parse(events[0].action).verb == "strike"
+
+    for is_unasked in (False, True):
+        stage = fight(strikes)
+        stages.append(stage)
+        assert isinstance(stage.events[0], ActionTaken)
+        if is_unasked:
+            stage.window.session.auto_answers.add((stage.after.number, stage.events[0].action))
+        stage.begin()
+        while stage.window.presenter.is_playing and not stage.window.presenter.is_held:
+            stage.until(stage.clock.seconds * 1000 + FRAME)
+        assert stage.window.presenter.is_held == is_unasked
+
+
 def test_a_throw_that_waits_is_offered_whatever_is_told_at_the_same_time(stages: list[Stage]) -> None:
     """Magic is revealed, and the dice of the own fight wait from the same moment on."""
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -39,6 +39,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, window
+from tests.ui.test_lesson import at_step
 from tests.ui.test_table_window import click as press_on
 
 Wanted = Callable[[View], bool]
@@ -393,3 +394,15 @@ def test_giving_up_the_gems_is_golden_only_if_it_is_clearly_best(opened: tuple[M
         advice = (Evaluation(surrender, 0.51, 0.01, 99), Evaluation(stand, 0.51 - lead, 0.01, 99))
         assert window.session.set_advice(seen, advice)
         assert [label.action.verb for label in window.session.labels() if label.primary] == [golden]
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1366, 768)])
+@pytest.mark.parametrize("step", [4, 5, 11])
+def test_the_tutor_keeps_off_the_chance_of_a_fight(qtbot: QtBot, step: int, size: QSize) -> None:
+    shell = window(qtbot)
+    shell.resize(size)
+    mode = at_step(qtbot, shell, "holy_knights", step).lesson_mode
+    chance = mode.locate("zone:odds")
+    assert chance is not None
+    bar = chance.adjusted(0, chance.height() / 2, 0, 0)
+    assert not bar.intersects(mode.speech.geometry())

@@ -431,18 +431,6 @@ def test_the_tutor_covers_nothing_that_is_lit_and_few_cards(qtbot: QtBot, game: 
     assert sum(rect.width() * rect.height() for rect in hidden) < speech.width() * speech.height() / 2
 
 
-@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1366, 768)])
-@pytest.mark.parametrize("step", [4, 5, 11])
-def test_the_tutor_keeps_off_the_chance_of_a_fight(qtbot: QtBot, step: int, size: QSize) -> None:
-    shell = window(qtbot)
-    shell.resize(size)
-    mode = at_step(qtbot, shell, "holy_knights", step).lesson_mode
-    chance = mode.locate("zone:odds")
-    assert chance is not None
-    bar = chance.adjusted(0, chance.height() / 2, 0, 0)
-    assert not bar.intersects(mode.speech.geometry())
-
-
 @pytest.mark.parametrize("step", [2, 3, 9, 12])
 def test_the_tutor_keeps_off_a_bottle_that_a_step_speaks_of(qtbot: QtBot, step: int) -> None:
     shell = window(qtbot)

@@ -290,7 +290,8 @@ class TablePresenter(QObject):
         number, is_forced = 0, False
         for event in passage.events if deciding else ():
             if isinstance(event, ActionTaken):
-                is_forced = event.auto and parse(event.action).seat == session.seat
+                is_unasked = event.auto or (passage.number, event.action) in session.auto_answers
+                is_forced = is_unasked and parse(event.action).seat == session.seat
             elif isinstance(event, Rolled):
                 held |= {number} & deciding if is_forced else set()
                 number, is_forced = number + 1, False

@@ -93,7 +93,7 @@ class Session(QObject):
         """The view whose turn a banner announces while what leads there is still shown."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
-        self._auto_answers: set[tuple[int, str]] = set()
+        self.auto_answers: set[tuple[int, str]] = set()
         """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
         self.answered: tuple[int, int] | None = None
         """State number and seat of the decision that is answered at once: it is not to be shown."""
@@ -261,7 +261,7 @@ class Session(QObject):
         table = self.table
         asked = self.known.state.ask
         number = self.known.number + (asked is None or asked.mode is not Mode.ALONE)  # which nobody else can count
-        (self._auto_answers.add if by_itself else self._auto_answers.discard)((number, str(action)))
+        (self.auto_answers.add if by_itself else self.auto_answers.discard)((number, str(action)))
         refusal = self.link.submit(action, self.known.number)
         if refusal is None:
             self.recent_choices.record(table, action)
@@ -562,7 +562,7 @@ class Session(QObject):
             if isinstance(event, ActionTaken):
                 own = parse(event.action).seat == self.seat
                 fenced |= not own
-                if own and not event.auto and (number, event.action) not in self._auto_answers:
+                if own and not event.auto and (number, event.action) not in self.auto_answers:
                     self.recap, self.recap_from = [], number
                     is_chosen = True
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):

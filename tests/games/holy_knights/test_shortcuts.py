@@ -10,7 +10,9 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating
 from tabletop.match.auto_answer import auto_answer
@@ -95,6 +97,21 @@ def test_a_helper_who_has_given_the_last_card_is_asked_whether_that_is_all() -> 
     table.is_asked_when_empty = True
     table.do("aid", "ghoul")
     assert (table.decision, table.seat, table.offered) == ("help", 2, {"pass"})
+
+
+@pytest.mark.rule("HOK-5.15")
+def test_the_better_form_of_the_only_strike_is_taken_without_asking() -> None:
+    def answer(*enemies: str) -> str:
+        table = Table().mat(0, "archmage_theobald").mat(1, *enemies).turn().attack(1)
+        found = auto_answer(view(table.state, 0))
+        return found.arg if found is not None else ""
+
+    assert answer("knight_of_chains") in ("sword", "spell")
+    table = Table().mat(0, "archmage_theobald").mat(1, "dark_queen").turn().attack(1)
+    chances = {a.arg: odds.strike_odds(table.state, *blow_of(table.state, a)).chance for a in table.actions("strike")}
+    assert answer("dark_queen") == max(chances, key=lambda form: chances[form])
+    assert len(set(chances.values())) == 2
+    assert answer("orc_footman", "ogre") == "", "whom to strike is a choice"
 
 
 def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:

@@ -58,9 +58,12 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
     """Return the end of a turn without other legal actions, or of a step of a fight without useful ones.
 
-    Not after something was played, which may still be undone; nor beside other people, to whom the haste would reveal
-    something of the hand (HOK-R.66); nor where setting magic in vain makes room in a full hand (HOK-R.80).
+    Or the better form of the only strike. Nothing ends after something was played: it may still be undone; nor beside
+    other people, to whom the haste would reveal something of the hand (HOK-R.66); nor where setting magic in vain makes
+    room in a full hand (HOK-R.80).
     """
+    if state.is_pending("strike"):
+        return _better_form(state, actions)
     if not alone or state.game.has_committed(state):
         return None
     useful = [action for action in actions if action.verb == "leave" or not is_futile(state, action)]
@@ -68,6 +71,13 @@ def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Act
         return None
     closes = state.is_pending("stance") if useful[0].verb == "end" else useful[0].verb in ("ready", "pass")
     return useful[0] if closes else None
+
+
+def _better_form(state: S, actions: tuple[Action, ...]) -> Action | None:
+    """Return the more likely of two forms of a strike, None if there is another striker or target."""
+    if len({(action.source, action.target) for action in actions}) != 1:
+        return None
+    return max(actions, key=lambda action: odds.strike_odds(state, *blow_of(state, action)).chance)
 
 
 def equivalence_key(state: S, action: Action) -> object:
