@@ -22,7 +22,7 @@ from tabletop.display.table import (
     Token,
 )
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.board import card_form, card_texts, piece_painter
+from tabletop.ui.board import card_form, card_painter, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.layout import Kind, Layout, Spot
@@ -412,3 +412,13 @@ def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object)
         if made.figures.box.height() < high / 2:
             bottom = made.figures.box.top()
         assert not made.name.text or made.name.box.bottom() <= bottom + 3, high
+
+
+def test_a_stripe_has_the_colour_of_its_card_without_picture_and_emblem(qapp: object) -> None:
+    card = Piece("card:1", Shape.CARD, Style("#7a2430", "#f7ecd0", "mdi6.axe-battle"), "Orc")
+    image = QImage(120, 12, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    card_painter.paint_print(painter, card, QRectF(0, 3, 120, 6), 2.0)
+    painter.end()
+    assert len({image.pixelColor(x, 6).name() for x in range(10, 110)}) == 1

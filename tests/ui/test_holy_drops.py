@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -141,3 +142,15 @@ def test_what_was_set_or_played_is_closed_by_a_press_and_can_be_undone_until_the
     assert not sent
     QTest.keyClicks(window.view, "r")
     assert [action.verb for action in sent] == ["ready"]
+
+
+@pytest.mark.rule("HOK-5.33")
+def test_the_large_card_of_an_orc_band_says_how_it_strikes(laid: Laid) -> None:
+    table = Table().mat(0, "orc_footman", "orc_raider", "orc_berserker").mat(1, "king_ashadi").turn().attack(1)
+    window, _ = laid(table)
+    QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(window.view.viewport(), at(window, "band:0"))
+    window.view.hover.timer.timeout.emit()
+    content = window.view.hover.card.content
+    assert content is not None
+    assert content.lines[0].startswith("3 Orcs strike together: dice and points add up to 3D+3.")

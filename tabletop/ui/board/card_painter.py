@@ -24,6 +24,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
 
+STRIPE = 8
+"""Side of a print below which it is a stripe of the card's colour, without picture and emblem."""
+
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
 
@@ -56,7 +59,8 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     shape = rounded(box, radius)
     awaits = ""
     card_picture = picture_of(piece)
-    if min(box.width(), box.height()) >= 8:
+    is_stripe = min(box.width(), box.height()) < STRIPE
+    if not is_stripe:
         ratio = pixmap_cache.ratio_of(painter)
         order = art.order(card_picture, box.width(), box.height(), ratio, layer)
         found, about = shared_loader().find(order), (card_picture, layer)
@@ -71,9 +75,10 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
             return awaits
     ground = QColor(piece.style.ground)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, lighter(ground, 0.18)), (1, darker(ground, 0.3))))
-    numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
+    if not is_stripe:
+        numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
     painter.strokePath(shape, pen("#3a2a18", 1.2))
-    if glyph := card_picture.emblem:
+    if (glyph := card_picture.emblem) and not is_stripe:
         side = min(box.height() * 0.58, box.width() * 0.6)
         place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
         glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))

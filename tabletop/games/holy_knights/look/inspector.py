@@ -114,10 +114,11 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         state, band = self.state, odds.band(self.state, number)
         if not band:
             return None
-        badge, lines = self.band_badge(number, band), [self.text("inspect.band")]
+        badge = self.band_badge(number, band)
+        lines = [self.text("inspect.band", n=len(band), dice=badge.title)]
         for item in state.exposed(1 - number):
             lines.append(self._odds_text(item, odds.strike_odds(state, band, item, SWORD)))
-        return Info(badge, lines=(badge.summary, *lines), rules=self.reading("HOK-5.33", "HOK-5.34"))
+        return Info(badge, lines=tuple(lines), rules=self.reading("HOK-5.33", "HOK-5.34"))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         return tuple(self.piece(item) for item in self.state.zones[At.discard]) if name == "discard" else ()
