@@ -298,13 +298,13 @@ class Feedback(QObject):
         self.refuse(refusal, source, target)
 
     def explain_unavailable(self, ref: str) -> str:
-        """Return why a piece cannot be chosen although others beside it can, else `""`."""
+        """Return why a piece cannot be chosen, by the places of those beside it that can, else `""`."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
         if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_to_act:
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
-        refusal = self.session.explain(_names(ref, spot), tuple(targets))
+        refusal = self.session.explain(_names(ref, spot), tuple(targets) or ("",))
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:
