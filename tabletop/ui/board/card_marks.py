@@ -15,9 +15,6 @@ from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST
 
-FIGURE = "#64120d"
-"""Ink of a card's figure."""
-
 DEAR = "#66635b"
 
 WOOD_SEAL = "#5b3a20"
@@ -40,9 +37,9 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     if not piece.stats:
         align = brush.CENTRE if plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
         if box.width() < brush.width(piece.figure, LEAST, True):
-            brush.squeezed(painter, box, piece.figure, size, QColor(FIGURE))
+            brush.squeezed(painter, box, piece.figure, size, QColor(INK))
         else:
-            brush.line(painter, box, piece.figure, size, QColor(FIGURE), bold=True, align=align)
+            brush.line(painter, box, piece.figure, size, QColor(INK), bold=True, align=align)
         return
     columns = max(1, min(plan.columns, len(piece.stats)))
     rows = -(-len(piece.stats) // columns)
