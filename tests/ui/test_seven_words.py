@@ -22,6 +22,7 @@ from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
+from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.words import Words
 from tests.helpers.seven import Table
@@ -86,6 +87,19 @@ def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
     assert tips[1].startswith("2. Remove card (drag a bazaar card to the Box to remove it from the game, for 1 gold")
 
 
+def test_the_icons_of_the_side_panel_say_what_the_marks_of_the_phases_mean(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "copper").do("move", "copper"))
+    assert window.scene.table is not None
+    meanings = {icon.glyph: icon.meaning for icon in icons_on(window.scene.table)}
+    marks = {phase.mark for phase in window.scene.table.phases}
+    assert len(marks) == 3
+    assert {meanings[mark] for mark in marks} == {
+        "used this turn",
+        "once per turn, not used yet",
+        "any number of times",
+    }
+
+
 @pytest.mark.rule("SEV-6.02")
 @pytest.mark.parametrize(
     ("seats", "held", "sent", "offered", "gain"),
@@ -95,11 +109,11 @@ def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
             2,
             "desert_orc",
             (),
-            "Skip battles",
+            "No battles this turn",
             "Monsters you then send to your own road can't cost you a land this turn.",
         ),
         (2, "copper", ("wolf_pack",), "End battles", ""),
-        (1, "copper", (), "Skip battles", "Then you may remove a bazaar card."),
+        (1, "copper", (), "No battles this turn", "Then you may remove a bazaar card."),
     ],
 )
 def test_ending_battles_is_offered_where_it_changes_something(
@@ -115,7 +129,7 @@ def test_ending_battles_is_offered_where_it_changes_something(
         yielding = [label.text for label in window.prompt._labels if label.yields]
         assert yielding == ([offered] if seats == 2 else []), "with little room it is the first in the list of others"
     QTest.keyClick(window.view, Qt.Key.Key_C)
-    assert (state_of(window).combat == DONE) == (offered == "Skip battles"), "only a loss asks first"
+    assert (state_of(window).combat == DONE) == (offered == "No battles this turn"), "only a loss asks first"
 
 
 @pytest.mark.rule("SEV-11.08")

@@ -31,7 +31,7 @@ Line = tuple[Icon, ...]
 
 
 def icons_on(table: Table) -> tuple[Icon, ...]:
-    """Return the icons on the cards and cells of a table, those that the game explains first."""
+    """Return the icons of cards, cells and phases of a table, those that the game explains first."""
     open_areas = [area for area in areas(table) if not isinstance(area, Pile)]
     pieces = [piece for area in open_areas for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
@@ -41,6 +41,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     cells = [cell for area in areas(table) if isinstance(area, Cells) for cell in area.cells]
     used |= {cell.mark for cell in cells} | ({STEP} if any(cell.step for cell in cells) else set())
     used |= {glyph for sign, glyph in SIGNS.items() if any(sign in chip.text for cell in cells for chip in cell.chips)}
+    used |= {phase.mark for phase in table.phases}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
 

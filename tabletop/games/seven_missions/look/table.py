@@ -12,6 +12,7 @@ from tabletop.display.table import (
     Cells,
     Corners,
     Counter,
+    Icon,
     Phase,
     Picture,
     Piece,
@@ -67,7 +68,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     catalogue = SevenCatalogue()
 
     def table(self) -> Table:
-        return _replace(super().table(), icons=icons(self.words.language))
+        made = super().table()
+        marks = [Icon(mark, self.text(f"table.phase.{how}")) for how, mark in _PHASE_MARKS.items()]
+        return _replace(made, icons=(*marks, *icons(self.words.language)))
 
     def turn(self) -> str:
         state = self.state
