@@ -20,7 +20,8 @@ from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.rules.state import land_of
+from tabletop.games.seven_missions.rules.state import LAND, land_of
+from tabletop.games.seven_missions.rules.steps.road import would_lose
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
@@ -221,6 +222,7 @@ def next_land(state: Any, action: Action, figures: Mapping[str, Any], legal: tup
 
 SEVEN: dict[str, Check] = {
     "close": judged,
+    "close.lost": lambda s, a, p, legal: set(p["lands"]) == {LAND[a.seat][spot] for spot in would_lose(s, a.seat)},
     "end": judged,
     "draw": lambda s, a, p, legal: s.can_draw(a.seat),
     "keep": judged,

@@ -40,7 +40,7 @@ def opened(qtbot: QtBot, table: Table, speed: str) -> tuple[TableWindow, Match]:
 def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -> None:
     table = Table().road(0, 2).road(1, 1).put("hand/0", "copper", "desert_orc").points(9)
     window, match = opened(qtbot, table, "normal")
-    button = window.prompt.button_for("Skip battles")
+    button = window.prompt.button_for("No battles this turn")
     assert button is not None
     buy = next(action for action in match.view(0).actions if action.verb == "buy")
     drag(window, buy.source, at(window, "zone:hand/0"))
@@ -54,6 +54,20 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
     assert isinstance(state, SevenState)
     assert len(state.zones[At.hand[0]]) == 3
     assert state.combat == DONE
+    match.close()
+
+
+@pytest.mark.rule("SEV-3.07")
+def test_a_flag_is_a_great_moment_that_says_what_it_is_worth(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    banners: list[tuple[str, str]] = []
+    monkeypatch.setattr(EventEffects, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
+    table = Table().road(0, 2).send("0.1", "desert_orc").fight("0.1", "diane").roll(6, 6).do("roll")
+    window, match = opened(qtbot, table, "normal")
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(banners))
+    title, detail = banners[-1]
+    assert "mission on" in title
+    assert detail == "Its flag keeps that land safe for good."
     match.close()
 
 

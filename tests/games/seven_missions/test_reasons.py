@@ -37,6 +37,23 @@ def test_a_place_in_the_turn_order_tells_what_it_gives() -> None:
     assert said(state, second, EN) == "You then choose first among 5 characters."
 
 
+def test_the_attacks_of_a_character_speak_for_the_strongest_that_is_left_alone() -> None:
+    state = GAME.initial_state(checked_setup(GAME, 2, {}), 5 << 64)
+    runner.advance(state)
+    table = Table.of(state).do("sit", arg="1")
+    found = {action: GAME.strategy.explain_choice(state, action) for action in table.actions("choose")}
+    speaking = {said(state, action, EN) for action, why in found.items() if why is not None and why.speaks}
+    assert speaking == {"2D+2, from level 5 on 2D+4."}
+    assert len(found) == 5
+
+
+def test_ending_the_battles_names_the_land_that_is_lost() -> None:
+    table = Table().road(0, 3).send("0.1", "gold_dragon")
+    assert reason_text(table, "close", "") == "No battle left is worth its cost: better lose land 3."
+    table = Table().road(0, 3, marked=(3,)).send("0.1", "gold_dragon")
+    assert reason_text(table, "close", "") == "No battle left is worth its cost: better lose land 2."
+
+
 def test_a_skill_to_buy_tells_whose_land_it_destroys() -> None:
     table = market("fissure").road(1, 4, marked=(4,)).put("play/0", "apprentice")
     assert reason_text(table, "buy", "fissure") == "Used in a battle, it takes seat:1 back to level 3 of 7."

@@ -98,7 +98,7 @@ def test_items_go_to_anybody_in_play_outside_battles_even_sideways_and_between_b
     table.do("equip", "emblem", "militia").do("use", "diane").do("equip", "purse", "diane")
     table.fight("0.1", "militia")
     assert not table.actions("equip")
-    assert table.refusal("equip", "dragonbane", "militia").rule == "SEV-7.06"
+    assert table.refusal("equip", "dragonbane", "militia").key == "seven_missions.now.battle"
     table.do("strike").do("equip", "dragonbane", "militia")
     assert (table.gear(0), table.bearer(0, "dragonbane")) == (["dragonbane", "purse"], "militia")
     assert "emblem" in table.at("box")

@@ -80,7 +80,7 @@ def battle() -> tuple[Table, Story]:
         "rolled seat=seat:0 n=7",
         f"struck seat=seat:0 foe=kind:desert_orc n={total} hp={card('desert_orc').hp}",
         "defeated seat=seat:0 card=kind:desert_orc",
-        "mission seat=seat:0 land=land:0/1",
+        "mission seat=seat:0 land=land:0/1 then=flag",
         "closed seat=seat:0",
     ]
 
@@ -143,7 +143,7 @@ def goal() -> tuple[Table, Story]:
         "rolled seat=seat:0 n=6",
         f"struck seat=seat:0 foe=kind:desert_orc n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
         "defeated seat=seat:0 card=kind:desert_orc",
-        "mission seat=seat:0 land=land:0/0",
+        "mission seat=seat:0 land=land:0/0 then=flag",
         "closed seat=seat:0",
         "moved seat=seat:0 n=7",
         "claim seat=seat:0 n=7",
@@ -255,7 +255,7 @@ def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
     table.state.claim[0] = ()
     table.battle("0.1", "diane_grown", dice=(6, 6))
     assert logged(table)[-3:] == [
-        "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0",
+        "defeated seat=seat:0 card=kind:desert_orc", "mission seat=seat:0 land=land:0/0 then=flag",
         "triumph seat=seat:0 then=missions",
     ]  # fmt: skip
 

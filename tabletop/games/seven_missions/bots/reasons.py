@@ -17,8 +17,8 @@ from tabletop.games.seven_missions.bots.purchase_reasons import (
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Silence
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import battle, hand
+from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of
+from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.kit import in_sight
 from tabletop.kit.strategy import Reason
 
@@ -112,6 +112,12 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
     return reason("miracle.toughen", n=after, before=before, speaks=owner != action.seat and after > before)
 
 
+def _close(state: SevenState, action: Action) -> Reason | None:
+    """Return the lands that are given up."""
+    lost = road.would_lose(state, action.seat)
+    return reason("close.lost", lands=tuple([LAND[action.seat][spot] for spot in sorted(lost)])) if lost else None
+
+
 def _coin(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, _kind(state, action)
     if action.arg == "gold":
@@ -199,9 +205,12 @@ def _lose(state: SevenState, action: Action) -> Reason:
 
 
 def _choose(state: SevenState, action: Action) -> Reason:
-    kind = _kind(state, action)
-    attack, later = BOOK.attack[kind], BOOK.attack[BOOK.grown_of[kind]]
-    return reason("choose.hero" if attack else "choose.hero.plain", attack=attack, n=later)
+    """Return the attacks of a character, which speak for the strongest alone."""
+    sets = {state.kind[item] for item in state.zones[At.sets]}
+    attacks = {kind: (BOOK.attack[BOOK.grown_of[kind]], BOOK.attack[kind]) for kind in sets & BOOK.grown_of.keys()}
+    later, attack = mine = attacks[_kind(state, action)]
+    key = "choose.hero" if attack else "choose.hero.plain"
+    return reason(key, attack=attack, n=later, speaks=mine == max(attacks.values()))
 
 
 _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
@@ -222,6 +231,7 @@ _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
     "coin": _coin,
     "coins": _coins,
     "discard": _discard,
+    "close": _close,
     "commit": _commit,
     "fight": _begun,
     "roll": lambda state, action: _stands(state, action.seat),

@@ -214,7 +214,7 @@ def _defeat(state: SevenState, seat: int, monster: Item) -> None:
     road.send_off(state, monster, At.box)
     if not state.monsters_on(seat, spot):
         state.marked[seat] = tuple(sorted((*state.marked[seat], spot)))
-        state.say("mission", "SEV-3.07", seat=SEAT[seat], land=LAND[seat][spot])
+        state.say("mission", "SEV-3.07", seat=SEAT[seat], land=LAND[seat][spot], then="flag")
         road.end_miracle(state, seat, spot)
     if state.solo:
         return
