@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Logged
+from tabletop.games.seven_missions.game import table
 from tabletop.languages import LANGUAGES
 from tabletop.learn import lesson as lessons
-from tabletop.learn.lesson_match import LessonMatch
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.ui.board.choices import action_labels
+from tabletop.words import Words
 
 
 @pytest.mark.rule("SEV-2.01")
@@ -19,3 +22,17 @@ def test_the_first_step_tells_both_rolls(language: str) -> None:
     own, other = [str(event.params["n"]) for event in events if event.key.endswith(".initiative")]
     said = lesson.steps[0].say(language)
     assert said.index(own) < said.index(other)
+
+
+def test_gold_is_only_what_the_tutor_asks_for() -> None:
+    (lesson,) = [each for file in lessons.files() for each in lessons.read(file) if each.game == "seven_missions"]
+    match, words, golden = LessonMatch.of(lesson, ("A", "B")), Words("en"), 0
+    match.play_rivals()
+    while match.awaited is not None:
+        seen = match.view(PUPIL)
+        gold = {label.action for label in action_labels(table(seen, words), seen.actions) if label.primary}
+        assert gold <= {match.awaited}, match.step
+        golden += len(gold)
+        match.play_awaited()
+    assert match.done
+    assert golden
