@@ -246,6 +246,18 @@ def test_a_full_japanese_hand_still_says_what_the_sellsword_does(lay: Open) -> N
     assert "キャラと+1" in arranged(spot.piece, spot.rect, window.scene.theme).text.text
 
 
+@pytest.mark.parametrize("heroes", [2, 3, 4])
+def test_fighters_are_large_enough_to_say_what_they_can_do(lay: Open, heroes: int) -> None:
+    party = ("diane", "militia", "giant", "enchantress")[:heroes]
+    table = Table().road(0, 4).send("0.3", "zombie_horde").put("play/0", *party[1:])
+    window = lay(table.fight("0.3", *party), (1440, 900))
+    fighters = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:battle" and spot.piece]
+    assert len(fighters) == heroes
+    for spot in fighters:
+        assert spot.piece is not None
+        assert arranged(spot.piece, spot.rect, window.scene.theme).text.text, spot.title
+
+
 @pytest.mark.rule("SEV-1.25")
 def test_the_enlarged_card_of_a_hero_says_what_its_skills_are_for(lay: Open) -> None:
     window = lay(Table())

@@ -26,7 +26,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         state = self.state
         fought = self.is_fighting
         parts: list[Area | Box] = self._battle() if fought else []
-        parts.append(self._played(0.95 if fought else 3.6))
+        parts.append(self._played(0.85 if fought else 3.6))
         if warning := self._warning(fought):
             parts.append(Row("zone:warning", "", hint=warning, weight=0.6, tone=Tone.RISK, follows=True))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
@@ -71,7 +71,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             rows=2 if len(party) <= 4 else -(-len(party) // 2),
             stretch=True,
             hint=self.hint("party") if own_battle else "",
-            weight=1.75,
+            weight=2.3,
             also=(land,),
             seat=seat,
         )
