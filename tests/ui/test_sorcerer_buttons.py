@@ -16,6 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import LASTING
+from tabletop.ui.table.prompt_bar import PromptBar
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
@@ -255,6 +256,26 @@ def test_an_omen_has_the_same_key_for_one_die_and_for_many(opened: Open, dice: i
     QTest.keyClick(window.view, Qt.Key.Key_O)
     assert (window.feedback.menu is not None) == (dice == 2)
     assert len(taken) == (dice == 1)
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+def test_an_omen_stands_left_of_fate_whichever_was_offered_first(opened: Open, dice: int) -> None:
+    table = Table()
+    table.fate(0)
+    table.state.omens[:] = [1, 1]
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
+    window, _ = opened(table.roll(*["blank"] * dice).attack(mine))
+    labels, bar = window.prompt._labels, PromptBar(window.prompt.theme, window)
+    bar.resize(1200, bar.height())
+    bar.show()
+    fate = [label for label in labels if label.action.verb in ("flip", "done")]
+    omen = [label for label in labels if label.text.startswith("Spend an omen")]
+    for shown in (fate, [*omen, *fate], fate, [*omen, *fate]):
+        bar.ask("Do you reroll?", "", shown, main=[fate[-1].action])
+    places = [button.x() for label in (*omen, *fate) if (button := bar.button_for(label.text)) and button.isVisible()]
+    assert len(places) == 3
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("skills", [1, 2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -21,8 +22,9 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
+from tabletop.ui.table.decision_presenter import list_buttons
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.prompt_bar import PromptBar, purpose_of
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
@@ -43,7 +45,7 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     bar.resize(1280, bar.height())
     bar.show()
     keys, mains = defaultdict[str, set[str]](set), defaultdict[str, set[bool]](set)
-    odd = set[str]()
+    odd, beside = set[str](), set[tuple[str, str]]()
     while state.result is None and state.number < 600:
         asked = 0 in runner.players_to_act(state)
         session = Session(FrozenLink(view(state, 0), seats), loaded, Words("en"))
@@ -53,14 +55,24 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
         if asked:
             choices = LegalChoices(session.labels(), lay_out(session.table, QRectF(0, 0, 1280, 640), look))
             main = session.main_actions()
-            bar.ask(prompt.text, prompt.facts, choices.buttons, keys=choices.keys, main=main, has_targets=True)
-            for label in {label.action.verb: label for label in reversed(choices.buttons)}.values():
-                keys[label.action.verb].add(bar.key_of(label))
-                mains[label.action.verb].add(label.action in main)
+            lists = list_buttons(prompt, session.labels(), 0)
+            buttons = [
+                *lists,
+                *(label for label in choices.buttons if label.action not in {each.action for each in lists}),
+            ]
+            bar.ask(prompt.text, prompt.facts, buttons, keys=choices.keys, main=main, has_targets=True)
+            for label in {purpose_of(label): label for label in reversed(buttons)}.values():
+                keys[purpose_of(label)].add(bar.key_of(label))
+                mains[purpose_of(label)].add(label.action in main)
+            placed = [(button.x(), purpose_of(label)) for label in buttons if (button := bar.button_for(label.text))]
+            beside |= set(
+                pairwise(dict.fromkeys(purpose for _, purpose in sorted(placed) if mains[purpose] == {False}))
+            )
         runner.play(state, plausible_action(state, draw))
     assert state.number > 80
     assert odd == set()
     assert {verb: sorted(found) for verb, found in keys.items() if len(found) > 1} == {}
+    assert {pair for pair in beside if pair[::-1] in beside} == set(), "buttons that change places"
     numbered = {verb: key for verb, found in keys.items() if (key := next(iter(found))) in NUMBERS}
     assert numbered == {verb: numbers.get(verb) or numbered[verb] for verb in numbered}, "the same in every match"
     assert [verb for verb, found in mains.items() if len(found) > 1] == []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Label, Shape
+from tabletop.display.table import Label, Prompt, Shape
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
@@ -28,6 +30,21 @@ GO_ON = "go_on"
 """Verb of the button that ends the undo of a turn's end, where nothing else does."""
 LASTING, ASK_AGAIN = "lasting", "ask_again"
 """Verbs of the buttons that give an answer for a whole stretch of play, and take it back."""
+
+
+def list_buttons(prompt: Prompt, labels: Sequence[Label], seat: int) -> tuple[Label, ...]:
+    """Return a button for every list with choices that are legal now, or for the only such choice."""
+    buttons = list[Label]()
+    for button in prompt.menus:
+        listed = listed_labels(labels, button.menu)
+        if len(listed) == 1:
+            text = listed[0].short or listed[0].text
+            buttons.append(replace(listed[0], key=button.key, text=text, yields=button.yields))
+        elif listed:
+            is_best = any(label.primary for label in listed)
+            action = Action(seat, MENU, arg=button.menu)
+            buttons.append(Label(action, button.text, button.key, primary=is_best, yields=button.yields))
+    return tuple(buttons)
 
 
 class DecisionPresenter(QObject):
@@ -95,7 +112,7 @@ class DecisionPresenter(QObject):
         elif self.history.pace.awaits_person:
             answers = (*answers, Label(Action(SPECTATOR, GO_ON), self.tr("Continue"), primary=True))
         lasting = self._lasting_labels()
-        menus = self._menus()
+        menus = list_buttons(prompt, self.partners.offered_labels(), session.seat)
         buttons = [label for label in choices.buttons if label.action not in {menu.action for menu in menus}]
         pressed = self._window.focusWidget()
         self._prompt.player = session.players().get(lent if lent >= 0 else session.seat)
@@ -121,20 +138,6 @@ class DecisionPresenter(QObject):
         if given is not None and given[0] == prompt.stretch:
             return (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key="F"),)
         return (replace(prompt.lasting, action=Action(SPECTATOR, LASTING)),) if prompt.lasting is not None else ()
-
-    def _menus(self) -> tuple[Label, ...]:
-        """Return a button for every list with choices that are legal now, or for the only such choice."""
-        buttons = list[Label]()
-        for button in self._session.table.prompt.menus:
-            listed = listed_labels(self.partners.offered_labels(), button.menu)
-            if len(listed) == 1:
-                text = listed[0].short or listed[0].text
-                buttons.append(replace(listed[0], key=button.key, text=text, yields=button.yields))
-            elif listed:
-                is_best = any(label.primary for label in listed)
-                action = Action(self._session.seat, MENU, arg=button.menu)
-                buttons.append(Label(action, button.text, button.key, primary=is_best, yields=button.yields))
-        return tuple(buttons)
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

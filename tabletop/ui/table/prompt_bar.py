@@ -21,6 +21,7 @@ from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import NUMBERS, has_letter
+from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
@@ -57,6 +58,11 @@ class _Slot:
     """Time of the last change of its meaning."""
     guarded: float
     """Time from which its meaning has to stand: that, or a press ignored soon after it."""
+
+
+def purpose_of(label: Label) -> str:
+    """Return what a button keeps its key and place for: its verb, or the list that it opens or stands for."""
+    return label.action.arg if label.action.verb == MENU else label.menu or label.action.verb
 
 
 class PromptBar(QWidget):
@@ -106,9 +112,9 @@ class PromptBar(QWidget):
         self.verb_numbers: Mapping[str, str] = {}
         """The game's own number for each verb's first button."""
         self._number_keys: dict[tuple[str, int], str] = {}
-        """Number key of each verb's first, second … button: a key keeps its meaning from one decision to the next."""
+        """Number key of each purpose's first, second … button, the same from one decision to the next."""
         self._order: list[str] = []
-        """Verbs in the order in which they have appeared, which is that of their buttons."""
+        """Purposes in the order in which they have appeared, which is that of their buttons."""
         self._is_settled = False
         """True once keys and order have been seen, so that they stay."""
         self.is_paused = False
@@ -180,12 +186,14 @@ class PromptBar(QWidget):
         if not self._is_settled:
             self._number_keys, self._order = {}, []  # what is not on the table before its size is known has no button
             self._is_settled = self.isVisible()
-        self._order += dict.fromkeys(label.action.verb for label in labels if label.action.verb not in self._order)
+        self._order += [name for name in dict.fromkeys(map(purpose_of, labels)) if name not in self._order]
         self._assign_numbers(labels)
 
-        def place_of(label: Label) -> tuple[bool, bool, int]:
-            """Return where a button stands: the verbs beside the right slot keep their order."""
-            return self._is_main(label), label.action not in yielding, self._order.index(label.action.verb)
+        def place_of(label: Label) -> tuple[bool, bool, bool, int]:
+            """Return where a button stands: lists first, and those beside the right slot keep their order."""
+            is_listed = bool(label.menu) or label.action.verb == MENU
+            rank = self._order.index(purpose_of(label))
+            return self._is_main(label), label.action not in yielding, not is_listed, rank
 
         ordered = sorted(labels, key=place_of)
         for place, slot in enumerate(self._slots):
@@ -278,9 +286,9 @@ class PromptBar(QWidget):
         """Return the key of a label's button, gold or not: its letter or its number."""
         if has_letter(label.key):
             return label.key.upper()
-        same = [each for each in self._labels if each.action.verb == label.action.verb]
+        same = [each for each in self._labels if purpose_of(each) == purpose_of(label)]
         place = same.index(label) if label in same else -1
-        return self._number_keys.get((label.action.verb, place), "")
+        return self._number_keys.get((purpose_of(label), place), "")
 
     def _assign_numbers(self, labels: Sequence[Label]) -> None:
         """Give every button without a letter a number: the game's, the one it had, or a new one."""
@@ -289,8 +297,8 @@ class PromptBar(QWidget):
         wanted = []
         for label in labels:
             if label in numbered:
-                wanted.append((label.action.verb, ranks[label.action.verb]))
-            ranks[label.action.verb] += 1
+                wanted.append((purpose_of(label), ranks[purpose_of(label)]))
+            ranks[purpose_of(label)] += 1
         fixed = {slot: self.verb_numbers.get(slot[0], "") for slot in wanted if not slot[1]}
         fixed = {slot: key for slot, key in fixed.items() if key and key not in self._taken}
         others = {slot: key for slot, key in self._number_keys.items() if key not in fixed.values()}
