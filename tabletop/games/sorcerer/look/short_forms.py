@@ -86,25 +86,30 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 @cache
 def short_form(key: str, language: str, in_play: bool = False) -> str:
-    """Return a card's short form, "" if its figures say it all; in play without how to play it."""
+    """Return a card's short form, "" if its figures say it all; in play without how to play or use it."""
     card = BOOK.cards_by_key[key]
-    return _ShortForm(Words(language), card).text(in_play)
+    return _ShortForm(Words(language), card, in_play).text()
 
 
 class _ShortForm:
     """Renders the abilities of one card."""
 
-    def __init__(self, words: Words, card: Card) -> None:
-        self.words, self.card, self.is_buried = words, card, False
+    def __init__(self, words: Words, card: Card, in_play: bool) -> None:
+        self.words, self.card, self.in_play, self.is_buried = words, card, in_play, False
 
-    def text(self, in_play: bool) -> str:
-        """Return a line for each ability, the first after how the card is played and whether it flies."""
+    def text(self) -> str:
+        """Return a line for each ability, the first after how the card is played and whether it flies.
+
+        A skill in play has one short line instead if there are words for it.
+        """
+        if self.in_play and self.words.has(row := f"{STEM}.skill.{self.card.key}"):
+            return self.words.format(row, {name: icon(name) for name in ICONS})
         figures = (("dice", self.card.attack), ("heart", self.card.toughness))
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
         lines = [line for line in [" ".join(changed), *map(self.line, self.card.abilities)] if line]
         if self.card.flying:
             lines[:1] = [self.begun(self.say("flying", icon=icon("flying")), *lines[:1])]
-        if lines and not in_play and (manner := self.manner()):
+        if lines and not self.in_play and (manner := self.manner()):
             has_head = self.card.flying or (not changed and bool(self.head(self.card.abilities[0])))
             first = lines[0]
             lines[0] = self.begun(manner, first) if has_head else self.say("head", head=manner, effects=first)
@@ -147,7 +152,8 @@ class _ShortForm:
     def cost(self, cost: Cost | None) -> list[str]:
         if cost is None:
             return []
-        parts = [self.say("cost.exhaust")] if cost.exhaust else []
+        is_usual = self.in_play and self.card.type is Type.SKILL  # every skill on the table is used once a round
+        parts = [self.say("cost.exhaust")] if cost.exhaust and not is_usual else []
         parts += [self.say("cost.pay", n=_range(n), icon=icon(name)) for name, n in cost.pay.items()]
         parts += [self.say("cost.discard", n=cost.discard, icon=icon("cards"))] if cost.discard else []
         parts += [self.say("cost.destroy", to=self.target(cost.destroy))] if cost.destroy is not None else []

@@ -1,0 +1,41 @@
+"""The rows of skills at Sorcerer's table."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QSize
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.look.short_forms import short_form
+from tabletop.ui.board import card_form
+from tabletop.ui.table import offscreen
+from tabletop.ui.table.offscreen import FrozenLink
+from tests.pictures.played import seating
+
+SKILLS = [key for key, card in BOOK.cards_by_key.items() if card.type is Type.SKILL]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize("size", [(1280, 768), (1440, 900)])
+def test_the_short_text_of_every_skill_is_whole_on_its_row(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    loaded = entry("sorcerer").load()
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, 2, {}), 4)
+    link = FrozenLink(view(state, 0), seating(2))
+    window = offscreen.window(link, loaded, language, "dark", QSize(*size), hidden=False)
+    qtbot.addWidget(window)
+    spots = {kind: spot for item, kind in enumerate(state.kind) if (spot := window.scene.spot(f"card:{item}"))}
+    skills = [spot for kind, spot in spots.items() if BOOK.card(kind).key in SKILLS]
+    row = max(skills, key=lambda spot: spot.rect.y())
+    assert row.piece is not None
+    shown = {}
+    for key in SKILLS:
+        piece = replace(row.piece, short=short_form(key, language, in_play=True))
+        shown[key] = card_form.arranged(piece, row.rect, window.scene.theme).text.text
+    assert {key: text for key, text in shown.items() if not text or text.endswith("…")} == {}
