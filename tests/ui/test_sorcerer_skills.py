@@ -34,6 +34,7 @@ def test_the_short_text_of_every_skill_is_whole_on_its_row(qtbot: QtBot, languag
     skills = [spot for kind, spot in spots.items() if BOOK.card(kind).key in SKILLS]
     row = max(skills, key=lambda spot: spot.rect.y())
     assert row.piece is not None
+    assert row.piece.short in {short_form(key, language, in_play=True) for key in SKILLS}
     shown = {}
     for key in SKILLS:
         piece = replace(row.piece, short=short_form(key, language, in_play=True))

@@ -61,7 +61,7 @@ class _Slot:
 
 
 def purpose_of(label: Label) -> str:
-    """Return what a button keeps its key and place for: its verb, or the list that it opens or stands for."""
+    """Return the name by which a button keeps key and place: that of its list, or else its verb."""
     return label.action.arg if label.action.verb == MENU else label.menu or label.action.verb
 
 

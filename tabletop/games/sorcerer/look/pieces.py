@@ -12,6 +12,7 @@ from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
 from tabletop.games.sorcerer.look.short_forms import ICONS, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
@@ -40,16 +41,22 @@ class SorcererPieces(SeatView[SorcererState]):
             title = self.text("table.hidden")
             return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
         piece = card_piece(kind, CARD[item], self.words)
-        if tile_of(state, item) < 0:
-            return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
-        return self._in_play(item, piece)
+        if tile_of(state, item) >= 0:
+            return self._in_play(item, piece)
+        if BOOK.card_type[kind] is Type.SKILL:
+            piece = msgspec.structs.replace(piece, short=self._short(item))
+        return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
+
+    def _short(self, item: Item) -> str:
+        """Return the short form of a card in play."""
+        return short_form(BOOK.card(self.state.kind[item]).key, self.words.language, in_play=True)
 
     def _in_play(self, item: Item, piece: Piece) -> Piece:
         state = self.state
         if state.guise[item] == SERVANT:
             title = self.text("table.servant", card=piece.title)
             return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
-        short = short_form(BOOK.card(state.kind[item]).key, self.words.language, in_play=True)
+        short = self._short(item)
         if state.guise[item] == ATTACHED:
             return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
         attack, toughness = values.attack(state, item), values.toughness(state, item)
