@@ -96,6 +96,7 @@ def test_casting_costs_energy_and_omen_icons_give_omens():
     assert (refusal.rule, refusal.key, refusal.params) == ("SOR-6.05", "sorcerer.refuse.dear", {"n": 7, "have": 6})
     table.do("cast", sentinel, "left")
     assert (table.state.energy[0], table.state.omens[0]) == (3, 1)
+    assert table.log[-2:] == ["summons", "gains.omen"]
     table.turn(0, "cast", helm, sentinel)
     assert (table.state.energy[0], table.state.omens[0], table.values(sentinel)) == (2, 2, (4, 5))
 

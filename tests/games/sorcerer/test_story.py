@@ -30,6 +30,7 @@ def test_actions_are_logged():
     table.turn(0, "avatar", target="tile:1")
     assert table.story == [
         "seat:0 summons Street Informant to Fogbound Docks.",
+        "Street Informant: seat:0 gains 1 omen.",
         "seat:0 draws 1 card.",
         "seat:0 discards Leviathan.",
         "seat:0 attaches Scrap Shield to Street Informant.",

@@ -89,6 +89,8 @@ def cast(state: S, action: Action) -> None:
         numbers = BOOK.triggered[Trigger.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
         state.stack += [("spell", instance(seat, item, number, NONE)) for number in reversed(numbers)]
+    if BOOK.omen[kind]:
+        state.say("gains.omen", "SOR-6.06", seat=SEAT[seat], n=1, by=state.ref(item))
 
 
 def _log_card(state: S, key: str, seat: int, item: Item, target: str) -> None:
