@@ -64,7 +64,8 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
             for label in {purpose_of(label): label for label in reversed(buttons)}.values():
                 keys[purpose_of(label)].add(bar.key_of(label))
                 mains[purpose_of(label)].add(label.action in main)
-            placed = [(button.x(), purpose_of(label)) for label in buttons if (button := bar.button_for(label.text))]
+            shown = [(bar.button_for(label.text), purpose_of(label)) for label in buttons]
+            placed = [(button.x(), purpose) for button, purpose in shown if button is not None and button.isVisible()]
             beside |= set(
                 pairwise(dict.fromkeys(purpose for _, purpose in sorted(placed) if mains[purpose] == {False}))
             )
