@@ -184,7 +184,8 @@ def test_at_eight_seats_every_target_of_a_held_banner_is_lit_and_says_its_chance
     window.interaction.let_go()
 
 
-def test_the_tenth_row_of_a_list_is_chosen_by_0(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("key", "row"), [(Qt.Key.Key_0, 9), (Qt.Key.Key_A, 10), (Qt.Key.Key_B, 11)])
+def test_every_row_of_a_long_list_has_a_key(qtbot: QtBot, key: Qt.Key, row: int) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(900, 700)
@@ -195,5 +196,5 @@ def test_the_tenth_row_of_a_list_is_chosen_by_0(qtbot: QtBot) -> None:
     choices, chosen = ChoiceList("Capture which die?", labels, THEMES["dark"], window), list[Label]()
     choices.chosen.connect(chosen.append)
     choices.open(QPoint(450, 700))
-    QTest.keyClick(choices, Qt.Key.Key_0)
-    assert chosen == [labels[9]]
+    QTest.keyClick(choices, key)
+    assert chosen == [labels[row]]

@@ -30,8 +30,8 @@ from tabletop.ui.widgets.speech import spoken
 
 MENU = "menu"
 """Verb of a button that opens a list; its argument is the name of the menu."""
-KEYS = f"{NUMBERS}0"
-"""Keys of the first rows, from top to bottom."""
+KEYS = f"{NUMBERS}0abcdefghijklmnopqrstuvwxyz"
+"""Keys of the rows, from top to bottom."""
 STEP = 24
 """Pixels between the places that are tried for a list."""
 GOOD, FAIR = 75, 45
@@ -151,8 +151,8 @@ class ChoiceList(QWidget):
             self._point(self.at + (1 if key in (Qt.Key.Key_Down, Qt.Key.Key_Tab) else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._choose()
-        elif event.text() and event.text() in KEYS[: len(self.labels)]:
-            self._point(KEYS.index(event.text()))
+        elif (text := event.text().lower()) and text in KEYS[: len(self.labels)]:
+            self._point(KEYS.index(text))
             self._choose()
         elif key == Qt.Key.Key_Escape:
             self.close()
@@ -242,4 +242,4 @@ class ChoiceList(QWidget):
         painter.setPen(QPen(colour.clear(ink, 0.5), 1))
         painter.setBrush(colour.clear(ink, 0.1))
         painter.drawRoundedRect(cap, 5, 5)
-        brush.line(painter, cap, KEYS[at], self.theme.small, ink, bold=True, align=brush.CENTRE)
+        brush.line(painter, cap, KEYS[at].upper(), self.theme.small, ink, bold=True, align=brush.CENTRE)
