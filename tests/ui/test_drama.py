@@ -315,7 +315,7 @@ def test_my_turn_is_announced_before_my_dice_are_thrown(stages: list[Stage]) -> 
         stage.until(stage.clock.seconds * 1000 + FRAME)
     began = stage.clock.seconds * 1000
     assert banners[0][0] == "Your turn"
-    assert window.prompt.text == ""
+    assert window.prompt.text == "Your turn"
     assert stage.script.throws
     assert stage.script.throws[0].begins >= 450
     assert not any("rolled" in text for text in window.log.texts()[-3:])

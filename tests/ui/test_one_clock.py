@@ -135,6 +135,9 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
         assert len(window.log.texts()) - len(log) <= known, f"the log is ahead at {at} ms"
         allowed = in_words(" ".join((*told[:known], *[text for time, text, _ in announced if time <= at])))
         assert "rolling" not in window.prompt.text or any(begins <= at <= lands for begins, lands in rolls)
+        assert window.prompt.text
+        if any(at >= landed - FRAME for _, landed in rolls):
+            allowed += " The dice have landed."
         begun = any(line.key in session.loaded.game.openings for line in seen_messages(plan, stage, at))
         fresh = {text for text in words(stage, header=not begun) - before - first if in_words(text) not in allowed}
         assert not [text for text in fresh if not all(in_words(part) in allowed for part in text.split(" · "))], at
@@ -364,7 +367,7 @@ def test_a_banner_leaves_no_old_prompt_below_it(stages: list[Stage]) -> None:
         if stage.clock.seconds * 1000 > stage.script.lasts:
             seen.append((prompt.text, prompt.accessibleName()))
         stage.until(stage.clock.seconds * 1000 + FRAME)
-    assert set(seen) == {("", "")}
+    assert set(seen) == {(banners[0], banners[0])}
     assert prompt.text == stage.window.session.table.prompt.text != waiting
 
 
@@ -592,3 +595,14 @@ def test_a_click_completes_a_passage_with_all_its_words(stages: list[Stage]) -> 
     assert window.log.texts()[before:] == sentences(stage)
     assert window.session.view is stage.after
     QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton)  # later tests begin with no button held
+
+
+def test_the_phases_of_what_is_shown_again_stand_above_it(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "turn", "rolled"))
+    stages.append(stage)
+    window = stage.window
+    past = stage.loaded.table(stage.after, window.session.words)
+    before, wanted = heads(stage)[2], [(phase.title, phase.state) for phase in past.phases]
+    window.history.moment_selected.emit(past, stage.events)
+    assert window.scene.timeline.busy
+    assert heads(stage)[2] == wanted != before

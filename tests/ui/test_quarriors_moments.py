@@ -99,6 +99,23 @@ def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None
     assert all(stage.scene.sceneRect().contains(ribbon) for ribbon in ribbons)
 
 
+def test_a_capture_that_ends_my_turn_is_paid_for_before_the_next_turn_begins(stages: list[Stage]) -> None:
+    wanted = {"quarriors.log.captured", "quarriors.log.turn"}
+    captures = (
+        seen for seen in updates("quarriors") if wanted <= {event.key for event in seen[2] if isinstance(event, Logged)}
+    )
+    stages.append(stage := Stage(next(captures)))
+    stage.begin(stage.loaded.game.openings)
+    scene, prompt = stage.scene, stage.window.prompt
+    flying: list[int] = []
+    while "'s turn" not in prompt.text and stage.clock.seconds < 5:
+        lie = {ref: item.pos() for ref, item in scene.pieces.items.items() if ref.startswith("die:")}
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        flying.append(sum(ref in scene.pieces.items and scene.pieces.items[ref].pos() != lie[ref] for ref in lie))
+    assert sum(map(bool, flying)) * FRAME >= 500
+    assert not flying[-1]
+
+
 def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
     cards = ("goblin", "spirit", "deathdealer", "devotee", "warrior", "defender_strong", "dragon_mighty")
     table = Table(*cards).turn(0, "assistant RR*").until("capture")

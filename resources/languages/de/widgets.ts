@@ -4276,6 +4276,10 @@
         <translation>Die Würfel rollen …</translation>
     </message>
     <message>
+        <source>The dice have landed.</source>
+        <translation>Die Würfel sind gefallen.</translation>
+    </message>
+    <message>
         <source>Showing again: {turn}</source>
         <translation>Noch einmal gezeigt: {turn}</translation>
     </message>

@@ -4276,6 +4276,10 @@
         <translation>ダイスを振っています…</translation>
     </message>
     <message>
+        <source>The dice have landed.</source>
+        <translation>ダイスが止まりました。</translation>
+    </message>
+    <message>
         <source>Showing again: {turn}</source>
         <translation>もう一度表示：{turn}</translation>
     </message>

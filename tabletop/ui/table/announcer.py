@@ -43,24 +43,19 @@ class Announcer(QObject):
         """`is_said` returns whether a bubble says something."""
         super().__init__(parent)
         self._session, self._scene, self._is_said = session, scene, is_said
-        self._opening = self._closing = ""
-        """Titles of the banners before and after the passage under way."""
+        self.opening = self.closing = ""
+        """Titles of the banners before and after the passage under way, empty without one."""
 
     @property
     def opens_turn(self) -> bool:
         """True if this seat's turn is announced before the passage under way."""
-        return self._opening == self.tr("Your turn")
-
-    @property
-    def is_closing(self) -> bool:
-        """True if a banner ends the passage under way."""
-        return bool(self._closing)
+        return self.opening == self.tr("Your turn")
 
     def begin(self, passage: Passage) -> float:
         """Choose the banners of a passage; return the milliseconds that it starts later for that."""
         session, game = self._session, self._session.loaded.game
         me, after = session.seat, passage.view.state
-        self._opening = self._closing = ""
+        self.opening = self.closing = ""
         if me < 0 or after.result is not None or self._continues(passage):
             return 0.0
         player = game.current_player(after)
@@ -69,38 +64,38 @@ class Announcer(QObject):
         turned = turned and not (session.is_to_act and (was_free or passage.actor != me))
         asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
-            self._opening = self.tr("You're under attack!")
+            self.opening = self.tr("You're under attack!")
         elif turned and passage.actor != me and self._is_rival_attacking(passage):
-            self._closing = self.tr("Your answer")
+            self.closing = self.tr("Your answer")
         elif turned and not passage.is_first:
-            self._opening = self.tr("Your turn")
+            self.opening = self.tr("Your turn")
         elif turned:
-            self._closing = self.tr("Your turn")
+            self.closing = self.tr("Your turn")
         elif (
             asked
             and passage.actor not in (me, SPECTATOR)
             and player >= 0
             and not (session.is_solitaire or self._was_attacked(passage))
         ):
-            self._closing = self.tr("Your move")
-        return LEAD * self._scene.speed if self._opening else 0.0
+            self.closing = self.tr("Your move")
+        return LEAD * self._scene.speed if self.opening else 0.0
 
     def follow(self, passage: Passage) -> float:
         """Play banners and captions of the passage on the board; return when its question may be asked."""
         session, scene, plan = self._session, self._scene, self._scene.plan
         ends = plan.lasts
-        if self._opening:
+        if self.opening:
             scene.sound_wanted.emit("bell")
-            scene.banner(self._opening, self._details(passage), session.seat, 0.0, LEAD)
+            scene.banner(self.opening, self._details(passage), session.seat, 0.0, LEAD)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.select_recap(self._lines(passage.events, passage.actor))
-            if news and not (self._closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
+            if news and not (self.closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
-        if self._closing:
+        if self.closing:
             scene.sound_at("bell", ends)
             if not self._is_said():
-                scene.banner(self._closing, " ".join(self._passed(passage.events)), session.seat, ends)
+                scene.banner(self.closing, " ".join(self._passed(passage.events)), session.seat, ends)
                 ends += LEAD * scene.speed
         return ends
 

@@ -34,7 +34,7 @@ CHAPTER = 420
 OWN = 200
 """Most milliseconds of this person's own move at normal speed, besides the way home of what was dropped."""
 
-BRIEF = (CueKind.ATTACK, CueKind.FLASH, CueKind.TAKE)
+BRIEF = (CueKind.FLASH, CueKind.TAKE)
 """Animations that tell a person nothing new about their own move; anything else keeps its time."""
 
 BACKLOG = 6
@@ -117,7 +117,7 @@ class TablePresenter(QObject):
     present_displayed = Signal(object)
     """The present table lies on the board and may be decided at."""
     past_displayed = Signal(object)
-    """An earlier table lies on the board."""
+    """An earlier table is laid on the board."""
 
     def __init__(
         self,
@@ -218,7 +218,7 @@ class TablePresenter(QObject):
             lead = self._announcer.begin(passage)
             asked = session.table.prompt.text if passage.is_first else self._prompt.text
             text = None if self._leaves_choices(passage) else asked
-            self._narrate(passage, "" if lead else text)  # first: this may change the view's size
+            self._narrate(passage, self._announcer.opening if lead else text)  # first: this may change the view's size
             scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
             self._view.follow_table()
             if self._announcer.opens_turn:
@@ -258,7 +258,9 @@ class TablePresenter(QObject):
         return speed * haste / waiting if waiting <= BACKLOG else 0.0
 
     def _brevity(self, passage: Passage) -> float:
-        """Return the share of its usual time for this person's own move: what comes next is not kept waiting."""
+        """Return the share of its usual time for this person's own move: their next one is not kept waiting."""
+        if self._session.seat not in self._session.known.players_to_act:
+            return 1.0
         plan = plan_events(passage.events, self._session.loaded.game.cues)
         is_brief = not plan.throws and all(step.cue.play in BRIEF for step in plan.steps)
         return min(1.0, OWN / plan.lasts) if is_brief and plan.lasts else 1.0
@@ -340,9 +342,9 @@ class TablePresenter(QObject):
         return self.tr("The dice are rolling…")
 
     def _land(self, passage: Passage) -> None:
-        """Withdraw the sentence about rolling dice: they lie still."""
+        """Replace the sentence about rolling dice: they lie still."""
         if self._prompt.text == self._rolling:
-            self._narrate(passage, "")
+            self._narrate(passage, self.tr("The dice have landed."))
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
         """Return the actions that count at once during a passage, and the lists of them."""
@@ -368,8 +370,8 @@ class TablePresenter(QObject):
 
     def _tell_all(self, passage: Passage) -> None:
         self._is_told = self._playing is passage
-        if self._is_told and self._announcer.is_closing:
-            self._prompt.narrate("")  # the banner speaks
+        if self._is_told and self._announcer.closing:
+            self._prompt.narrate(self._announcer.closing)
             self._session.announce_turn(passage)
 
     def _arrive(self, passage: Passage, table: Table) -> None:
@@ -436,10 +438,10 @@ class TablePresenter(QObject):
         self._interaction.set_choices(LegalChoices())
         caption = self.tr("Showing again: {turn}").format(turn=table.turn) if events and table.turn else ""
         self._prompt.narrate(caption or None)
+        self.past_displayed.emit(table)
 
         def arrive() -> None:
             self._prompt.ask(caption or table.prompt.text, "" if caption else table.prompt.facts, (), busy=True)
-            self.past_displayed.emit(table)
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
         self._pace.hold_step(scene.timeline.remaining / 1000 if events else 0.0)
