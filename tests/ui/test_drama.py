@@ -240,6 +240,32 @@ def test_what_a_hand_has_dropped_stays_there_and_payments_fly_after_it(stages: l
             assert item.pos() == lies
 
 
+@pytest.mark.parametrize(("game", "key"), [("holy_knights", "strike.sword"), ("sorcerer", "attacks")])
+def test_an_attacker_dropped_on_its_target_strikes_from_there_before_it_goes_home(
+    stages: list[Stage], game: str, key: str
+) -> None:
+    for seen in updates(game):
+        action = next(parse(event.action) for event in seen[2] if isinstance(event, ActionTaken))
+        told = {event.key for event in seen[2] if isinstance(event, Logged)}
+        if action.source and action.verb in ("attack", "strike") and f"{game}.log.{key}" in told:
+            break
+    stages.append(stage := Stage(seen))
+    goal = stage.scene.spot(action.target) or stage.scene.spot(f"seat:{1 - action.seat}")
+    item = stage.scene.lift(action.source, QPointF())
+    assert item is not None
+    assert goal is not None
+    item.setPos(dropped := goal.rect.center())
+    stage.begin()
+    (strike,) = stage.script.strikes[:1]
+    home = stage.scene.layout.spots[action.source].rect.center()
+    assert (dropped - home).manhattanLength() > 40
+    while stage.clock.seconds * 1000 + FRAME < strike:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        assert item.pos() == dropped
+    stage.until(stage.script.lasts + FRAME)
+    assert (item.pos() - home).manhattanLength() < 8
+
+
 def test_damage_in_one_rhythm_has_one_caption() -> None:
     cues = {"hit": _cue(CueKind.BLOW), "fell": _cue(CueKind.FALL)}
     what = {"card": "card:7", "n": 1}

@@ -36,7 +36,6 @@ from tabletop.ui.motion.animation_plan import (
 )
 from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
-from tabletop.ui.motion.strikes import HOME
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment, updates
 
@@ -439,7 +438,7 @@ def _refs(stage: Stage) -> set[str]:
 def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, hits: bool, sign: str, cue: str
 ) -> None:
-    """No red number on a piece that was not hurt; the striker that a hand left on it has gone home before."""
+    """No red number on a piece that was not hurt; the striker that a hand left on it is home once the dice rest."""
     texts: list[str] = []
     badge = effects.badge
     monkeypatch.setattr(effects, "badge", lambda text, *rest: texts.append(text) or badge(text, *rest))
@@ -452,7 +451,7 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     beat = next(beat for beat in stage.script.steps if beat.message.key == "holy_knights.log.strike.sword")
     piece = stage.scene.pieces.find(named(beat)[0])
     assert piece is not None
-    stage.until(stage.script.throws[0].begins + HOME)
+    stage.until(stage.script.throws[0].lands)
     home, lies = stage.scene.spot(striker), stage.scene.item(striker)
     if home is not None and lies is not None:
         assert (lies.pos() - home.rect.center()).manhattanLength() < 2, "home before the dice come to rest"

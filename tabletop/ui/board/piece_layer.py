@@ -260,14 +260,14 @@ class PieceLayer:
                 found.append(Motion(ref, item.rect(), spot.rect))
         return found
 
-    def fly_back(self, motions: Iterable[Motion]) -> None:
-        """Fly pieces back, before anything else that was begun for them."""
+    def fly_back(self, motions: Iterable[Motion], strikes: Mapping[str, float]) -> None:
+        """Fly pieces back at once, those that strike after their blow."""
         for motion in motions:
             if (item := self.items.get(motion.ref)) is not None:
-                self._fly_back(item, motion)
+                self._fly_back(item, motion, strikes.get(motion.ref, 0.0))
 
-    def _fly_back(self, item: PieceItem, motion: Motion) -> None:
+    def _fly_back(self, item: PieceItem, motion: Motion, begins: float) -> None:
         rests = item.zValue()
         item.setZValue(LIFTED_Z)
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
-        self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, key=item)
+        self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, begins, item)

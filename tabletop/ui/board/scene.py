@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Corners, Row, Shape, Table
-from tabletop.engine.events import Event
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
@@ -40,6 +41,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, motion_duration
+from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.motion.timeline import Timeline
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -182,10 +184,14 @@ class TableScene(AnimatedScene):
         self.panels.update(players, later=moves)
         events = list(events) if moves else []
         returns = self.pieces.returns(old, events, table.item) if moves else []
-        wait = max((motion_duration(motion) * self.speed for motion in returns), default=0.0)
         narration = self.narration
         cues = narration.cues if narration is not None else {}
-        plan = self.plan = plan_events(events, cues, self.pieces.dropped(old)).at(self.speed, wait + lead)
+        plan = plan_events(events, cues, self.pieces.dropped(old))
+        struck = {parse(event.action).source for event in events if isinstance(event, ActionTaken)}
+        striking = {motion.ref for motion in returns if motion.ref in struck and plan.strikes}
+        wait = max((motion_duration(motion) for motion in returns if motion.ref not in striking), default=0.0)
+        plan = self.plan = plan.at(self.speed, wait * self.speed + lead)
+        homeward = max(plan.strikes, default=0.0) + (OUT + HOME) * self.speed
         lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
         returning = {motion.ref: motion.end for motion in returns}
@@ -205,13 +211,15 @@ class TableScene(AnimatedScene):
         if motions:
             ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
             plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
+        if striking:
+            plan = self.plan = replace(plan, lasts=max(plan.lasts, homeward + LONGEST * self.speed))
         changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
         self.pieces.update(motions, self.tilt_of, changed, moves)
         for motion in motions:
             self.pieces.travel(motion, plan, old)
         for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
             self.pieces.rise(motion, plan)
-        self.pieces.fly_back(returns)
+        self.pieces.fly_back(returns, dict.fromkeys(striking, homeward))
         if any(motion.appears and motion.tumbles for motion in motions):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
         self.panels.hold(before, plan.rearrangement if relaid else plan.lasts)

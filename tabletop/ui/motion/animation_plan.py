@@ -137,6 +137,14 @@ class AnimationPlan:
         return max((throw.ends for throw in self.throws), default=0.0)
 
     @property
+    def strikes(self) -> list[float]:
+        """Times at which attackers lunge."""
+        rolled, plain = (RIBBON + NEED) / (RIBBON + NEED + LUNGE), RIBBON / LASTS[CueKind.ATTACK]
+        attacks = [step for step in self.steps if step.cue.play is CueKind.ATTACK]
+        announced = [step.begins + step.lasts * (rolled if step.throws else plain) for step in attacks]
+        return [*(roll.lunges for roll in self.decisive if roll.attacker), *announced]
+
+    @property
     def departure(self) -> float:
         """Time at which pieces leave that no event names: with the first of the others, or at the end."""
         if not self.steps and not self.throws:
