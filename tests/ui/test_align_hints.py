@@ -33,7 +33,7 @@ from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.conftest import ADVICE
 from tests.ui.test_align_table import opened, played_until
-from tests.ui.test_table_window import at, click, drag, open_window
+from tests.ui.test_table_window import at, open_window
 
 __all__ = ["opened"]
 
@@ -205,40 +205,6 @@ def test_nothing_large_hides_the_bottle_while_a_column_is_chosen(opened: tuple[M
     shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
     assert shown.width() < 0.5 * window.width()
     QToolTip.hideText()
-
-
-@pytest.mark.parametrize(("seed", "onto"), [(2, "die:"), (7, "zone:bottle")])
-@pytest.mark.rule("ALI-6.01", "ALI-11.03")
-def test_while_a_die_falls_a_click_on_one_in_the_bottle_drops_and_only_a_drag_uses_the_skill(
-    qtbot: QtBot, seed: int, onto: str
-) -> None:
-    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(2)]
-    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, {"mode": "vs"}), infos, seed, save=False)
-    while not (skills := [a for a in match.view(0).actions if a.verb == "skill" and a.target.startswith(onto)]) or (
-        "drop" not in {action.verb for action in match.view(0).actions}
-    ):
-        seen = match.view(match.view(SPECTATOR).players_to_act[0])
-        advised = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
-        assert match.submit(advised, seen.number) is None
-    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
-    window.take_seat(0)
-    lying, column = skills[0].source, window.scene.layout.spots[skills[0].source].within
-    told = "to use your skill, drag a die in your bottle" in window.session.table.prompt.facts
-    assert told is (match.view(0).state.round > 1), "round 1 has another thing to say"
-    QTest.mouseMove(window.view.viewport(), at(window, lying))
-    assert window.interaction.hovered_place == column, "what a click does is shown before it"
-    click(window, lying)
-    assert not window.interaction.held_ref
-    dropped = match.steps[-1].action
-    assert dropped is not None
-    assert (dropped.verb, dropped.target) == ("drop", column)
-    match.undo(0)
-    QApplication.processEvents()
-    drag(window, lying, at(window, skills[0].target))
-    used = match.steps[-1].action
-    assert used is not None
-    assert used.verb == "skill"
-    match.close()
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {}, "skill")], indirect=True)

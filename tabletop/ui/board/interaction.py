@@ -177,17 +177,10 @@ class Interaction(QObject):
         return self._place_at(ref, self.choices.direct)
 
     def _place_at(self, ref: str, places: Container[str]) -> str:
-        """Return which of some places lies at a spot, "" if none does, or something is held or taken up there.
-
-        A piece in a column that may only be dragged leaves the click to the column.
-        """
+        """Return which of some places lies at a spot, "" if none does, or something is held or taken up there."""
         spot = self.scene.spot(ref)
-        if spot is None or self.held_ref:
+        if spot is None or self.held_ref or (ref in self.choices.sources and ref not in self.choices.passive):
             return ""
-        if ref in self.choices.sources:
-            around = self.scene.spot(spot.within)
-            if around is None or around.kind is not Kind.PART or self.choices.click_labels(ref):
-                return ""
         return next((place for place in (ref, spot.within) if place in places), "")
 
     def _is_place(self, ref: str) -> bool:

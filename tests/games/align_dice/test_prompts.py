@@ -37,5 +37,19 @@ def test_the_last_die_says_that_placing_ends_with_it_unless_a_skill_is_left() ->
         hero = Laid(2, no_skills=no_skills).hero(0, "human_a").bottle(0, "R1 B2")
         return prompt(hero.put("cap/0", *dice).step("place")).facts
 
-    assert "your last die: placing ends with it" in facts("G3")
+    assert facts("G3").startswith("your last die: placing ends with it")
     assert "last die" not in facts("G3", "Y4") + facts("G3", no_skills=False)
+
+
+@pytest.mark.rule("ALI-11.03")
+def test_a_skill_that_begins_with_a_die_in_the_bottle_says_so_and_is_not_lit_while_dice_wait() -> None:
+    def skills(*dice: str) -> tuple[str, set[bool]]:
+        told = prompt(Laid(2).hero(0, "human_a").bottle(0, "R1 B2").put("cap/0", *dice).step("place"))
+        return told.facts, {label.is_passive for label in told.labels if label.action.verb == "skill"}
+
+    facts, passive = skills("G3", "Y4")
+    assert "to use your skill, drag a die in your bottle" in facts
+    assert passive == {True}
+    facts, passive = skills()
+    assert "drag a die" not in facts
+    assert passive == {False}

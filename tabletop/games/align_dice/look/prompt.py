@@ -95,6 +95,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _offers(self, verb: str) -> bool:
         return any(action.verb == verb for action in self.seen.actions)
 
+    def _lifts_a_die(self, action: Action) -> bool:
+        """Return whether an action is a skill that begins with a die in the bottle, not with the card."""
+        return action.verb == "skill" and action.source.startswith("die:")
+
     def _sending(self) -> tuple[str, dict[str, Param]]:
         """Return the question which die the skill gains, to which side dice go, or only in which order."""
         sent = [action for action in self.seen.actions if action.verb == "send"]
@@ -129,7 +133,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             if filled + upcoming > 12:
                 facts.append(self.text("table.will_overflow", n=filled + upcoming - 12))
             elif state.is_pending("place") and self._offers("drop") and upcoming == 1 and not self._has_skill():
-                facts.append(self.text("table.last_die"))
+                facts.insert(0, self.text("table.last_die"))
+            if self._offers("drop") and any(self._lifts_a_die(action) for action in self.seen.actions):
+                facts.append(self.text("table.skill_by_drag"))
         else:
             facts += self._overload_warnings()
         if state.phase == "erase" and state.chain[seat] > 1:
@@ -156,8 +162,6 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".coop"
         if key == "place" and self.state.round == 1:
             key += ".first"
-        elif key == "place" and any(a.verb == "skill" and a.source.startswith("die:") for a in self.seen.actions):
-            key += ".drag"
         if key in ("erase.send", "erase.send.one") and not self.state.coop and self.state.setup.seats == 2:
             key, params = "erase.send.duel", {"seat": SEAT[1 - self.seat]}
         if key == "erase":
@@ -197,7 +201,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             refined = [f"{redrop}choice"] * landing.is_choice + [f"{redrop}erases"] if erases else []
             return [*refined, redrop.strip(".")]
         if action.verb == "skill":
-            return ["face" if action.arg else "swap" if action.source.startswith("die:") else ""]
+            return ["face" if action.arg else "swap" if self._lifts_a_die(action) else ""]
         if action.verb == "take" and not self.state.coop:
             return ["turn"]  # the space is not to be chosen
         return []
@@ -227,6 +231,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         made = super().label(action)
         if action.verb == "drop":
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
+        if self._lifts_a_die(action) and self._offers("drop"):
+            return msgspec.structs.replace(made, is_passive=True)  # a click on a lying die drops the waiting one there
         if action.verb == "skill" and self.state.phase == "erase":  # the die itself may be dragged to where it goes
             return msgspec.structs.replace(made, target_place=At.refs[At.benefit[self.seat]])
         if action.verb == "take" and made.on_double_click:  # the cap fills from its first space

@@ -1,0 +1,58 @@
+"""Align Dice: a click where dice lie drops the waiting die; a skill begins by a drag, and never by accident."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import view
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import AlignState
+from tabletop.games.registry import GAMES
+from tabletop.learn.lesson_match import PUPIL
+from tests.ui.shell_helpers import window
+from tests.ui.test_align_table import played_until
+from tests.ui.test_lesson import at_step, obey, point
+from tests.ui.test_table_window import at, click, drag, open_window
+
+
+def bottle_of(seen: view.View) -> list[list[int]]:
+    assert isinstance(seen.state, AlignState)
+    return [list(column) for column in seen.state.bottle(0)]
+
+
+@pytest.mark.rule("ALI-6.01", "ALI-11.03")
+def test_in_the_lesson_a_click_on_lying_dice_drops_the_waiting_die_on_them(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "align_dice.vs", 10)
+    assert screen.window_ is not None
+    obey(qtbot, screen)
+    seen, number = screen.match.view(PUPIL), screen.match.at
+    assert "skill" in {action.verb for action in seen.actions}
+    column = bottle_of(seen)[0]
+    spot = point(screen, f"die:{column[-1]}")
+    QTest.mouseClick(screen.window_.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(lambda: screen.match.at > number)
+    assert not screen.window_.interaction.held_ref
+    assert bottle_of(screen.match.view(PUPIL))[0][:-1] == column
+
+
+@pytest.mark.rule("ALI-6.01", "ALI-11.03")
+def test_in_a_match_a_click_on_a_lying_die_drops_the_waiting_one_and_a_drag_uses_the_skill(qtbot: QtBot) -> None:
+    for gesture in ("click", "drag"):
+        match = played_until("place", 2, {}, "skill", seed=7)
+        front = open_window(qtbot, match, align_dice, blunder_warnings=False)
+        if front.session.seat != 0:
+            front.take_seat(0)
+        seen = match.view(0)
+        assert {"drop", "skill"} <= {action.verb for action in seen.actions}
+        before = bottle_of(seen)
+        (column,) = (number for number, pile in enumerate(before) if pile)
+        if gesture == "click":
+            click(front, f"die:{before[column][0]}")
+            assert [len(pile) for pile in bottle_of(match.view(0))][column] == 2
+        else:
+            drag(front, f"die:{before[column][0]}", at(front, f"zone:bottle{(column + 1) % 3 + 1}/0"))
+            assert bottle_of(match.view(0))[(column + 1) % 3] == before[column]
+        match.close()
