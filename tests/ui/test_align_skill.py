@@ -1,4 +1,4 @@
-"""Align Dice: a click where dice lie drops the waiting die; a skill begins by a drag, and never by accident."""
+"""Align Dice: a click where dice lie drops the waiting die, a skill begins by a drag; what the versus lesson lights."""
 
 from __future__ import annotations
 
@@ -56,3 +56,9 @@ def test_in_a_match_a_click_on_a_lying_die_drops_the_waiting_one_and_a_drag_uses
             drag(front, f"die:{before[column][0]}", at(front, f"zone:bottle{(column + 1) % 3 + 1}/0"))
             assert bottle_of(match.view(0))[(column + 1) % 3] == before[column]
         match.close()
+
+
+@pytest.mark.parametrize("step", [8, 11])
+def test_the_lesson_lights_the_pass_areas_in_the_steps_that_pass_dice(qtbot: QtBot, step: int) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "align_dice.vs", step)
+    assert screen.match.pointed() == ("zone:benefit/0", "zone:left/0", "zone:right/0")
