@@ -243,7 +243,7 @@ def test_a_data_folder_that_cannot_be_read_is_named_and_counts_as_empty(
     monkeypatch.setenv("KOTATSU_HOME", os.path.abspath("x" * 300))  # an error for everybody, root too
     assert run("rules", "quarriors") == 0
     (told,) = capsys.readouterr().err.splitlines()
-    assert "saved matches are missing" in told
+    assert "saved matches were not loaded" in told
     assert saves.listed() == []
     assert reopen.tables() == []
     library = registry.entry("quarriors").library()

@@ -113,7 +113,7 @@ WHOLE_FILES = {
     "- [\n": "ours.yaml:2: this is not valid YAML",
     "cards: []\n": 'ours.yaml:1: the file is not a list of entries; expected lines that begin with "- key: ".',
     "- 7\n": "ours.yaml:1: cards.1 is 7; expected fields with values.",
-    "\n- {}\n": "ours.yaml:2: cards.1: key is missing; expected a text.",
+    "\n- {}\n": "ours.yaml:2: cards.1: key is missing; expected text.",
     "- a: 1\n---\n- b: 2\n": "ours.yaml:2: this is not valid YAML",
     "\n- key: \x07\n": "ours.yaml:2: this is not valid YAML",
     "- &a {key: b, x: *a}\n": "ours.yaml:1: anchors and aliases (& and *) are not allowed",

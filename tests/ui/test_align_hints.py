@@ -108,7 +108,7 @@ def test_an_undo_says_how_many_choices_of_a_rival_it_takes_back(qtbot: QtBot) ->
     QTest.keyClick(window.view, Qt.Key.Key_U)
     assert match.number == first
     assert window.bubble.isVisible()
-    assert window.bubble.title.text() == "2 choices of Bob were taken back, too."
+    assert window.bubble.title.text() == "2 of Bob's choices were taken back, too."
     match.close()
 
 

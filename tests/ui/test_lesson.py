@@ -109,7 +109,7 @@ def goes_unasked(screen: LessonScreen) -> bool:
 
 
 def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
-    step, title = 5, "What is left"
+    step, title = 5, "One more die"
     shell = window(qtbot, GAMES)
     screen = at_step(qtbot, shell, "align_dice.vs", step)
     assert auto_answer(screen.match.view(PUPIL), alone=True) is not None, "elsewhere it would go by itself"

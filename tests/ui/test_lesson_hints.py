@@ -1,38 +1,38 @@
-"""H in a lesson does the awaited action, but only once the tutor has spoken about it."""
+"""The lamp in a lesson: it does what the tutor has asked for, and nothing before."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.shell_helpers import press, window
-from tests.ui.test_lesson import at_step, speech
+from tabletop.games.registry import GAMES
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.practice import LessonScreen
+from tests.ui.filming import play_lesson
+from tests.ui.shell_helpers import window
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
-def test_h_acts_only_once_the_tutor_has_spoken(qtbot: QtBot, speed: str) -> None:
-    shell = window(qtbot, speed=speed)
-    screen = at_step(qtbot, shell, "sorcerer", 9)
-    at = screen.match.at
-    press(shell, Qt.Key.Key_H)
-    assert screen.match.at == at + 1
-    press(shell, Qt.Key.Key_H)
-    assert screen.match.at == at + 1, "the next step was not read yet"
-    qtbot.waitUntil(screen.lesson_mode.speech.isVisible)
-    assert screen.match.at == at + 1
-    assert speech(shell).title.text() == "An omen"
-    press(shell, Qt.Key.Key_H)
-    assert screen.match.at == at + 2
+@pytest.mark.parametrize("key", ["quarriors", "sorcerer"])
+def test_the_lamp_lets_the_tutor_speak_before_it_does_anything(qtbot: QtBot, key: str) -> None:
+    shell = window(qtbot, GAMES)
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    table, speech, match = screen.window_, screen.lesson_mode.speech, screen.match
+    qtbot.waitUntil(speech.isVisible)
+    pressed: list[bool] = []
 
+    def frame(at: float) -> None:
+        if table.presenter.is_playing and match.awaited is not None and not table.presenter.is_held:
+            known = match.at
+            QTest.keyClick(table.view, Qt.Key.Key_H)
+            pressed.append(match.at == known)
+            if not table.presenter.is_playing:
+                assert speech.isVisible()
 
-def test_h_pressed_before_the_tutor_has_spoken_lets_the_tutor_speak(qtbot: QtBot) -> None:
-    shell = window(qtbot)
-    screen = at_step(qtbot, shell, "sorcerer", 2)
-    at = screen.match.at
-    screen.lesson_mode.suspend()  # as whenever something begins to be shown
-    press(shell, Qt.Key.Key_H)
-    assert screen.match.at == at
-    assert speech(shell).isVisible()
-    press(shell, Qt.Key.Key_H)
-    assert screen.match.at == at + 1
+    play_lesson(screen, 3, frame)
+    assert pressed
+    assert all(pressed), "nothing is done before it has been read"

@@ -515,30 +515,6 @@ def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, ke
     assert list(dict.fromkeys(spoken)) == [title for title in titles if title in spoken]
 
 
-@pytest.mark.parametrize("key", ["quarriors", "sorcerer"])
-def test_the_lamp_lets_the_tutor_speak_before_it_does_anything(qtbot: QtBot, key: str) -> None:
-    shell = open_shell(qtbot, GAMES)
-    shell.go(routes.LESSON, key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
-    assert screen.window_ is not None
-    table, speech, match = screen.window_, screen.lesson_mode.speech, screen.match
-    qtbot.waitUntil(speech.isVisible)
-    pressed: list[bool] = []
-
-    def frame(at: float) -> None:
-        if table.presenter.is_playing and match.awaited is not None and not table.presenter.is_held:
-            known = match.at
-            QTest.keyClick(table.view, Qt.Key.Key_H)
-            pressed.append(match.at == known)
-            if not table.presenter.is_playing:
-                assert speech.isVisible()
-
-    play_lesson(screen, 3, frame)
-    assert pressed
-    assert all(pressed), "nothing is done before it has been read"
-
-
 @pytest.mark.painted
 def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None:
     theme, pieces = THEMES["dark"], fixtures.cards(False)

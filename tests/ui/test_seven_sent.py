@@ -48,7 +48,7 @@ def outcome(window: TableWindow, ref: str) -> str:
 @pytest.mark.parametrize("speed", ["off", "normal"])
 @pytest.mark.parametrize(
     ("what", "first"),
-    [("Diane", "First begin this battle, or press “Not now”."), ("Desert Orc", "First answer: do you draw a card?")],
+    [("Diane", "First begin this battle, or press “Not now”."), ("Desert Orc", "First answer: will you draw a card?")],
 )
 def test_a_click_on_a_card_that_has_to_wait_says_for_what(lay: Open, what: str, first: str, speed: str) -> None:
     window = sent(lay, what, speed)

@@ -57,7 +57,7 @@ def test_monsters_that_nobody_can_beat_are_not_said_to_win_the_match(lay: Open, 
     ("tired", "item", "said"),
     [
         (False, "", "Lost if battles end now: L1"),
-        (True, "", "Nobody you have beats the monster on L1: you would lose L1"),
+        (True, "", "You can't beat the monster on L1: you would lose L1"),
         (True, "steel_sword", "Lost if battles end now: L1"),
     ],
 )
@@ -106,5 +106,5 @@ def test_a_hero_of_the_bazaar_says_from_which_level_on_it_joins(lay: Open) -> No
 def test_a_monster_that_has_to_wait_says_for_which_land_before_it_is_acquired(lay: Open) -> None:
     window = lay(Table().road(1, 1).only("row/1", "den_bandits").points(9))
     twice(window, card(window, "Den Bandits", "zone:row/1"))
-    asked = "It needs land 3, and no rival is beyond level 1: it will wait for some turns. Acquire it anyway?"
+    asked = "It needs land 3, and no rival is beyond level 1: you would have to wait some turns. Acquire it anyway?"
     assert window.bubble.title.text() == asked

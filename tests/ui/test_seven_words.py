@@ -197,7 +197,7 @@ def test_two_monsters_on_one_land_would_cost_one_land(lay: Open) -> None:
     ],
 )
 def test_a_turn_says_what_is_possible_now(lay: Open, arranged: Callable[[], Table], phases: str) -> None:
-    assert lay(arranged()).prompt.facts == f"Now possible, in any order: {phases}"
+    assert lay(arranged()).prompt.facts == f"Available now, in any order: {phases}"
 
 
 @pytest.mark.rule("SEV-5.01")

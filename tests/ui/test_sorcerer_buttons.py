@@ -39,7 +39,7 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
-    assert window.prompt.text == "Do you reroll any of your dice?"
+    assert window.prompt.text == "Will you reroll any of your dice?"
     assert window.prompt.facts == "1 damage · you have 2 omens"
     recap = " ".join(line.text for line in window.recap.lines)
     assert "skull again" in recap
@@ -59,7 +59,7 @@ def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
     while window.session.view.state.ask.key == "reroll":  # type: ignore[union-attr]
         asked = window.session.view.players_to_act
         link.play(Action(asked[0], "done"), table)
-    assert window.prompt.text == "Where on your side do you assign 1 hit?"
+    assert window.prompt.text == "Where on your side do you assign the hit?"
     click(window, "half:1/0")
     assert taken[-1].target == "half:1/0"
     assert not [line for line in window.session.summary() if line.loss]

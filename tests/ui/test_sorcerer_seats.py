@@ -70,7 +70,7 @@ def test_moon_and_hand_of_a_rival_always_stand_on_the_panel_and_counters_explain
     (panel,) = [each for each in layout.panels if isinstance(each.part, SeatPanel) and each.part.seat == 1]
     shown = {counter.label: counter.value for _, counter in panel.counters}
     assert (shown["Moon"], shown["Hand"]) == ("full", "0")
-    assert layout.spots["moon:1"].tip == "Moon · This sorcerer's cards go by this moon."
+    assert layout.spots["moon:1"].tip == "Moon · This sorcerer's cards depend on this moon."
     assert layout.spots["fate:1"].tip == "Fate · The start player has the fate counter."
     assert "moon:0" not in layout.spots
 

@@ -338,11 +338,11 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     questions = [LOADED.table(view.view(state, 0), words).prompt.text]
     runner.apply(state, Action(0, "done"))
     questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
-    assert questions[0] == "Do you reroll any of your dice?"
+    assert questions[0] == "Will you reroll any of your dice?"
     assert questions[1].endswith("keeps the roll. Force any rerolls?")
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
-    assert LOADED.table(view.view(state, 1), words).prompt.text == "Do you make seat:0 reroll another die?"
+    assert LOADED.table(view.view(state, 1), words).prompt.text == "Will you make seat:0 reroll another die?"
     labels = LOADED.table(view.view(state, 1), words).prompt.labels
     assert [label.text for label in labels if label.action.verb == "done"] == ["Accept the roll"]
     runner.apply(state, Action(1, "done"))

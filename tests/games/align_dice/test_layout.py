@@ -393,7 +393,7 @@ def test_nothing_on_the_table_resizes_when_dice_are_rolled() -> None:
 def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str, arrow: str, seat: int) -> None:
     table = rendered(Laid(3, "coop", no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase"))
     assert area(table, f"zone:{side}/0").title == f"Pass {arrow} seat:{seat}"
-    assert table.prompt.text == "Which pass area does red 2 go to?"
+    assert table.prompt.text == "Which pass area should red 2 go to?"
     assert Words("en")(f"align_dice.zone.{side}") == f"the {side} pass area"
 
 
@@ -414,11 +414,11 @@ def test_a_team_sees_a_count_of_monsters_that_only_rises_and_reads_its_points_in
     def note() -> str:
         return area(rendered(match), "zone:benefit/0").note
 
-    assert note() == "8 pips · beaten: 0 of 4"
+    assert note() == "8 pips · defeated: 0 of 4"
     match.do("lay", "Y6", "goblin.l0")
-    assert note() == "2 pips · beaten: 0 of 4"
+    assert note() == "2 pips · defeated: 0 of 4"
     match.do("lay", "G2", "slime.r0")
-    assert note() == "0 pips · beaten: 1 of 4"
+    assert note() == "0 pips · defeated: 1 of 4"
     about = align_dice.inspect("zone:benefit/0", view.view(match.state, 0), Words("en"))
     assert about is not None
     assert "Your team has 13 points so far." in about.lines
@@ -441,7 +441,7 @@ def test_the_last_roll_says_whether_it_can_still_decide_the_match() -> None:
     open_end = Laid(2).put("benefit/0", "R1", "G6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
     prompt = rendered(open_end).prompt
     assert prompt.text == "You have 7 pips. Reroll all your dice, or keep them?"
-    assert "it averages 7; the best rival has 2" in prompt.facts
+    assert "It averages 7; the best rival has 2" in prompt.facts
 
 
 @pytest.mark.rule("ALI-14.05", "ALI-14.07")
@@ -451,7 +451,7 @@ def test_a_tie_before_the_last_roll_says_who_wins_it_and_who_may_still_reroll() 
 
     behind = tied("Y3", "Y3", "Y3")
     assert behind.text == "You and seat:1 are tied at 9 pips. Reroll all your dice, or keep them?"
-    assert "it averages 7; seat:1 wins a tie with more dice" in behind.facts
+    assert "It averages 7; seat:1 wins a tie with more dice" in behind.facts
     assert "seat:1 may still reroll" in behind.facts
     assert "a tie is shared" in tied("Y4", "Y5").facts
     ahead = rendered(Laid(2).put("benefit/0", "R2", "R3", "R4").put("benefit/1", "Y4", "Y5").step("score")).prompt
@@ -526,7 +526,7 @@ def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose
 def test_in_a_duel_the_choice_of_a_side_says_that_both_lead_to_the_rival(seats: int) -> None:
     match = Laid(seats, no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase")
     prompt = rendered(match).prompt
-    assert prompt.text == "Which pass area does red 2 go to?"
+    assert prompt.text == "Which pass area should red 2 go to?"
     assert ("Both sides lead to seat:1" in prompt.facts) is (seats == 2)
     note = area(rendered(match), "zone:next/0").note
     assert note == ("from seat:1" if seats == 2 else "from your neighbours")

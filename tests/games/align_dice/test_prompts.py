@@ -21,7 +21,7 @@ def test_who_had_no_group_is_asked_to_continue_in_words_that_hold_alone_too() ->
     assert none.text == "None of your dice vanish. Continue?"
     some = prompt(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase"))
     assert some.text == "Nothing more vanishes. Continue?"
-    assert some.facts == none.facts == "The round goes on once everyone has continued"
+    assert some.facts == none.facts == "The next step begins once everyone is done"
 
 
 @pytest.mark.rule("ALI-5.05", "ALI-5.06")

@@ -31,7 +31,7 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table = Table().bottle(0, "R1 R2", "B2").put("cap/0", "G4").put("next/0", "2:B4").put("tray", "R5", "B4", "Y6")
     table.step("pick", 3)
     assert reason_text(table, "take", "R5") == "It can complete a group of 3 in your bottle."
-    assert reason_text(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
+    assert reason_text(table, "take", "B4") == "It matches the colour of 2 of your dice, the number of 2."
     assert reason_text(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
@@ -57,14 +57,14 @@ def test_what_the_first_choice_has_over_the_next_is_all_that_is_told() -> None:
     assert listed(table, one, two, three) == ["It can bring +5 pips here, +0 in column 2.", "", ""]
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
     one, two, three = drops("G2")
-    assert listed(table, two, one, three) == ["It touches 2 of its colour or face here, 1 in column 1.", "", ""]
+    assert listed(table, two, one, three) == ["It touches 2 of its colour or number here, 1 in column 1.", "", ""]
     assert listed(table, three, one) == ["It keeps 3 free above, column 1 only 1.", ""]
 
 
 def test_what_two_choices_share_is_not_told_of_one() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R2", "R3", "Y4").step("pick", 0)
     assert listed(table, ("take", "R3"), ("take", "R2")) == ["It shows more pips than a die.", ""]
-    assert listed(table, ("take", "R2"), ("take", "R3")) == ["1 of your dice has its colour.", ""]
+    assert listed(table, ("take", "R2"), ("take", "R3")) == ["It matches the colour of 1 of your dice.", ""]
 
 
 def test_a_figure_in_which_the_first_choice_leads_does_not_count_if_it_is_behind_in_a_weightier_one() -> None:
@@ -81,7 +81,7 @@ def test_choices_called_equal_have_no_reason_that_ranks_them() -> None:
     table = Table().bottle(0, "Y1", "", "P4").put("tray", "P6", "Y2", "B3").step("pick", 0)
     ways = ("take", "P6"), ("take", "Y2"), ("take", "B3")
     assert listed(table, *ways) == ["It shows more pips than a die.", "", ""]
-    assert listed(table, *ways, as_good=1) == ["1 of your dice has its colour.", "", ""]
+    assert listed(table, *ways, as_good=1) == ["It matches the colour of 1 of your dice.", "", ""]
     assert listed(table, *ways, as_good=2) == ["", "", ""]
 
 
@@ -94,8 +94,8 @@ def test_resting_tells_that_the_dice_are_too_few_to_defeat_a_monster() -> None:
 
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
-    assert reason_text(table, "take", "R6") == "1 of your dice has its colour, 2 its face."
-    assert reason_text(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
+    assert reason_text(table, "take", "R6") == "It matches the colour of 1 of your dice, the number of 2."
+    assert reason_text(table, "take", "G1") == "It matches the colour of 1 of your dice, the number of 1."
 
 
 def test_nothing_is_told_of_the_first_die_of_a_match() -> None:
@@ -107,7 +107,7 @@ def test_nothing_is_told_of_the_first_die_of_a_match() -> None:
 def test_a_die_that_matches_none_held_tells_its_pips_if_others_show_fewer() -> None:
     table = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
     assert printed(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
-    assert reason_text(table, "take", "B2") == "It matches no colour or face of the dice you hold."
+    assert reason_text(table, "take", "B2") == "It matches no colour or number of the dice you hold."
     assert printed(table, "take", "B2") == "", "that does not speak for it"
     alike = Table().bottle(0, "R1").put("tray", "B2", "Y2").step("pick", 0)
     assert printed(alike, "take", "Y2") == ""
@@ -115,8 +115,10 @@ def test_a_die_that_matches_none_held_tells_its_pips_if_others_show_fewer() -> N
 
 def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
-    assert reason_text(table, "drop", target="column1") == "It touches 1 of its face; 1 free above."
-    assert reason_text(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its face; 2 free above."
+    assert reason_text(table, "drop", target="column1") == "It touches 1 of its number; 1 free above."
+    assert (
+        reason_text(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its number; 2 free above."
+    )
     assert reason_text(table, "drop", target="column3") == "It touches 1 of its colour; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
     assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
@@ -128,7 +130,7 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert reason_text(table, "drop", target="column1") == "It completes a group of 3: 5 pips on stars."
-    assert reason_text(table, "drop", target="column2") == "It completes a group of 3, none on a star."
+    assert reason_text(table, "drop", target="column2") == "It clears a group of 3, though none is on a star."
     assert reason_text(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert reason_text(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."
@@ -183,7 +185,7 @@ def test_a_lifted_die_names_its_new_neighbours() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
     assert reason_text(table, "redrop", "B3", "column1") == "It keeps the columns level: 2 free above."
-    assert reason_text(table, "redrop", "B3", "column2") == "It touches 1 of its face; 2 free above."
+    assert reason_text(table, "redrop", "B3", "column2") == "It touches 1 of its number; 2 free above."
 
 
 def attack(**options: int | str | bool) -> Table:
@@ -252,7 +254,7 @@ def test_the_question_about_dice_to_send_is_about_their_order_where_their_sides_
         return align_dice.table(view(table.state, 0), Words("en")).prompt.text
 
     free = Table(no_skills=True).board(0, "even").bottle(0, "", "B4 R2 R3 R6").step("erase")
-    assert "left or right" in asked(free)
+    assert asked(free) == "Which pass area should each die go to?"
     assert len({action.source for action in free.actions("send", seat=0)}) == 2
     mixed = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
     assert asked(mixed.step("erase")) == "Which die goes to its pass area first?"

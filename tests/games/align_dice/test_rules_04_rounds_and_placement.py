@@ -250,7 +250,7 @@ def test_a_placement_skill_works_before_between_and_after_the_dice_and_may_be_le
     [
         (("R1", "B2", "G3"), (), "Use your skill or finish placing?", "using it now also finishes placing"),
         (("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1"), ("P5", "Y6"), "Drop purple 5, or use your skill first?", "placing ends"),
-        (("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3 P6"), ("P5",), "Your bottle is full.", "Both finish placing."),
+        (("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3 P6"), ("P5",), "Your bottle is full.", "Either way, placing ends."),
     ],
 )
 @pytest.mark.rule("ALI-6.10", "ALI-11.03")

@@ -211,7 +211,7 @@ def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change()
         said[mat] = prompt.text
     assert list(said.values()) == [
         "Which side will you join?",
-        "Your side can use none of your six cards: which one takes you across?",
+        "Your side can use none of your six cards: which one will you change sides with?",
     ]
 
 

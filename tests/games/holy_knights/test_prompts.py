@@ -237,7 +237,7 @@ def test_a_helper_is_asked_about_the_side_that_it_may_help() -> None:
 def test_whoever_strikes_for_the_dungeon_is_told_so() -> None:
     table = Table(2).mat(0, "captain_gerhart").captives("roxanne").mat(1, "ogre").turn().rescue(1)
     assert table.skip("strike").seat == 1
-    assert prompt(table).text == "You strike for the dungeon: who, and whom?"
+    assert prompt(table).text == "You strike for the dungeon: who strikes whom?"
 
 
 def test_the_odds_of_a_strike_are_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -222,14 +222,14 @@ def test_abilities_that_wait_are_told_apart() -> None:
     prompt = shown(table.turn())
     assert prompt.text == "Which ability comes first: Strong Defender of the Pale or Strong Witching Hag?"
     does = [
-        "Strong Defender of the Pale: draw 1 die into your pool to roll with your next dice",
+        "Strong Defender of the Pale: draw 1 die into your pool for your next roll",
         "Strong Witching Hag: move one other monster die in your used pile to your pool",
     ]
-    assert prompt.facts.split(" · ") == ["The first can change what the next finds", *does]
+    assert prompt.facts.split(" · ") == ["The first may change what the next one does", *does]
     assert sorted(label.row for label in prompt.labels if label.menu == "resolve") == does
     assert auto_answer(view(table.state, 0)) is None
     assert texts(prompt, "resolve") == [
-        "Resolve Strong Defender of the Pale first: draw 1 die into your pool to roll with your next dice",
+        "Resolve Strong Defender of the Pale first: draw 1 die into your pool for your next roll",
         "Resolve Strong Witching Hag first: move one other monster die in your used pile to your pool",
     ]
 
@@ -248,7 +248,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table = Table("defender_strong")
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
-    assert prompt.text == "Draw 1 more die and roll it with your next ones?"
+    assert prompt.text == "Draw 1 more die for your next roll?"
     assert "next roll" not in prompt.facts, "it would say the same again"
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]

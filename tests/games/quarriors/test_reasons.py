@@ -32,7 +32,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     for name, n in glory.items():
         assert told(table, "capture", name) == f"It scores {n} glory if it survives until your next turn."
     assert told(table, "capture", "quiddity") == ""
-    assert told(table, "capture", "growth") == "You can ready this spell each time you roll its icon."
+    assert told(table, "capture", "growth") == "You can use this spell each time you roll its icon."
 
 
 def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
@@ -42,7 +42,7 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table.turn()
     owned = len(list(table.state.owned(0)))
     weak = owned - 2
-    left = f"{weak - 1} weak of {owned - 1} left"
+    left = f"{weak - 1} of {owned - 1} left are weak"
     assert told(table, "cull", "quiddity") == f"White dice are weak: without it you draw better ones ({left})."
     assert told(table, "cull", "assistant") == f"Fewer weak dice ({weak - 1} of your {owned - 1}) mean better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
@@ -71,7 +71,7 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table.state.amount = 5
     glory = BOOK.power_cards["goblin"].glory
     assert told(table, "defend", "dragon 3/8/7**") == "Its defence of 7 stops the attack of 5."
-    lost = f"It's your cheapest loss ({glory} glory); 3 damage is left for the next monster."
+    lost = f"It costs you {glory} glory; 3 damage is left for the next monster."
     assert told(table, "defend", "goblin 1/2/2") == lost
     table.state.amount = 7
     spared = "It falls, but no damage is left: your other monsters stay."
@@ -149,7 +149,7 @@ def test_a_draw_before_the_roll_tells_that_more_dice_are_rolled() -> None:
     [
         (1, "cull", "You keep all 12 dice; the weak ones still pay."),
         (3, "summon", "You keep 4 quiddity for a capture."),
-        (5, "capture", "You keep 12 dice: your good ones come up sooner."),
+        (5, "capture", "With only 12 dice, your good ones come up sooner."),
     ],
 )
 def test_each_way_on_tells_what_is_kept_so_that_every_listed_choice_has_a_reason(

@@ -33,7 +33,7 @@ def test_a_place_in_the_turn_order_tells_what_it_gives() -> None:
     runner.advance(state)
     table = Table.of(state)
     first, second = table.actions("sit")
-    assert said(state, first, EN) == "You are then a turn ahead in the race to land 7."
+    assert said(state, first, EN) == "That puts you a turn ahead in the race to land 7."
     assert said(state, second, EN) == "You then choose first among 5 characters."
 
 
@@ -62,7 +62,7 @@ def test_a_skill_to_buy_tells_whose_land_it_destroys() -> None:
 
 def test_a_companion_to_buy_tells_what_it_changes_against_a_monster_that_may_come() -> None:
     table = market("militia", "urchin").only("row/1", "zombie_horde", "gold_dragon")  # no dragon goes to land 3
-    said = "Against Zombie Horde from the bazaar, Diane and it have 83 % instead of 42 %."
+    said = "With it, Diane's chance against Zombie Horde (bazaar) rises from 42 % to 83 %."
     assert reason_text(table, "buy", "militia") == said
     assert reason_text(table, "buy", "urchin") == said.replace("83", "72")
     table.only("row/1", "gold_dragon")
@@ -79,11 +79,14 @@ def test_a_card_to_buy_tells_how_much_it_helps_in_a_battle_of_this_turn() -> Non
 
 def test_a_monster_to_buy_tells_whom_it_stops_or_which_flag_it_promises() -> None:
     table = market("desert_orc", "gorgon").road(1, 2)
-    assert reason_text(table, "buy", "desert_orc") == "Sent now, it costs seat:1 (level 2 of 7) 5 damage or a land."
+    assert (
+        reason_text(table, "buy", "desert_orc")
+        == "Send it now: seat:1 (level 2 of 7) must deal 5 damage or lose a land."
+    )
     later = "You can send it once seat:1 (now level 2) reaches land 4."
     assert reason_text(table, "buy", "gorgon") == later
     table.put("hand/0", "giant")
-    assert reason_text(table, "buy", "gorgon") == "Sent to your own land 1, it falls with 92 % and leaves you a flag."
+    assert reason_text(table, "buy", "gorgon") == "On your own land 1, you have a 92 % chance to beat it for a flag."
 
 
 def test_a_miracle_to_buy_tells_on_which_monsters_it_would_tell_most() -> None:
@@ -122,7 +125,7 @@ def test_each_item_to_buy_or_to_give_tells_what_its_bearer_gains() -> None:
 
 def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> None:
     table = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").send("0.2", "gorgon")
-    assert reason_text(table, "play", "giant") == "It brings attack 7 against 12 on land 2."
+    assert reason_text(table, "play", "giant") == "It adds attack 7 against HP 12 on land 2."
     calm = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").put("deck/0", "copper")
     assert reason_text(calm, "play", "merchant") == "Turned sideways, it brings 3 gold."
     assert reason_text(calm, "play", "scout") == "Turned sideways, it draws 1 card."
@@ -190,8 +193,8 @@ def test_each_skill_to_use_tells_what_it_makes_of_the_battle() -> None:
 def test_a_skill_against_a_gorgon_tells_that_it_spares_the_heroes() -> None:
     table = Table(2, "alsharq").road(0, 4).send("0.4", "gorgon").put("play/0", "dwarf_axe", "giant", "scout")
     table.put("hand/0", "sanctuary", "feint").roll(3, 4).fight("0.4", "alsharq", "dwarf_axe", "-scout").do("roll")
-    assert reason_text(table, "cast", "sanctuary") == "Then nobody who attacks here is removed."
-    assert reason_text(table, "cast", "feint") == "Then nobody who attacks here is removed."
+    assert reason_text(table, "cast", "sanctuary") == "It keeps all your attackers in the game."
+    assert reason_text(table, "cast", "feint") == "It keeps all your attackers in the game."
 
 
 def test_a_battle_against_a_gorgon_tells_whom_it_costs() -> None:
@@ -218,13 +221,13 @@ def test_each_card_to_discard_tells_what_goes() -> None:
     assert reason_text(table, "discard", "silver") == "It brings 2 gold again once your deck is reshuffled."
     assert reason_text(table, "discard", "gold") == "It brings 3 gold again once your deck is reshuffled."
     assert reason_text(table, "discard", "militia") == "Its attack of 3 comes back once your deck is reshuffled."
-    assert reason_text(table, "discard", "gorgon") == "It needs land 4; no rival is beyond level 2."
+    assert reason_text(table, "discard", "gorgon") == "You can't send it yet (land 4; no rival is beyond level 2)."
     assert reason_text(table, "discard", "steel_sword") == ""
 
 
 def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> None:
     table = market("court_wizard", "militia").points(4).put("hand/0", "silver")
-    assert reason_text(table, "expel", "court_wizard") == "It costs 10; you have only 6 gold."
+    assert reason_text(table, "expel", "court_wizard") == "You can't afford it: it costs 10, you have 6 gold."
     assert reason_text(table, "expel", "militia") == "seat:1 can't acquire it then."
 
 

@@ -112,7 +112,7 @@ def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
     table.state.actions[0] = 1
     reason = "This is your last action; next round 5 energy pays for Leviathan."
     assert reason_for(table, "channel") == reason, "no action is left to cast it"
-    assert reason_for(table, "meditate") == "More to choose from: your hand grows from 3 to 4 cards, at no energy.", (
+    assert reason_for(table, "meditate") == "More to choose from: your hand grows from 3 to 4 cards, for no energy.", (
         "only one card is left to draw"
     )
     table.state.energy[0] = 9

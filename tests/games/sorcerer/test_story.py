@@ -193,7 +193,7 @@ def test_a_new_round_is_logged():
     assert table.state.energy == [10, 6]
     assert table.story == [
         "Round 2.",
-        "seat:1 is the start player and takes the fate counter, unused again.",
+        "seat:1 is the start player and takes the fate counter, now unused.",
         "Cards and skills are ready again; one-round effects have ended.",
         "seat:1 rolls 5 for energy.",
         "Everyone gains 5 energy.",
@@ -214,7 +214,7 @@ def test_chosen_sets_and_opening_hands_are_logged():
     setup._replace(table.state, table.actions("keep")[0])
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
     assert table.story[0] == "seat:0 gets Tegu."
-    assert table.story[-1] == "seat:0 swaps 1 card of the opening hand."
+    assert table.story[-1] == "seat:0 swaps 1 card from the opening hand."
 
 
 @pytest.mark.rule("SOR-10.05")
