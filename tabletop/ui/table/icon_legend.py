@@ -13,7 +13,7 @@ from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
-MOST_SHARE, LEAST_SHARE = 0.45, 0.338
+MOST_SHARE, LEAST_SHARE = 0.45, 0.34
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
 LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
