@@ -21,7 +21,6 @@ from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
-    NEED,
     RIBBON,
     AnimationPlan,
     AnimationStep,
@@ -249,12 +248,11 @@ class EventEffects:
         match step.cue.play:
             case CueKind.ATTACK:
                 aims = [aim for aim in cast.targets if aim is not None]
-                strike = begins + (RIBBON + NEED * step.throws) * self._scene.speed
                 if cast.subjects and aims:
                     first = cast.subjects[0]
-                    self._ribbon(cast.text, first, item(first.ref), begins, strike - begins)
+                    self._ribbon(cast.text, first, item(first.ref), begins, step.lunges - begins)
                     for spot in cast.subjects:
-                        self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), strike)
+                        self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), step.lunges)
                     if step.throws:
                         self._toughness(cast.subjects, aims, item, begins + RIBBON * self._scene.speed, self._landed)
                 origin = _follow(cast.subjects, item) if cast.subjects else _fixed(cast.home(cast.seat))

@@ -187,8 +187,8 @@ class TableScene(AnimatedScene):
         narration = self.narration
         cues = narration.cues if narration is not None else {}
         plan = plan_events(events, cues, self.pieces.dropped(old))
-        struck = {parse(event.action).source for event in events if isinstance(event, ActionTaken)}
-        striking = {motion.ref for motion in returns if motion.ref in struck and plan.strikes}
+        strikers = {parse(event.action).source for event in events if isinstance(event, ActionTaken) and plan.strikes}
+        striking = {motion.ref for motion in returns if motion.ref in strikers}
         wait = max((motion_duration(motion) for motion in returns if motion.ref not in striking), default=0.0)
         plan = self.plan = plan.at(self.speed, wait * self.speed + lead)
         homeward = max(plan.strikes, default=0.0) + (OUT + HOME) * self.speed

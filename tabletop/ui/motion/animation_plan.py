@@ -74,6 +74,12 @@ class AnimationStep:
     told: float = 0.0
     """Time from which its text may be shown: a piece that moves because of it has landed."""
 
+    @property
+    def lunges(self) -> float:
+        """Time at which the attacker of an announced attack lunges."""
+        share = (RIBBON + NEED) / (RIBBON + NEED + LUNGE) if self.throws else RIBBON / LASTS[CueKind.ATTACK]
+        return self.begins + self.lasts * share
+
 
 @dataclass(frozen=True, slots=True)
 class DecidingThrow:
@@ -139,9 +145,7 @@ class AnimationPlan:
     @property
     def strikes(self) -> list[float]:
         """Times at which attackers lunge."""
-        rolled, plain = (RIBBON + NEED) / (RIBBON + NEED + LUNGE), RIBBON / LASTS[CueKind.ATTACK]
-        attacks = [step for step in self.steps if step.cue.play is CueKind.ATTACK]
-        announced = [step.begins + step.lasts * (rolled if step.throws else plain) for step in attacks]
+        announced = [step.lunges for step in self.steps if step.cue.play is CueKind.ATTACK]
         return [*(roll.lunges for roll in self.decisive if roll.attacker), *announced]
 
     @property
