@@ -8,21 +8,16 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tabletop.ui.screens import routes
-from tabletop.ui.screens.practice import LessonScreen
 from tests.ui.filming import play_lesson
 from tests.ui.shell_helpers import window
+from tests.ui.test_lesson import at_step
 
 
 @pytest.mark.parametrize("key", ["quarriors", "sorcerer"])
 def test_the_lamp_lets_the_tutor_speak_before_it_does_anything(qtbot: QtBot, key: str) -> None:
-    shell = window(qtbot, GAMES)
-    shell.go(routes.LESSON, key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, window(qtbot, GAMES), key, 0)
     assert screen.window_ is not None
     table, speech, match = screen.window_, screen.lesson_mode.speech, screen.match
-    qtbot.waitUntil(speech.isVisible)
     pressed: list[bool] = []
 
     def frame(at: float) -> None:

@@ -27,8 +27,6 @@ from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, _items
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens import routes
-from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.outline import Outline
 from tabletop.ui.widgets.speech import spoken as in_words
@@ -38,6 +36,7 @@ from tests.ui import fixtures
 from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
 from tests.ui.test_counters import uncounted
+from tests.ui.test_lesson import at_step
 
 MOMENTS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("quarriors", ("rolled",)),
@@ -491,13 +490,9 @@ LESSONS = [lesson.key for game in GAMES for lesson in lessons.of(game.key)]
 
 @pytest.mark.parametrize("key", [*LESSONS[:2], *(pytest.param(key, marks=pytest.mark.long) for key in LESSONS[2:])])
 def test_the_tutor_speaks_only_when_what_was_done_has_been_seen(qtbot: QtBot, key: str) -> None:
-    shell = open_shell(qtbot, GAMES)
-    shell.go(routes.LESSON, key)
-    screen = shell.front
-    assert isinstance(screen, LessonScreen)
+    screen = at_step(qtbot, open_shell(qtbot, GAMES), key, 0)
     assert screen.window_ is not None
     table, speech = screen.window_, screen.lesson_mode.speech
-    qtbot.waitUntil(speech.isVisible)
     spoken: list[str] = []
     played = []
 
