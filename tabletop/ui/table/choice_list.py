@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -30,7 +31,7 @@ from tabletop.ui.widgets.speech import spoken
 
 MENU = "menu"
 """Verb of a button that opens a list; its argument is the name of the menu."""
-KEYS = f"{NUMBERS}0abcdefghijklmnopqrstuvwxyz"
+KEYS = f"{NUMBERS}0{ascii_lowercase}"
 """Keys of the rows, from top to bottom."""
 STEP = 24
 """Pixels between the places that are tried for a list."""

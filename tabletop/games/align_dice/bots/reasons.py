@@ -71,17 +71,16 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
     size, pips = figures.completed_group(state, action)
     if size:
         return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": pips or size, "size": size})
-    row, near = len(columns[column]) - 1, figures.touching(state, action)
-    colours, faces = figures.matches(state, die, near)
+    room = figures.room_above(state, action)
+    colours, faces = figures.matches(state, die, figures.touching(state, action))
     if colours or faces:
         key = "both" if colours and faces else "colour" if colours else "face"
-        return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": 3 - row})
+        return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": room})
     heights = [len(pile) for number, pile in enumerate(columns) if number != column]
-    if not any(heights) and not row:
+    if not any(heights) and room == 3:
         return None
-    if row <= min(heights):
-        return Reason(f"{WHY}.drop.room", {"n": 3 - row})
-    return Reason(f"{WHY}.drop.apart", {"n": 3 - row}, speaks=False)
+    is_lowest = 3 - room <= min(heights)
+    return Reason(f"{WHY}.drop.room" if is_lowest else f"{WHY}.drop.apart", {"n": room}, speaks=is_lowest)
 
 
 _SKILLS = covering(
@@ -149,10 +148,8 @@ def _plan(state: AlignState, action: Action) -> Reason:
 
 def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
-    pips, points = (
-        figures.pips_of(state, *[planned.die for planned in plan]),
-        BOOK.monster(state.kind[plan[0].card]).points,
-    )
+    pips = figures.pips_of(state, *[planned.die for planned in plan])
+    points = BOOK.monster(state.kind[plan[0].card]).points
     return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 

@@ -73,13 +73,9 @@ def explain_lead(state: S, action: Action, second: Action) -> Reason | None:
     """Return the number of characters of a side, where all may be played (HOK-4.08, HOK-4.18)."""
     if {action.verb, second.verb} not in ({"lay"}, {"strengthen"}) or not in_sight(state, action):
         return None
-    (side, *others) = {BOOK.side[state.kind[source(each)]] for each in (action, second)}
+    side = BOOK.side[state.kind[source(action)]]
     playable = fight_chance.characters_in_hand(state, action.seat, side)
-    if (
-        others
-        or state.stance(action.seat) not in (NEUTRAL, side)
-        or not {source(action), source(second)} <= {*playable}
-    ):
+    if state.stance(action.seat) not in (NEUTRAL, side) or not {source(action), source(second)} <= {*playable}:
         return None
     return Reason(f"{WHY}.lay.all", {"n": len(playable), "side": f"side:{side}"})
 

@@ -92,10 +92,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         state, count = self.state, 0
         for seat in state.others(self.mine) if state.attacker != NOBODY else ():
             count += len(state.zones[At.spell[seat]])
-            may_join = (
-                seat in (state.attacker, state.foe) or entry.may_help(state, seat, 0) or entry.may_help(state, seat, 1)
-            )
-            count += len(state.hand(seat)) if may_join else 0
+            if seat in (state.attacker, state.foe) or any(entry.may_help(state, seat, number) for number in (0, 1)):
+                count += len(state.hand(seat))
         return count
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
@@ -31,6 +33,7 @@ from tabletop.games.seven_missions.look.text import icons
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps import scenario
 from tabletop.kit import Look
+from tabletop.words import Words
 
 MARK = "mdi6.flag-checkered"
 _PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.circle-double"}
@@ -62,15 +65,21 @@ def _landscape(spot: int, seat: int) -> Picture:
     return Picture(scene.value, palette.value, seed=9 * spot + 5 * seat + 2)
 
 
+@cache
+def _icons(language: str) -> tuple[Icon, ...]:
+    """Return the marks of phases and the icons of cards, each with its meaning."""
+    words = Words(language)
+    marks = [Icon(mark, words(f"seven_missions.table.phase.{how}")) for how, mark in _PHASE_MARKS.items()]
+    return (*marks, *icons(language))
+
+
 class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     """The table as a view's seat sees it; a spectator sits at seat 0."""
 
     catalogue = SevenCatalogue()
 
     def table(self) -> Table:
-        made = super().table()
-        marks = [Icon(mark, self.text(f"table.phase.{how}")) for how, mark in _PHASE_MARKS.items()]
-        return _replace(made, icons=(*marks, *icons(self.words.language)))
+        return _replace(super().table(), icons=_icons(self.words.language))
 
     def turn(self) -> str:
         state = self.state
