@@ -406,14 +406,18 @@ def test_a_hint_is_about_the_position_that_is_shown(stages: list[Stage], monkeyp
     assert window.bubble.title.text() != hinted
 
 
-def test_what_is_shown_at_once_derives_one_table(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_an_update_derives_one_table(stages: list[Stage], monkeypatch: pytest.MonkeyPatch, speed: str) -> None:
     stage = Stage(moment("quarriors", "turn", "rolled"))
     stages.append(stage)
     session, made = stage.window.session, list[View]()
     derive = session._make_table
     monkeypatch.setattr(session, "_make_table", lambda seen: (made.append(seen), derive(seen))[1])
-    stage.window.presenter.set_speed("off", False)
+    stage.window.presenter.set_speed(speed, False)
     stage.begin()
+    assert stage.window.presenter.is_playing == (speed == "normal")
+    assert session.known_prompt.text
+    stage.window.presenter.complete()
     assert not stage.window.presenter.is_playing
     assert made == [stage.after]
 

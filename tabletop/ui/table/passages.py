@@ -6,13 +6,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tabletop.display import chapters
+from tabletop.display.table import Table
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.link import Update
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Passage:
     """One stretch of an update: its chapter, or the whole of it."""
 
@@ -26,6 +27,8 @@ class Passage:
     """Seat whose decision the update is."""
     is_first: bool = True
     is_last: bool = True
+    table: Table | None = None
+    """The table of that view, once it was needed."""
 
 
 def actor_of(events: Sequence[Event]) -> int:

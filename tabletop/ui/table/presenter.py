@@ -244,7 +244,7 @@ class TablePresenter(QObject):
                 scene.timeline.play(Callback(partial(self._offer_throw, passage, purpose)), 0.0, begins)
             if scene.plan.lasts < ends:
                 scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
-            scene.timeline.play(Callback(partial(self._arrive, passage, table)), 0.0, ends)
+            scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
 
     def _speed_of(self, passage: Passage) -> float:
         """Return the factor on the durations of a passage; those that wait in a long row take less each."""
@@ -374,11 +374,11 @@ class TablePresenter(QObject):
             self._prompt.narrate(self._announcer.closing)
             self._session.announce_turn(passage)
 
-    def _arrive(self, passage: Passage, table: Table) -> None:
+    def _arrive(self, passage: Passage) -> None:
         if self._playing is not passage:
             return
         self._playing = None
-        self._session.arrive(table)
+        self._session.arrive()
         self._play()
 
     def complete(self) -> None:

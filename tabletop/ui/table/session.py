@@ -272,9 +272,8 @@ class Session(QObject):
         """The consequences of resigning, in the game's own words where it has some."""
         setup = self.view.state.setup
         between = "two" if len(set(self.loaded.game.sides(setup))) == 2 else "more"
-        return self.words(
-            first_known(self.words, f"{self.link.game}.concede.{setup.seats}", f"match.concede.{between}")
-        )
+        own = f"{self.link.game}.concede.{setup.seats}"
+        return self.words(first_known(self.words, own, f"match.concede.{between}"))
 
     def can_resign(self) -> bool:
         """Return whether this seat may resign now, whoever is to decide."""
@@ -437,11 +436,12 @@ class Session(QObject):
     @property
     def known_prompt(self) -> Prompt:
         """The prompt of all that is known, shown or not."""
-        return self._make_table(self.known).prompt
+        return (self.table_of(self.waiting[-1]) if self.waiting else self.table).prompt
 
     def table_of(self, passage: Passage) -> Table:
         """Return the table at the end of a passage."""
-        return self._make_table(passage.view)
+        passage.table = passage.table or self._make_table(passage.view)
+        return passage.table
 
     def target_among(self, source: str, refs: Sequence[str]) -> Action | None:
         """Return the first legal choice of `refs` if the effect of `source` asks for its first target."""
@@ -503,13 +503,13 @@ class Session(QObject):
         self._announced = passage.view
         self.players_changed.emit()
 
-    def arrive(self, table: Table | None = None) -> None:
-        """Show the end of the passage under way, whose table may have been made already."""
+    def arrive(self) -> None:
+        """Show the end of the passage under way."""
         passage = self.waiting[0]
         self._tell(passage, len(passage.events))
         self.waiting.pop(0)
         self._reached, self.last_actor, self._header, self._announced = 0, passage.actor, None, None
-        self.view, self.table = passage.view, table or self._make_table(passage.view)
+        self.view, self.table = passage.view, self.table_of(passage)
         if passage.update.fresh:
             self._rebuild_log()
         self.advanced.emit()
