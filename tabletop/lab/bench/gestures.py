@@ -214,8 +214,8 @@ class Hand:
         QApplication.sendEvent(port, event)
 
     def _paint(self) -> None:
-        """Handle what is due, and paint at once rather than with the next beat."""
-        QApplication.processEvents()
+        """Handle what the last event has led to, and paint at once rather than with the next beat."""
+        QApplication.sendPostedEvents()
         QApplication.sendEvent(self._screen.shell, QEvent(QEvent.Type.UpdateRequest))
 
 
