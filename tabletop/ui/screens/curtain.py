@@ -55,7 +55,7 @@ class Curtain(QWidget):
         column.addLayout(widgets.row(1, self.button, 1))
         if on_share is not None:
             share = widgets.button(self.tr("Both may look"), "share", self.share)
-            share.setToolTip(self.tr("No more curtains in this match"))
+            share.setToolTip(self.tr("Don't cover the table any more"))
             share.setMinimumWidth(theme.px(220))
             column.addSpacing(theme.px(8))
             column.addLayout(widgets.row(1, share, 1))
@@ -78,7 +78,7 @@ class Curtain(QWidget):
         self.lift()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.covered and event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and watched is self.covered:
             self.setGeometry(self.covered.rect())
         return False
 

@@ -57,7 +57,7 @@ class SidePanel(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Give part of the legend's room to the inspector in low windows."""
-        if watched is self._inspector and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and watched is self._inspector:
             self.legend.make_way(not self._inspector.isHidden() and self.height() < LEGEND_HEIGHT)
         return super().eventFilter(watched, event)
 

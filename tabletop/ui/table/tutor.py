@@ -154,9 +154,10 @@ class TutorSpeech(QWidget):
         return max(words + self.theme.px(4), self._side + self.theme.px(10))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_in_place = not (self._free or self._is_squeezed) and self._over.rect().contains(self.geometry())
-        if event.type() == QEvent.Type.Resize and not self.isHidden() and not is_in_place:
-            self.place(self._free, self._rather)
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            is_in_place = not (self._free or self._is_squeezed) and self._over.rect().contains(self.geometry())
+            if not is_in_place:
+                self.place(self._free, self._rather)
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
