@@ -435,7 +435,7 @@ def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_d
     args = ("fit", "pig", "--matches", "24")
     assert run(*args) == 0
     measured, error, kept = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(r"pig, 2 seats: \d+ positions of 24 matches", measured)
+    assert re.fullmatch(r"pig, 2 seats: \d+ positions from 24 matches", measured)
     assert re.fullmatch(r"expected calibration error on held-out matches: .+ before, .+ after", error)
     assert kept == str(file)
     assert calibration_curves.calibration_curve("pig", 2, 2).needed

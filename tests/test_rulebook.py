@@ -136,7 +136,7 @@ def test_rules_of_any_game_are_found_by_id_alone():
 
 
 def test_missing_page_is_one_sentence():
-    with faulted('no rules page of solitaire in "en"'):
+    with faulted('no rules page for solitaire in "en"'):
         rulebook.load("solitaire", "en")
 
 

@@ -88,7 +88,7 @@ def test_only_a_first_try_counts_and_the_owl_says_so(qtbot: QtBot, monkeypatch: 
     mode = MistakeMode(MistakeLink(made, decision.seen), TODAY)
     assert mode.outcome() == "Solved 1 of 3 times. It comes back on 02/03/2026."
     mode.link.tries = 1
-    assert mode.outcome() == "Only a first try counts. It comes back on 02/03/2026."
+    assert mode.outcome() == "Only the first try counts. It comes back on 02/03/2026."
     mode.link.tries, mode.mistake = 0, msgspec.structs.replace(made, solved=2, stage=2)
     assert mode.outcome() == "Solved 3 times: you won't be asked again."
     screen.close()

@@ -82,7 +82,7 @@ def test_a_rivals_card_says_how_often_it_beats_regular(qtbot: QtBot) -> None:
         shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
     cards = shell.front.findChildren(RivalCard)
     lines = {card.objectName(): [label.text() for label in card.findChildren(QLabel)] for card in cards}
-    assert "Beats Regular in about 75 of 100." in lines["rival.genzo"]
+    assert "Beats Regular about 75 times in 100." in lines["rival.genzo"]
     assert not any("Beats" in line for line in lines["rival.momo"])
 
 
@@ -291,7 +291,7 @@ def test_the_road_leads_to_the_habits_of_a_game(qtbot: QtBot) -> None:
     click(shell, "habits.quarriors")
     panel = find(shell, "habits", QWidget)
     labels = [label.text() for label in panel.findChildren(QLabel)]
-    assert any(text.startswith("Your 9 matches beside 1000 bot matches with 2 players") for text in labels)
+    assert any(text.startswith("Your 9 matches compared with 1000 bot matches with 2 players") for text in labels)
     assert find(shell, f"habit.{rare}", QLabel).isVisible()
     name = shell.words.naming(entry("quarriors").load().names("en")).name(f"kind:{rare}")
     assert find(shell, "finding.0", QLabel).text() == f"You use these more often than winners do: {name}."

@@ -159,7 +159,7 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Press a key&apos;s button, then the new key. No key needs another one at the same time.</source>
+        <source>Press a key&apos;s button, then the new key. No command needs two keys at once.</source>
         <translation>Drück den Knopf einer Taste, dann die neue Taste. Keine braucht eine zweite zugleich.</translation>
     </message>
     <message>
@@ -481,7 +481,7 @@
         <translation>Beide dürfen schauen</translation>
     </message>
     <message>
-        <source>No more curtains in this match</source>
+        <source>Don&apos;t cover the table any more</source>
         <translation>Kein Vorhang mehr in dieser Partie</translation>
     </message>
 </context>
@@ -898,7 +898,7 @@
         <translation>Am meisten benutzt</translation>
     </message>
     <message>
-        <source>Surest winners, by the lower end of the range</source>
+        <source>Most reliable winners (by low end of range)</source>
         <translation>Sicherste Gewinner, nach dem unteren Ende der Spanne</translation>
     </message>
     <message>
@@ -906,7 +906,7 @@
         <translation>Würfelglück</translation>
     </message>
     <message>
-        <source>had</source>
+        <source>got</source>
         <translation>gehabt</translation>
     </message>
     <message>
@@ -981,11 +981,11 @@
         <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
     </message>
     <message>
-        <source>You can hardly win any more, whatever you choose.</source>
+        <source>You can hardly win now, whatever you choose.</source>
         <translation>Gewinnen kannst du kaum noch, was du auch wählst.</translation>
     </message>
     <message>
-        <source>You can hardly lose any more, whatever you choose.</source>
+        <source>You can hardly lose now, whatever you choose.</source>
         <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
     </message>
     <message>
@@ -1001,7 +1001,7 @@
         <translation>Was davon wählst du?</translation>
     </message>
     <message>
-        <source>How do you use {piece}?</source>
+        <source>How will you use {piece}?</source>
         <translation>Wie setzt du {piece} ein?</translation>
     </message>
     <message>
@@ -1140,7 +1140,7 @@
 <context>
     <name>Habits</name>
     <message>
-        <source>Beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
+        <source>Compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
         <translation>Neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
     </message>
     <message>
@@ -1148,7 +1148,7 @@
         <translation>Gewohnheiten: die ersten zwei Runden</translation>
     </message>
     <message>
-        <source>Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold a clear difference from the winners.</source>
+        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold marks a clear difference from the winners.</source>
         <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne, fett ein klarer Unterschied zu den Siegern.</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@
         <translation>{n} von {all} Mal gelöst. Es kommt am {date} wieder.</translation>
     </message>
     <message>
-        <source>Only a first try counts. It comes back on {date}.</source>
+        <source>Only the first try counts. It comes back on {date}.</source>
         <translation>Nur der erste Versuch zählt. Es kommt am {date} wieder.</translation>
     </message>
     <message>
@@ -2148,7 +2148,7 @@
         <translation>Aus der Liste nehmen</translation>
     </message>
     <message>
-        <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
+        <source>No news from the meeting place: the match may be over, or its link was renewed.</source>
         <translation>Nichts Neues am Treffpunkt: Die Partie ist vielleicht vorbei, oder ihr Link wurde erneuert.</translation>
     </message>
     <message>
@@ -2712,7 +2712,7 @@
         <translation>Leute</translation>
     </message>
     <message>
-        <source>See the hand</source>
+        <source>See their hand</source>
         <translation>Hand sehen</translation>
     </message>
     <message>
@@ -3362,7 +3362,7 @@
         <translation>Darunter die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
-        <source>100 means: no choice lost {n} points of win chance or more.</source>
+        <source>100 means: no choice lost {n} or more points of win chance.</source>
         <translation>100 heißt: Keine Wahl hat {n} Punkte Gewinnchance oder mehr gekostet.</translation>
     </message>
     <message>
@@ -3381,11 +3381,11 @@
         <translation>Punkte aus {n} Partien am {date}, die Stärksten zuerst (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
     </message>
     <message>
-        <source>Percent: how often a rival does something, and in brackets a plain bot of its level.</source>
+        <source>Percentages: how often a rival does something (in brackets: a plain bot of its level).</source>
         <translation>Prozent: wie oft ein Rivale etwas tut, in Klammern ein einfacher Bot seiner Stufe.</translation>
     </message>
     <message>
-        <source>You&apos;d win about {n} of 100 matches.</source>
+        <source>You&apos;d win about {n} in 100 matches.</source>
         <translation>Du würdest etwa {n} von 100 Partien gewinnen.</translation>
     </message>
     <message>
@@ -3393,7 +3393,7 @@
         <translation>Du hast {won} von {n} gewonnen.</translation>
     </message>
     <message>
-        <source>Beats Regular in about {n} of 100.</source>
+        <source>Beats Regular about {n} times in 100.</source>
         <translation>Schlägt Normal in etwa {n} von 100.</translation>
     </message>
 </context>
@@ -3412,7 +3412,7 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Not rated yet, because no rivals have been measured there: {games}.</source>
+        <source>Not rated yet, because their rivals haven&apos;t been measured: {games}.</source>
         <translation>Noch ungewertet, da die Rivalen dort nicht vermessen sind: {games}.</translation>
     </message>
     <message>
@@ -3424,7 +3424,7 @@
         <translation>Heute Abend</translation>
     </message>
     <message>
-        <source>{game} against {rival}: you&apos;d win about {n} of 100 matches.</source>
+        <source>{game} against {rival}: you&apos;d win about {n} in 100 matches.</source>
         <translation>{game} gegen {rival}: Du gewännst etwa {n} von 100.</translation>
     </message>
     <message>
@@ -3480,7 +3480,7 @@
         <translation>Gewohnheiten</translation>
     </message>
     <message>
-        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} out of 100 matches.</source>
         <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
     </message>
     <message>
@@ -4571,7 +4571,7 @@
         <translation>Sie enthält, was dieser Platz jetzt weiß, und sonst nichts. Schick sie allen, die Kotatsu haben.</translation>
     </message>
     <message>
-        <source>The moment is in {file}</source>
+        <source>Moment saved to {file}</source>
         <translation>Der Moment liegt in {file}</translation>
     </message>
     <message>

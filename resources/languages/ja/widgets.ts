@@ -159,7 +159,7 @@
         <translation>キー</translation>
     </message>
     <message>
-        <source>Press a key&apos;s button, then the new key. No key needs another one at the same time.</source>
+        <source>Press a key&apos;s button, then the new key. No command needs two keys at once.</source>
         <translation>ボタンを押してから、新しいキーを押します。2つのキーを同時に押す操作はありません。</translation>
     </message>
     <message>
@@ -481,7 +481,7 @@
         <translation>二人とも見てよい</translation>
     </message>
     <message>
-        <source>No more curtains in this match</source>
+        <source>Don&apos;t cover the table any more</source>
         <translation>この対戦ではもう隠しません</translation>
     </message>
 </context>
@@ -898,7 +898,7 @@
         <translation>よく使った</translation>
     </message>
     <message>
-        <source>Surest winners, by the lower end of the range</source>
+        <source>Most reliable winners (by low end of range)</source>
         <translation>確実によく勝ったもの（範囲の下限の順）</translation>
     </message>
     <message>
@@ -906,7 +906,7 @@
         <translation>ダイスの運</translation>
     </message>
     <message>
-        <source>had</source>
+        <source>got</source>
         <translation>実際</translation>
     </message>
     <message>
@@ -981,11 +981,11 @@
         <translation>数字はその手を選んだときの{chance}（±は誤差）です。</translation>
     </message>
     <message>
-        <source>You can hardly win any more, whatever you choose.</source>
+        <source>You can hardly win now, whatever you choose.</source>
         <translation>どれを選んでも、勝つ見込みはほとんどありません。</translation>
     </message>
     <message>
-        <source>You can hardly lose any more, whatever you choose.</source>
+        <source>You can hardly lose now, whatever you choose.</source>
         <translation>どれを選んでも、ほぼ勝てます。</translation>
     </message>
     <message>
@@ -1001,7 +1001,7 @@
         <translation>どれを選びますか？</translation>
     </message>
     <message>
-        <source>How do you use {piece}?</source>
+        <source>How will you use {piece}?</source>
         <translation>{piece}をどう使いますか？</translation>
     </message>
     <message>
@@ -1140,7 +1140,7 @@
 <context>
     <name>Habits</name>
     <message>
-        <source>Beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
+        <source>Compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
         <translation>{seats}人戦のボット同士{n}戦で、使えるときに使った割合。±は誤差の範囲です。</translation>
     </message>
     <message>
@@ -1148,7 +1148,7 @@
         <translation>序盤の傾向：最初の2ラウンド</translation>
     </message>
     <message>
-        <source>Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold a clear difference from the winners.</source>
+        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold marks a clear difference from the winners.</source>
         <translation>あなたの{own}戦と、{seats}人戦のボット同士{n}戦の比較：使えるときに使った割合。±は誤差の範囲、太字は勝者との明らかな差です。</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@
         <translation>{all}回中{n}回正解。次は{date}に出題されます。</translation>
     </message>
     <message>
-        <source>Only a first try counts. It comes back on {date}.</source>
+        <source>Only the first try counts. It comes back on {date}.</source>
         <translation>数えるのは最初の一手だけです。次は{date}に出題されます。</translation>
     </message>
     <message>
@@ -2148,7 +2148,7 @@
         <translation>一覧から外す</translation>
     </message>
     <message>
-        <source>No news at the meeting place: the match may be over, or its link was renewed.</source>
+        <source>No news from the meeting place: the match may be over, or its link was renewed.</source>
         <translation>集合場所に知らせがありません。対戦が終わったか、リンクが変わったようです。</translation>
     </message>
     <message>
@@ -2712,7 +2712,7 @@
         <translation>参加者</translation>
     </message>
     <message>
-        <source>See the hand</source>
+        <source>See their hand</source>
         <translation>手元を見る</translation>
     </message>
     <message>
@@ -3362,7 +3362,7 @@
         <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
     </message>
     <message>
-        <source>100 means: no choice lost {n} points of win chance or more.</source>
+        <source>100 means: no choice lost {n} or more points of win chance.</source>
         <translation>100は、勝率を{n}ポイント以上失った手が1つもなかったことを表します。</translation>
     </message>
     <message>
@@ -3381,11 +3381,11 @@
         <translation>評価点は {date} の {n} 対戦から、強い順（中級が1000点、200点差で4回に3回勝つ）。</translation>
     </message>
     <message>
-        <source>Percent: how often a rival does something, and in brackets a plain bot of its level.</source>
+        <source>Percentages: how often a rival does something (in brackets: a plain bot of its level).</source>
         <translation>％はその行動を取る割合、かっこ内は同じ強さの普通のボットの割合です。</translation>
     </message>
     <message>
-        <source>You&apos;d win about {n} of 100 matches.</source>
+        <source>You&apos;d win about {n} in 100 matches.</source>
         <translation>100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
@@ -3393,7 +3393,7 @@
         <translation>{n}戦{won}勝。</translation>
     </message>
     <message>
-        <source>Beats Regular in about {n} of 100.</source>
+        <source>Beats Regular about {n} times in 100.</source>
         <translation>中級に100回中およそ{n}回勝ちます。</translation>
     </message>
 </context>
@@ -3412,7 +3412,7 @@
         <translation>これまでの夜</translation>
     </message>
     <message>
-        <source>Not rated yet, because no rivals have been measured there: {games}.</source>
+        <source>Not rated yet, because their rivals haven&apos;t been measured: {games}.</source>
         <translation>ライバルの強さをまだ測っていないため、評価の対象外：{games}</translation>
     </message>
     <message>
@@ -3424,7 +3424,7 @@
         <translation>今夜</translation>
     </message>
     <message>
-        <source>{game} against {rival}: you&apos;d win about {n} of 100 matches.</source>
+        <source>{game} against {rival}: you&apos;d win about {n} in 100 matches.</source>
         <translation>{game}：相手は{rival}。100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
@@ -3480,7 +3480,7 @@
         <translation>序盤の傾向</translation>
     </message>
     <message>
-        <source>Next: {rival}, whom you&apos;d beat in about {n} of 100 matches.</source>
+        <source>Next: {rival}, whom you&apos;d beat in about {n} out of 100 matches.</source>
         <translation>次の相手：{rival}。100回に約{n}回勝てそうです。</translation>
     </message>
     <message>
@@ -4571,7 +4571,7 @@
         <translation>この席が今知っていることだけが入っています。Kotatsuを持っている人に送れます。</translation>
     </message>
     <message>
-        <source>The moment is in {file}</source>
+        <source>Moment saved to {file}</source>
         <translation>場面を {file} に書き出しました</translation>
     </message>
     <message>

@@ -58,7 +58,7 @@ class PeopleOverlay(Overlay):
         if isinstance(session, HostSession) and guest and running:
             self._offer(row, f"kick.{player.seat}", partial(self._ask_seat, session, player))
         if isinstance(session, GuestSession) and session.sees_hands:
-            look = Answer(self.tr("See the hand"), f"watch.{player.seat}", partial(session.link.watch, player.seat))
+            look = Answer(self.tr("See their hand"), f"watch.{player.seat}", partial(session.link.watch, player.seat))
             self._add(row, look)
 
     def _spectator(self, index: int, name: str) -> None:

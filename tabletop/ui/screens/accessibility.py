@@ -77,7 +77,7 @@ class AccessibilityScreen(Screen):
 
     def _keys(self) -> widgets.Panel:
         panel = widgets.Panel(self.tr("Keys"))
-        text = self.tr("Press a key's button, then the new key. No key needs another one at the same time.")
+        text = self.tr("Press a key's button, then the new key. No command needs two keys at once.")
         self.news = widgets.note(text, "line", "keys.news")
         panel.column.addWidget(self.news)
         used, unit = keys.present(), self.shell.theme.px(8)

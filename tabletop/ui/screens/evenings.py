@@ -225,7 +225,7 @@ class EveningsScreen(Screen):
         panel = widgets.Panel(title)
         for heading, part in (
             (self.tr("Most used"), uses),
-            (self.tr("Surest winners, by the lower end of the range"), summary.most_winning(uses)),
+            (self.tr("Most reliable winners (by low end of range)"), summary.most_winning(uses)),
         ):
             if part:
                 panel.column.addWidget(widgets.note(heading, "note"))
@@ -242,7 +242,7 @@ class EveningsScreen(Screen):
     def _luck(self, totals: Sequence[summary.LuckSum]) -> QWidget:
         panel = widgets.Panel(self.tr("Dice luck"))
         grid = widgets.grid(16, 4, 0)
-        titles = (self.tr("had"), self.tr("expected"), self.tr("difference"))
+        titles = (self.tr("got"), self.tr("expected"), self.tr("difference"))
         for column, head in enumerate(titles, 1):
             grid.addWidget(widgets.plain(head, "note"), 0, column)
         for row, part in enumerate(totals[: 2 * ROWS], 1):

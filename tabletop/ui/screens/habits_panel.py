@@ -22,14 +22,14 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     one = found.matches == 1
     text = QCoreApplication.translate(
         "Habits",
-        "Beside {n} bot matches with {seats} players: how often each card was used when it could be. "
+        "Compared with {n} bot matches with {seats} players: how often each card was used when it could be. "
         "± is the margin of error.",
     )
     if not one:
         text = QCoreApplication.translate(
             "Habits",
-            "Your {own} matches beside {n} bot matches with {seats} players: how often each card was used when it "
-            "could be. ± is the margin of error, bold a clear difference from the winners.",
+            "Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when "
+            "it could be. ± is the margin of error, bold marks a clear difference from the winners.",
         )
     told = text.format(own=found.matches, n=found.known.matches, seats=found.known.seats)
     for at, line in enumerate(_findings(found, words) if not one else ()):

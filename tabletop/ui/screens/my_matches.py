@@ -84,7 +84,7 @@ class MyMatchesScreen(Screen):
     def _turn(self, match: MyMatch) -> str:
         """Return whose turn it is, and for how long."""
         if match.is_silent:
-            return self.tr("No news at the meeting place: the match may be over, or its link was renewed.")
+            return self.tr("No news from the meeting place: the match may be over, or its link was renewed.")
         time_ = duration(max(0.0, time() - match.since))
         summary = match.summary
         if not summary.turn and not summary.asked:

@@ -276,7 +276,7 @@ class ReviewScreen(Screen):
     def _accuracy_notes(self) -> Iterator[str]:
         """Yield what the figures mean, and what they leave out."""
         cost = round(100 * LEAST)
-        text = self.tr("100 means: no choice lost {n} points of win chance or more.")
+        text = self.tr("100 means: no choice lost {n} or more points of win chance.")
         yield text.format(n=cost)
         yield self.tr(
             "Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure."

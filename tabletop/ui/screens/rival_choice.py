@@ -126,7 +126,7 @@ class RivalsScreen(Screen):
             )
             column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
         if found is not None and found.kinds:
-            text = self.tr("Percent: how often a rival does something, and in brackets a plain bot of its level.")
+            text = self.tr("Percentages: how often a rival does something (in brackets: a plain bot of its level).")
             column.addWidget(widgets.note(text, "note", "styles"))
         grid = QGridLayout()
         grid.setSpacing(theme.px(10))
@@ -163,9 +163,9 @@ class RivalsScreen(Screen):
             return ""
         if self.steps:
             chance = ratings.win_chance(self.steps[-1].rating, found.players[key])
-            return self.tr("You'd win about {n} of 100 matches.").format(n=round(100 * chance))
+            return self.tr("You'd win about {n} in 100 matches.").format(n=round(100 * chance))
         chance = ratings.win_chance(found.players[key], ratings.regular(self.topic))
-        return self.tr("Beats Regular in about {n} of 100.").format(n=round(100 * chance))
+        return self.tr("Beats Regular about {n} times in 100.").format(n=round(100 * chance))
 
     def _record(self, key: str) -> str:
         """Return how many matches this person has won against a rival, "" before the first."""

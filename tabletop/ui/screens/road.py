@@ -74,7 +74,7 @@ class RoadScreen(Screen):
         column.addLayout(both)
         if rest := [entry for entry in self.shell.games if entry not in measured]:
             names = self.shell.words.listed([self.shell.words(f"{entry.key}.name") for entry in rest])
-            text = self.tr("Not rated yet, because no rivals have been measured there: {games}.")
+            text = self.tr("Not rated yet, because their rivals haven't been measured: {games}.")
             column.addWidget(widgets.note(text.format(games=names), "note", "unmeasured"))
         text = self.tr(
             "Rated: one person against rivals, without undo or hints. Regular has 1000 points; with 200 "
@@ -93,7 +93,7 @@ class RoadScreen(Screen):
             return None
         key, chance = found
         panel = firm_panel(self.tr("Tonight"))
-        text = self.tr("{game} against {rival}: you'd win about {n} of 100 matches.")
+        text = self.tr("{game} against {rival}: you'd win about {n} in 100 matches.")
         label = widgets.note(
             text.format(
                 game=self.shell.words(f"{game}.name"),
@@ -164,7 +164,7 @@ class RoadScreen(Screen):
             buttons.addWidget(widgets.button(self.tr("Habits"), f"habits.{entry.key}", evenings))
         if (found := road.next_rival(now, entry.key)) is not None:
             key, chance = found
-            line = self.tr("Next: {rival}, whom you'd beat in about {n} of 100 matches.")
+            line = self.tr("Next: {rival}, whom you'd beat in about {n} out of 100 matches.")
             if not steps:  # nothing is known of this person yet
                 line = self.tr("Begin with {rival}, about as strong as Regular.")
             text = line.format(rival=rival_name(key, self.shell.language), n=round(chance * 100))

@@ -114,7 +114,7 @@ class WindowScreen(Screen):
             self.shell.notice(self.tr("Could not write the file"), f"{chosen}: {error.strerror or error}")
             return
         text = self.tr("It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.")
-        self.shell.notice(self.tr("The moment is in {file}").format(file=Path(chosen).name), text)
+        self.shell.notice(self.tr("Moment saved to {file}").format(file=Path(chosen).name), text)
 
     def leave(self) -> None:
         """Leave the table."""

@@ -157,7 +157,7 @@ class Feedback(QObject):
         title = self.tr("Which of these do you choose?")
         about_piece = all(label.action.source == ref for label in labels)
         if piece is not None and piece.title and piece.shape in CARDS and about_piece:
-            title = self.tr("How do you use {piece}?").format(piece=piece.title)
+            title = self.tr("How will you use {piece}?").format(piece=piece.title)
         choices = self._list(title, labels, distinct_texts(labels, self.describe_subject))
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
         choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()))
@@ -474,9 +474,9 @@ class Feedback(QObject):
     def _equal(self, chance: float) -> str:
         """Return in words that all choices have about the same chance."""
         if chance < LOST:
-            return self.tr("You can hardly win any more, whatever you choose.")
+            return self.tr("You can hardly win now, whatever you choose.")
         if chance > 1.0 - LOST:
-            return self.tr("You can hardly lose any more, whatever you choose.")
+            return self.tr("You can hardly lose now, whatever you choose.")
         return self.tr("These choices are about equally good.")
 
     def _chance(self) -> str:

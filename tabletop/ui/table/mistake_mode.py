@@ -45,7 +45,7 @@ class MistakeMode(QuestionMode):
         day = i18n.date(QDate(after.due.year, after.due.month, after.due.day))
         text = self.tr("Solved {n} of {all} times. It comes back on {date}.")
         if after.solved == self.mistake.solved:
-            text = self.tr("Only a first try counts. It comes back on {date}.")
+            text = self.tr("Only the first try counts. It comes back on {date}.")
         return text.format(n=after.solved, all=ENOUGH, date=day)
 
     def explain_values(self) -> str:
