@@ -324,7 +324,7 @@ def test_a_bench_compares_with_the_bars(
     assert [line[-1] for line in told[2:]] == ["core", "(missed)", "finish"]
     assert told[3][:5] == ["30", "µs", "15", "µs", "0.50"]
     assert run("bench", "pig", "--lang", "ja") == 1
-    assert "局面の複製（最多の席） （未達）" in capsys.readouterr().out
+    assert "局面の複製（最多席数） （未達）" in capsys.readouterr().out
     monkeypatch.setattr(engine, "figures", lambda entry: (fast,))
     assert run("bench", "pig", "--json") == 0
     assert json.loads(capsys.readouterr().out)["figures"][0]["ratio"] == 1.5

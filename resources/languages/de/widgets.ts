@@ -786,8 +786,8 @@
 <context>
     <name>EveningsScreen</name>
     <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
+        <source>History</source>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Your finished matches on this computer</source>
@@ -3408,8 +3408,8 @@
         <translation>Gewertete Partien gegen Rivalen, in deinem Tempo</translation>
     </message>
     <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
+        <source>History</source>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Not rated yet, because their rivals haven&apos;t been measured: {games}.</source>

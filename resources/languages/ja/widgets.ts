@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Messages stay until closed; bots wait for “Continue” after your turn; results open on request.</source>
-        <translation>メッセージは閉じるまで残り、ボットは手番のあと「続ける」を待ち、結果は押したときに開きます。</translation>
+        <translation>メッセージは閉じるまで残り、ボットはあなたの手番後「続ける」が押されるまで待ち、結果は押したときに開きます。</translation>
     </message>
     <message>
         <source>On</source>
@@ -272,7 +272,7 @@
     </message>
     <message>
         <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
-        <translation>ダイスを振る、カードを引く・公開する、ほかの人が選ぶ、のどれより前にも戻れません。</translation>
+        <translation>ダイスを振ったり、カードを引いたり公開したり、ほかの人が選んだりした後は、それより前に戻れません。</translation>
     </message>
 </context>
 <context>
@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>Kotatsu {version}. Error code: {code}</source>
-        <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
+        <translation>このプログラムは Kotatsu {version} です。エラーコード：{code}</translation>
     </message>
     <message>
         <source>Tried {place}.</source>
@@ -664,7 +664,7 @@
     </message>
     <message>
         <source>Shared victory: {names}</source>
-        <translation>勝利を分け合う：{names}</translation>
+        <translation>共同勝利：{names}</translation>
     </message>
     <message>
         <source>Your decisions</source>
@@ -780,14 +780,14 @@
     </message>
     <message>
         <source>{n} points</source>
-        <translation>{n}ポイント</translation>
+        <translation>{n}点</translation>
     </message>
 </context>
 <context>
     <name>EveningsScreen</name>
     <message>
-        <source>Evenings</source>
-        <translation>これまでの夜</translation>
+        <source>History</source>
+        <translation>これまでの対戦</translation>
     </message>
     <message>
         <source>Your finished matches on this computer</source>
@@ -847,11 +847,11 @@
     </message>
     <message>
         <source>Closest: {match}, decided by {n}</source>
-        <translation>最も接戦：{match}、{n}点差</translation>
+        <translation>一番の接戦：{match}、{n}点差</translation>
     </message>
     <message>
         <source>Closest: {match}, a tie</source>
-        <translation>最も接戦：{match}、同点</translation>
+        <translation>一番の接戦：{match}、同点</translation>
     </message>
     <message>
         <source>{game}, {date}, against {others}</source>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>Nobody can play until you open it again from “Slow matches”; every seat is kept.</source>
-        <translation>「じっくり対戦」から開き直すまで、だれも打てません。席はすべて残ります。</translation>
+        <translation>「じっくり対戦」から開き直すまで、だれもプレイできません。席はすべて残ります。</translation>
     </message>
     <message>
         <source>Or hand it over to another host.</source>
@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>Table handed over</source>
-        <translation>卓を引き継ぎました</translation>
+        <translation>卓を引き渡しました</translation>
     </message>
 </context>
 <context>
@@ -1499,11 +1499,11 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>ログ</translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>When to ask me</source>
-        <translation>その他の操作</translation>
+        <translation>確認の設定</translation>
     </message>
     <message>
         <source>Sound on or off</source>
@@ -1531,15 +1531,15 @@
     </message>
     <message>
         <source>Magnify the table</source>
-        <translation>テーブルを拡大</translation>
+        <translation>卓を拡大</translation>
     </message>
     <message>
         <source>Shrink the table</source>
-        <translation>テーブルを縮小</translation>
+        <translation>卓を縮小</translation>
     </message>
     <message>
         <source>Fit the table to the window; row 10 of a list</source>
-        <translation>テーブル全体を表示／一覧の10行目</translation>
+        <translation>卓全体を表示／一覧の10行目</translation>
     </message>
     <message>
         <source>Spectator: speed</source>
@@ -1559,11 +1559,11 @@
     </message>
     <message>
         <source>Replay: previous mistake</source>
-        <translation>リプレイ：前の検討へ</translation>
+        <translation>リプレイ：前のミスへ</translation>
     </message>
     <message>
         <source>Replay: next mistake</source>
-        <translation>リプレイ：次の検討へ</translation>
+        <translation>リプレイ：次のミスへ</translation>
     </message>
     <message>
         <source>Replay: to the start</source>
@@ -1684,7 +1684,7 @@
     </message>
     <message>
         <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
-        <translation>レッスンでは失敗しても大丈夫です。{key}でどのステップにも戻れます。</translation>
+        <translation>レッスンでは失敗しても大丈夫です。どのステップも{key}で取り消せます。</translation>
     </message>
     <message>
         <source>… {n} done</source>
@@ -1763,7 +1763,7 @@
     </message>
     <message>
         <source>Phones cannot join</source>
-        <translation>スマートフォンを使えません</translation>
+        <translation>スマートフォンは使えません</translation>
     </message>
     <message>
         <source>Join code copied.</source>
@@ -1779,11 +1779,11 @@
     </message>
     <message>
         <source>The host chose the seed and could know every roll and draw.</source>
-        <translation>シードはホストが指定しました。出目や引きを事前に知ることができます。</translation>
+        <translation>シードはホストが指定したもので、ホストは出目や引きを事前に知ることができます。</translation>
     </message>
     <message>
         <source>Phones add theirs, but trust the host for the rolls.</source>
-        <translation>スマートフォンも秘密の数を出しますが、出目の検証はできず、ホストを信頼します。</translation>
+        <translation>スマートフォンも秘密の値を出しますが、出目は検証できず、ホストを信頼することになります。</translation>
     </message>
     <message>
         <source>waiting for a player</source>
@@ -1971,7 +1971,7 @@
     </message>
     <message>
         <source>No matches yet. Every match is saved automatically after each decision.</source>
-        <translation>対戦はまだありません。どの対戦も、決断のたびに自動で保存されます。</translation>
+        <translation>対戦はまだありません。どの対戦も、選択のたびに自動で保存されます。</translation>
     </message>
     <message>
         <source>Delete…</source>
@@ -2092,7 +2092,7 @@
     <name>MomentBranchScreen</name>
     <message>
         <source>This starts a match of your own from decision {n}. Anything hidden then is dealt anew.</source>
-        <translation>決定 {n} から、じっくり対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
+        <translation>{n}番目の選択から、自分の対戦として始めます。そのとき伏せられていたものは配り直されます。</translation>
     </message>
 </context>
 <context>
@@ -2137,7 +2137,7 @@
     </message>
     <message>
         <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
-        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て打てる対戦になります。</translation>
+        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て遊べる対戦になります。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2149,7 +2149,7 @@
     </message>
     <message>
         <source>No news from the meeting place: the match may be over, or its link was renewed.</source>
-        <translation>集合場所に知らせがありません。対戦が終わったか、リンクが変わったようです。</translation>
+        <translation>集合場所から知らせがありません。対戦が終わったか、リンクが変わったようです。</translation>
     </message>
     <message>
         <source>Waiting for everyone to join</source>
@@ -2157,11 +2157,11 @@
     </message>
     <message>
         <source>Everyone is ready: open the table once, to add your part of the seed ({time} so far)</source>
-        <translation>全員の準備ができました：卓を一度開くと、シードへの自分の分が加わります（{time}）</translation>
+        <translation>全員の準備ができました：卓を一度開いて、シードに自分の値を加えてください（{time}）</translation>
     </message>
     <message>
         <source>An undo awaits your consent ({time} so far)</source>
-        <translation>取り消しがあなたの同意を待っています（{time}）</translation>
+        <translation>取り消しへの同意を求められています（{time}）</translation>
     </message>
     <message>
         <source>Your turn ({time} so far)</source>
@@ -2169,7 +2169,7 @@
     </message>
     <message>
         <source>A bot is playing</source>
-        <translation>ボットが打っています</translation>
+        <translation>ボットがプレイ中です</translation>
     </message>
     <message>
         <source>Waiting for {names} ({time} so far)</source>
@@ -2282,7 +2282,7 @@
     </message>
     <message>
         <source>decide for themselves</source>
-        <translation>自分で決める</translation>
+        <translation>ボットが決める</translation>
     </message>
     <message>
         <source>let me decide</source>
@@ -2382,7 +2382,7 @@
     </message>
     <message>
         <source>Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer.</source>
-        <translation>じっくり対戦：一つの判断にかけてよい時間。好きなときに来て打てます。過ぎた人にはボットが代打します。</translation>
+        <translation>じっくり対戦：一つの判断にかけてよい時間。好きなときに来て遊べます。過ぎた人の代わりにボットがプレイします。</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -2973,11 +2973,11 @@
     </message>
     <message>
         <source>You can get {n}. Choices that lead to fewer are not accepted.</source>
-        <translation>合計{n}まで獲得できます。それより減る手は通りません。</translation>
+        <translation>合計{n}まで獲得できます。それより少なくなる手は選べません。</translation>
     </message>
     <message>
         <source>missed by bots: {share} %</source>
-        <translation>ボットの外す割合 {share} ％</translation>
+        <translation>ボットの誤答率 {share} ％</translation>
     </message>
     <message>
         <source>All puzzles</source>
@@ -3012,7 +3012,7 @@
     </message>
     <message>
         <source>From your own matches</source>
-        <translation>じっくり対戦から</translation>
+        <translation>自分の対戦から</translation>
     </message>
     <message>
         <source>{n} to solve today · {learned} of {all} learned</source>
@@ -3028,7 +3028,7 @@
     </message>
     <message>
         <source>missed by bots: {share} %</source>
-        <translation>ボットの外す割合 {share} ％</translation>
+        <translation>ボットの誤答率 {share} ％</translation>
     </message>
     <message>
         <source>Solve it</source>
@@ -3156,7 +3156,7 @@
     </message>
     <message>
         <source>Available once the match is over.</source>
-        <translation>先に対戦が終わっている必要があります。</translation>
+        <translation>対戦が終わると使えます。</translation>
     </message>
     <message>
         <source>To the end ({key})</source>
@@ -3203,7 +3203,7 @@
     </message>
     <message>
         <source>Whose decisions</source>
-        <translation>誰の選択か</translation>
+        <translation>だれの選択か</translation>
     </message>
     <message>
         <source>Reviewing every decision…</source>
@@ -3279,7 +3279,7 @@
     </message>
     <message>
         <source>{place}. {turn}: may have cost you {cost} of win chance</source>
-        <translation>{place}. {turn}：勝率が約{cost}下がった</translation>
+        <translation>{place}. {turn}：勝率が{cost}下がったかも</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost {cost} of win chance</source>
@@ -3311,7 +3311,7 @@
     </message>
     <message>
         <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
-        <translation>「詰め問題」に、その時知っていたことだけで入りました。三回解けるまで、また出ます。</translation>
+        <translation>「詰め問題」に加えました。その時知っていたことだけが見えます。3回解けるまで、また出ます。</translation>
     </message>
     <message>
         <source>Later</source>
@@ -3408,8 +3408,8 @@
         <translation>ライバルとの評価対戦を、自分のペースで</translation>
     </message>
     <message>
-        <source>Evenings</source>
-        <translation>これまでの夜</translation>
+        <source>History</source>
+        <translation>これまでの対戦</translation>
     </message>
     <message>
         <source>Not rated yet, because their rivals haven&apos;t been measured: {games}.</source>
@@ -3441,7 +3441,7 @@
     </message>
     <message>
         <source>{game} against {rivals} · the same deal for everybody with version {version} ({hash})</source>
-        <translation>{game}：相手は{rivals}・版 {version} の全員に同じ配り（{hash}）</translation>
+        <translation>{game}：相手は{rivals}・バージョン {version} なら全員同じ配り（{hash}）</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -3664,11 +3664,11 @@
     </message>
     <message>
         <source>Sound effects</source>
-        <translation>テーブルの音</translation>
+        <translation>効果音</translation>
     </message>
     <message>
         <source>Press {key} at the table to switch it off or on.</source>
-        <translation>テーブルでは{key}キーで切り替えられます。</translation>
+        <translation>対戦中は{key}キーで切り替えられます。</translation>
     </message>
     <message>
         <source>Asks once before you skip something useful.</source>
@@ -3784,7 +3784,7 @@
     </message>
     <message>
         <source>Play</source>
-        <translation>遊び方</translation>
+        <translation>プレイ</translation>
     </message>
     <message>
         <source>On</source>
@@ -3823,7 +3823,7 @@
     </message>
     <message>
         <source>On your network, friends find it under “Join a game”, or with the join code {code}. You step through the match; they see what you see, from any seat. Sharing ends when you leave the replay.</source>
-        <translation>同じネットワークの友だちは「参加」から、または参加コード {code} で見られます。あなたが進めると、みんなの画面も進みます。どの席からでも見られます。リプレイを閉じると終わります。</translation>
+        <translation>同じネットワークの友だちは「対戦に参加」から、または参加コード {code} で見られます。あなたが進めると、みんなの画面も進みます。どの席からでも見られます。リプレイを閉じると終わります。</translation>
     </message>
     <message>
         <source>Make a link…</source>
@@ -4003,7 +4003,7 @@
     </message>
     <message>
         <source>A guided first round</source>
-        <translation>はじめての流れを案内</translation>
+        <translation>最初の流れを案内</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -4099,7 +4099,7 @@
     </message>
     <message>
         <source>Rated matches, daily deal</source>
-        <translation>格付け戦と今日の一局</translation>
+        <translation>評価対戦と今日の一局</translation>
     </message>
     <message>
         <source>Saved matches</source>
@@ -4127,7 +4127,7 @@
     </message>
     <message>
         <source>Kotatsu closed while others were at your table. Their seats are kept; reopen it and they can return.</source>
-        <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
+        <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってこられます。</translation>
     </message>
     <message>
         <source>Reopen your table?</source>
@@ -4299,7 +4299,7 @@
     </message>
     <message>
         <source>Phones cannot join</source>
-        <translation>スマートフォンを使えません</translation>
+        <translation>スマートフォンは使えません</translation>
     </message>
     <message>
         <source>Another program changed or removed this match&apos;s file. Kotatsu saved it again: {file}</source>
@@ -4351,7 +4351,7 @@
     </message>
     <message>
         <source>No one has made a choice yet, so there will be nothing to continue.</source>
-        <translation>まだ誰も何も選んでいないので、続きから始める対戦は残りません。</translation>
+        <translation>まだだれも何も選んでいないので、続きから遊べる対戦は残りません。</translation>
     </message>
     <message>
         <source>The last decisions are not saved ({file}: {trouble}). If you leave now, you lose them.</source>
@@ -4389,7 +4389,7 @@
     <name>TopBar</name>
     <message>
         <source>When to ask me</source>
-        <translation>その他の操作</translation>
+        <translation>確認の設定</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -4457,11 +4457,11 @@
     </message>
     <message>
         <source>Click to read its rule</source>
-        <translation>クリックで規則を読む</translation>
+        <translation>クリックでルールを読む</translation>
     </message>
     <message>
         <source>instant</source>
-        <translation>すぐに</translation>
+        <translation>一瞬</translation>
     </message>
     <message>
         <source>fast</source>

@@ -68,7 +68,7 @@ class EveningsScreen(Screen):
 
     def build(self) -> None:
         words, theme = self.shell.words, self.shell.theme
-        self.header(self.tr("Evenings"), self.tr("Your finished matches on this computer"))
+        self.header(self.tr("History"), self.tr("Your finished matches on this computer"))
         wide = self.shell.width() >= theme.px(TWO_COLUMNS)
         column = self.column(1400 if wide else 1000)
         if self.error:

@@ -52,7 +52,7 @@ class RoadScreen(Screen):
         except UserError as error:
             self.error = self.shell.words.error_text(error)
         row = self.header(self.tr("My road"), self.tr("Rated matches against rivals, at your own pace"))
-        row.addWidget(widgets.button(self.tr("Evenings"), "evenings", partial(self.shell.go, routes.EVENINGS, "")))
+        row.addWidget(widgets.button(self.tr("History"), "evenings", partial(self.shell.go, routes.EVENINGS, "")))
         theme = self.shell.theme
         wide = self.shell.width() >= theme.px(TWO_COLUMNS)
         column = self.column(1400 if wide else 1000)
