@@ -58,6 +58,13 @@ def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: 
     assert len(set(asked)) == len(asked), "a step asks again for what is done"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
+def test_a_term_is_written_as_the_table_shows_it(lesson: Lesson, language: str) -> None:
+    terms = [term.term(language) for step in lesson.steps for term in step.words]
+    assert [term for term in terms if " · " in term or "・" in term] == [], "no card joins its figures by a dot"
+
+
 def test_texts_whose_cards_have_changed_since_are_found() -> None:
     lesson = lessons.named("sorcerer")
     changed = msgspec.structs.replace(lesson, figures="0badf00d")

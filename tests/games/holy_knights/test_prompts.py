@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.parts import areas
 from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -110,6 +111,15 @@ def test_another_character_is_asked_for_only_while_one_can_be_played() -> None:
     table = Table().hand(0, "sybil", "harpy", "squire_pim").mat(1, "ogre").turn().do("lay", "sybil")
     assert prompt(table).text == "Play another character, or take your action?"
     assert prompt(table.do("lay", "harpy")).text == "Which action will you take?"
+
+
+@pytest.mark.rule("HOK-4.08", "HOK-4.20")
+def test_six_cards_of_which_any_number_may_be_played_are_not_called_one_to_use() -> None:
+    table = Table().hand(0, "sybil", "harpy", "ogre", "squire_pim", "shield", "fireball").turn()
+    shown = holy_knights.table(view(table.state, 0), Words("en"))
+    (hand,) = (area for area in areas(shown) if area.ref == "zone:hand/0")
+    assert hand.title == "Hand · 6 cards: keep at most 5"
+    assert shown.prompt.facts.startswith("You may keep only five cards")
 
 
 @pytest.mark.parametrize(

@@ -97,16 +97,10 @@ def kind_piece(kind: int, language: str) -> Piece:
         text,
         summary=summary,
         picture=scene,
-        stats=(stats := printed(kind, words)),
-        figure=figure(stats),
+        stats=printed(kind, words),
         short=short_form(kind, words.language),
         note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )
-
-
-def figure(stats: tuple[Counter, ...]) -> str:
-    """Return the first two figures as one short text, for where emblems find no room."""
-    return " · ".join(counter.value for counter in stats[:2])
 
 
 def printed(kind: int, words: Words) -> tuple[Counter, ...]:

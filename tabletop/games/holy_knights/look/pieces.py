@@ -16,7 +16,7 @@ from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
-from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
+from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
@@ -87,8 +87,7 @@ class HolyPieces(SeatView[HolyState]):
             sword = odds.power(state, item, SWORD)
             assert sword is not None
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
-            changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
-            changes["figure"] = figure(stats)
+            changes["stats"] = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
         tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
