@@ -22,6 +22,12 @@ def prompt(table: Table, language: str = "en") -> Prompt:
     return holy_knights.table(view(table.state, table.seat), Words(language)).prompt
 
 
+def tips(table: Table) -> dict[str, str]:
+    """Return what each button says about itself, the one for a whole fight too, where it says anything."""
+    made = prompt(table)
+    return {each.text: each.tip for each in (*made.labels, *filter(None, [made.lasting])) if each.tip}
+
+
 def labels(table: Table, verb: str, language: str = "en") -> set[str]:
     """Return the labels of a verb's actions."""
     return {label.text for label in prompt(table, language).labels if label.action.verb == verb}
@@ -111,6 +117,13 @@ def test_another_character_is_asked_for_only_while_one_can_be_played() -> None:
     table = Table().hand(0, "sybil", "harpy", "squire_pim").mat(1, "ogre").turn().do("lay", "sybil")
     assert prompt(table).text == "Play another character, or take your action?"
     assert prompt(table.do("lay", "harpy")).text == "Which action will you take?"
+
+
+@pytest.mark.rule("HOK-4.11", "HOK-5.21")
+def test_buttons_say_what_going_neutral_costs_and_for_how_long_one_is_ready() -> None:
+    table = Table().mat(0, "king_ashadi").gems(0, "ruby").hand(0, "squire_pim").mat(1, "ogre").turn()
+    assert "lose every character on your table" in tips(table)["Go neutral"]
+    assert "in this fight" in tips(table.attack(1, None))["Ready every round"]
 
 
 @pytest.mark.rule("HOK-4.08", "HOK-4.20")

@@ -353,9 +353,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
         ready = next((label for label in prompt.labels if label.action.verb == "ready"), None)
         if ready is not None:
-            ready = msgspec.structs.replace(
-                ready, text=self.text("do.ready.fight"), key="F", primary=False, yields=True
-            )
+            text, tip = self.text("do.ready.fight"), self.text("tip.ready.fight")
+            ready = msgspec.structs.replace(ready, text=text, tip=tip, key="F", primary=False, yields=True)
         return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=ready)
 
     def _attack_button(self) -> MenuButton:
