@@ -239,6 +239,8 @@ class Piece(msgspec.Struct, frozen=True):
     """Numbers with emblems at the foot of a card, from left to right, in place of `figure`."""
     spent: bool = False
     """Used up for now: it lies tilted and asleep."""
+    badge: Token | None = None
+    """Its kind, on its picture in every size: `subtitle` has no room on a small card."""
     cut: GemCut = GemCut.BRILLIANT
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Box as AreaBox
-from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Shape, Style, Table, Token
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.ui.board.choices import LegalChoices
@@ -237,6 +237,14 @@ def test_the_large_card_explains_an_unusual_number(monkeypatch: pytest.MonkeyPat
     knight = Piece("card:1", Shape.CARD, LOOK, "Knight", stats=stats)
     _write(_Column(None, 0, 0, 200, THEMES["dark"]), content_of(knight, (), ()), 1)
     assert meanings == ["At most 7 dice.", "Toughness"]
+
+
+def test_the_large_card_says_what_its_badge_means(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: list[tuple[str, str]] = []
+    monkeypatch.setattr(_Column, "row", lambda _, glyph, value, meaning, *rest, **more: rows.append((glyph, meaning)))
+    ogre = Piece("card:1", Shape.CARD, LOOK, "Ogre", "monster", badge=Token("mdi6.paw", "#7a2430", 1, "monster"))
+    _write(_Column(None, 0, 0, 200, THEMES["dark"]), content_of(ogre, (), ()), 1)
+    assert rows == [("mdi6.paw", "monster")]
 
 
 def test_the_large_card_says_nothing_twice() -> None:

@@ -113,8 +113,11 @@ def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
 
 
 def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
-    """Lay counters along the right edge of a card's picture, below what stands in the corner."""
+    """Lay counters along the right edge of a card's picture, and its badge in the lower left corner."""
     radius = token_radius(box, plan.art)
+    if piece.badge is not None and min(plan.art.width(), plan.art.height()) >= 2 * radius:
+        at = plan.art.bottomLeft() + QPointF(0.9 * radius, -0.9 * radius)
+        seals.token(painter, at, radius, piece.badge.glyph, piece.badge.ground)
     beside = plan.form is not Form.PORTRAIT and plan.form is not Form.STUB
     top = plan.art.top() + (2.4 * seal_radius(box) if piece.corners.top_right and not beside else radius * 0.6)
     top = max(plan.art.top() - radius * 0.4, min(top, plan.art.bottom() - 1.7 * radius))  # not on the name below

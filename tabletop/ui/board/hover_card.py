@@ -122,7 +122,10 @@ def _write(column: _Column, content: HoverContent, across: int) -> float:
     """Write everything about a card below its picture, faces so many in a row; return where it ends."""
     piece, text = content.piece, column.size(14)
     column.text(piece.title, column.size(19), INK, serif=True)
-    column.text(i18n.legible(piece.subtitle), column.size(13), SOFT_INK)
+    if (badge := piece.badge) is not None:
+        column.row(badge.glyph, "", badge.note, column.size(13), colour=badge.ground)
+    else:
+        column.text(i18n.legible(piece.subtitle), column.size(13), SOFT_INK)
     prices = " · ".join(filter(None, (piece.figure if not piece.stats else "", piece.note)))
     if piece.text:
         column.top += 2 * column.one

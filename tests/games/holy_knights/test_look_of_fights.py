@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from tabletop.display.chapters import after
 from tabletop.display.parts import areas
@@ -13,6 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
 from tabletop.ui.board.card_form import SMALL_TABLE, arranged
+from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
@@ -191,6 +194,32 @@ def test_characters_of_a_hand_take_the_same_form(qapp: object, wide: int) -> Non
     orc, ogre = (piece for piece in hand.pieces if len(piece.stats) == 4)
     plans = [arranged(piece, QRectF(0, 0, wide, 175), THEMES["dark"].scaled(SMALL_TABLE)) for piece in (orc, ogre)]
     assert plans[0].columns == plans[1].columns
+
+
+@pytest.mark.rule("HOK-2.01", "HOK-2.03")
+def test_a_card_too_narrow_for_its_type_in_words_bears_its_badge(qapp: object) -> None:
+    table = Table().hand(0, "squire_pim", "ogre", "orc_footman", "fireball", "old_mags", "dark_queen").turn()
+    seen, theme = entry("holy_knights").load().table(view(table.state, 0), Words("en")), THEMES["dark"]
+    layout = lay_out(seen, QRectF(0, 0, 808, 540), theme.scaled(SMALL_TABLE))
+    spots = [layout.spots[f"card:{item}"] for item in table.state.hand(0)]
+    told = {}
+    for spot in spots:
+        piece = spot.piece
+        assert piece is not None
+        assert piece.badge is not None
+        assert arranged(piece, spot.rect, theme.scaled(SMALL_TABLE)).kind.text == "", "too narrow"
+        assert painted(piece, spot.rect) != painted(replace(piece, badge=None), spot.rect)
+        told[piece.badge.glyph] = piece.badge.note
+    assert sorted(told.values()) == ["Dark Queen", "Orc", "companion", "magic", "monster", "thief"]
+
+
+def painted(piece: Piece, place: QRectF) -> QImage:
+    """Return the picture of a card of a size."""
+    image = QImage(place.size().toSize(), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_card(painter, piece, QRectF(image.rect()), THEMES["dark"].scaled(SMALL_TABLE))
+    painter.end()
+    return image
 
 
 def test_two_light_players_are_told_why_nobody_can_be_attacked() -> None:

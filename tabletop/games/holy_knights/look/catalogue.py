@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Archetype, Manner, Scene, picture
-from tabletop.display.table import Counter, Piece, Shape, Style
+from tabletop.display.table import Counter, Piece, Shape, Style, Token
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
 from tabletop.games.holy_knights.cards.effects import notation, signed
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
@@ -28,6 +28,19 @@ _GROUNDS: Final[Mapping[type, str]] = {
     Magic: "#2c3270",
 }
 """Colours: blue knights, earthy companions, red Dark Legion, navy magic (HOK-2.01, HOK-2.03)."""
+_TYPES: Final = {
+    "knight": "mdi6.shield-cross",
+    "companion": "mdi6.account",
+    "thief": "mdi6.domino-mask",
+    "magic": "mdi6.creation",
+    "orc": "mdi6.axe",
+    "monster": "mdi6.paw",
+    "black_mage": "mdi6.wizard-hat",
+    "dark_knight": "mdi6.chess-knight",
+    "great_dark_knight": "mdi6.shield-crown",
+    "dark_queen": "mdi6.crown",
+}
+"""Glyph of each type but the dungeon, of which there is one."""
 _MANNERS: Final[Mapping[type, Manner]] = {
     Knight: Manner((Scene.CATHEDRAL,), figures=(Archetype.GREAT_KNIGHT,)),
     Gem: Manner((Scene.PLAIN,)),
@@ -79,6 +92,8 @@ def kind_piece(kind: int, language: str) -> Piece:
     card = BOOK.cards[kind]
     assert card is not None
     name, sort, text = title(words, kind), words(f"holy_knights.type.{type_of(kind)}"), card_text(kind, language)
+    ground, glyph = _GROUNDS.get(type(card), ""), _TYPES.get(type_of(kind), "")
+    badge = Token(glyph, ground, 1, sort) if glyph else None
     sort = "" if sort == name else sort  # the Dark Queen is the only one of her rank
     summary = words(
         f"holy_knights.card.summary{'' if sort else '.rank'}", name=name, kind=sort, text=full_text(kind, language)
@@ -91,7 +106,7 @@ def kind_piece(kind: int, language: str) -> Piece:
     return Piece(
         ref,
         Shape.CARD,
-        Style(_GROUNDS[type(card)], _CREAM, card.art.emblem or ""),
+        Style(ground, _CREAM, card.art.emblem or ""),
         name,
         sort,
         text,
@@ -99,6 +114,7 @@ def kind_piece(kind: int, language: str) -> Piece:
         picture=scene,
         stats=printed(kind, words),
         short=short_form(kind, words.language),
+        badge=badge,
         note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )
 
