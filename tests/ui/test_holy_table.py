@@ -29,7 +29,7 @@ from tabletop.match.match import Match
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.seat_headers import paint_head
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.table_layout import count_rects, lay_out
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
@@ -406,3 +406,20 @@ def test_the_tutor_keeps_off_the_chance_of_a_fight(qtbot: QtBot, step: int, size
     assert chance is not None
     bar = chance.adjusted(0, chance.height() / 2, 0, 0)
     assert not bar.intersects(mode.speech.geometry())
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1280, 768), QSize(1600, 960)])
+@pytest.mark.parametrize("step", [3, 7, 8])
+def test_the_tutor_keeps_off_its_arrow_and_off_the_counts_of_piles(qtbot: QtBot, step: int, size: QSize) -> None:
+    shell = window(qtbot)
+    shell.resize(size)
+    screen = at_step(qtbot, shell, "holy_knights", step)
+    mode = screen.lesson_mode
+    assert screen.window_ is not None
+    view, sheet = screen.window_.view, QRectF(mode.speech.geometry())
+    arrow = mode.spotlight.arrow_boxes()
+    assert len(arrow) > 3 or step == 7, "step 8 points at a button"
+    assert not [box for box in arrow if box.intersects(sheet)]
+    counts = [QRectF(view.outline(rect)) for rect in count_rects(view.table_scene.layout, view.table_scene.theme)]
+    assert len(counts) == 2, "deck and discard"
+    assert not [rect for rect in counts if rect.intersects(sheet)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QRectF, QSizeF
 
-from tabletop.display.table import Area, Box, Row, SeatPanel, Table
+from tabletop.display.table import Area, Box, Pile, Row, SeatPanel, Table
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import lay_out_contents, place_piece
 from tabletop.ui.board.seat_headers import heading, split_pieces
@@ -95,6 +95,16 @@ def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
         if area.title:
             wide = min(brush.width(area.title, theme.small + 1, True) + 2 * pad, rect.width())
             places.append(QRectF(rect.topLeft(), QSizeF(wide, high)).adjusted(0, pad / 3, 0, 0))
+    return places
+
+
+def count_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where framed areas say how many cards they hold, at the end of their title lines."""
+    places, size = [], theme.small + 1
+    for rect, area in _framed(layout):
+        if isinstance(area, Row | Pile) and area.count >= 0:
+            wide = brush.width(str(area.count), size, True)
+            places.append(QRectF(rect.right() - theme.px(14) - wide, rect.top(), wide, title_height(theme)))
     return places
 
 

@@ -36,7 +36,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.table_layout import is_low_land
+from tabletop.ui.board.table_layout import count_rects, is_low_land
 from tabletop.ui.widgets import tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -225,12 +225,12 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, dice, counters, figures, cells, bars and strips."""
+        """Return the visible rectangles of messages, names, dice, counts, figures, cells, bars and strips."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
         bars += [rect for rect, row in rows if is_low_land(row, rect, theme)]
-        names = layout.name_rects(theme.px(NAME))
+        names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]
         messages = self.table_scene.message_rects()

@@ -305,7 +305,8 @@ class LessonMode(TableMode):
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
         messages = [QRectF(table.view.outline(rect)) for rect in scene.message_rects()]
-        told = [*holes, *messages, *([self.spotlight.sum_box()] if total and holes else ())]
+        told = [*holes, *messages, *self.spotlight.arrow_boxes()]
+        told += [self.spotlight.sum_box()] if total and holes else []
         rather = [*pieces, *table.view.reading_rects()]
         self.speech.say(animal, step.title(language), text, buttons, rest, told, rather)
 

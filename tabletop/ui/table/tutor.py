@@ -218,6 +218,8 @@ ROOMY = 3
 """Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
 BEND = 0.12
 """Share of its length by which an arrow's middle lies beside the straight way."""
+DOTS, HEAD = 8, QPointF(8, 8)
+"""Number of boxes along an arrow that a sheet keeps off, and half the size of each."""
 TALL = 2
 """A place so many times as high as wide is a column: an arrow shows its upper end, not a border between two."""
 NAMED = 0.24
@@ -333,14 +335,7 @@ class Spotlight(QWidget):
     def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
         if target.intersects(source):
             return
-        start = _grip(source)
-        if target.height() > TALL * target.width():  # a piece falls into a column from above
-            end = QPointF(target.center().x(), target.top())
-            middle = QPointF(end.x(), end.y() - target.width())
-        else:
-            end = _edge(start, target)
-            way = end - start
-            middle = (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND
+        start, middle, end = _curve(source, target)
         path = QPainterPath(start)
         path.quadTo(middle, end)
         clear_of = (source, target, *self._titles, *self._labels, *self._pieces)  # what is written stays legible
@@ -361,6 +356,16 @@ class Spotlight(QWidget):
         painter.setPen(pen("#1a0d05", 1.6))
         painter.setBrush(QColor("#ffd978"))
         painter.drawPolygon(head)
+
+    def arrow_boxes(self) -> list[QRectF]:
+        """Return small boxes along the arrow, where it lies on nothing that is lit."""
+        if self.source is None or self.target is None or self.target.intersects(self.source):
+            return []
+        start, middle, end = _curve(self.source, self.target)
+        shares = [number / DOTS for number in range(DOTS + 1)]
+        points = [(start * (1 - t) + middle * t) * (1 - t) + (middle * (1 - t) + end * t) * t for t in shares]
+        boxes = [QRectF(point - HEAD, point + HEAD) for point in points]
+        return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
         """Return the place of the sum: at the lower edge of what it explains, or beside that."""
@@ -395,6 +400,17 @@ class Spotlight(QWidget):
         painter.drawRoundedRect(pill, high / 2, high / 2)
         painter.setPen(NO_PEN)
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
+
+
+def _curve(source: QRectF, target: QRectF) -> tuple[QPointF, QPointF, QPointF]:
+    """Return where an arrow begins, whereto it bends, and where it ends."""
+    start = _grip(source)
+    if target.height() > TALL * target.width():  # a piece falls into a column from above
+        end = QPointF(target.center().x(), target.top())
+        return start, QPointF(end.x(), end.y() - target.width()), end
+    end = _edge(start, target)
+    way = end - start
+    return start, (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND, end
 
 
 def _edge(start: QPointF, place: QRectF) -> QPointF:
