@@ -423,3 +423,21 @@ def test_the_tutor_keeps_off_its_arrow_and_off_the_counts_of_piles(qtbot: QtBot,
     counts = [QRectF(view.outline(rect)) for rect in count_rects(view.table_scene.layout, view.table_scene.theme)]
     assert len(counts) == 2, "deck and discard"
     assert not [rect for rect in counts if rect.intersects(sheet)]
+
+
+@pytest.mark.parametrize("step", [4, 8])
+@pytest.mark.rule("HOK-5.15")
+def test_the_chance_at_the_target_of_a_lesson_lies_in_its_light(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    screen = at_step(qtbot, shell, "holy_knights.captives", step)
+    mode, awaited = screen.lesson_mode, screen.match.awaited
+    assert screen.window_ is not None
+    assert awaited is not None
+    view, source = screen.window_.view, mode.locate(awaited.source)
+    assert source is not None
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=source.center().toPoint())
+    marks = [item for item in view.table_scene.highlights if isinstance(item, MarkItem)]
+    places = [QRectF(view.outline(mark.boundingRect())) for mark in marks]
+    assert places
+    assert all(any(hole.contains(place) for hole in mode.spotlight.lit) for place in places)

@@ -461,11 +461,15 @@ class TableScene(AnimatedScene):
             pill = pill_beside(spot.rect, label, pieces, text, self.theme, headings, strip)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
-            has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
-            items.append(self._pill(MarkItem(spot.rect, mark, self.theme, self.sceneRect() if has_figures else None)))
+            items.append(self._pill(self.mark_item(spot, mark)))
         elif text and spot.kind is Kind.COUNTER:
             clear = spot.rect.adjusted(0, -6, 0, 6)  # its words stay in sight
             items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))
+
+    def mark_item(self, spot: Spot, mark: str) -> MarkItem:
+        """Return the pill of a mark where it lies on or under a piece."""
+        has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
+        return MarkItem(spot.rect, mark, self.theme, self.sceneRect() if has_figures else None)
 
     def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)

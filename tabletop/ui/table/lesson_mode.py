@@ -10,12 +10,14 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.display.table import Label
 from tabletop.engine.events import Event
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
 from tabletop.ui.board.highlights import label_box
+from tabletop.ui.board.layout import INNER
 from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
@@ -275,6 +277,14 @@ class LessonMode(TableMode):
         spot = view.table_scene.spot(ref) if ref else None
         return QRectF(view.outline_of(spot)) if spot is not None else None
 
+    def _locate_target(self, label: Label) -> QRectF | None:
+        """Return where a target lies, with the mark that it shows once its source is held."""
+        view, ref = self._table.view, label.place or label.action.target
+        place, spot = self.locate(ref), view.table_scene.spot(ref)
+        if place is None or spot is None or spot.kind not in INNER or not label.mark:
+            return place
+        return place.united(QRectF(view.outline(view.table_scene.mark_item(spot, label.mark).boundingRect())))
+
     def _lit(self) -> tuple[str, ...]:
         awaited = self.match.awaited
         return (*self.match.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
@@ -286,7 +296,7 @@ class LessonMode(TableMode):
         assert awaited is not None
         label = next((label for label in table.session.labels() if label.action == awaited), None)
         source = self.locate(awaited.source)
-        target = self.locate((label.place if label is not None else "") or awaited.target)
+        target = self._locate_target(label) if label is not None else self.locate(awaited.target)
         if source is None and target is not None:
             source, target = target, None
         pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
