@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
@@ -29,10 +31,11 @@ def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
 
 
 def chance_text(table: Table, seat: int) -> str:
-    """Return what a seat reads about the chance in the fight."""
-    gauge = shown(table, seat)["zone:odds"].gauge
-    assert gauge is not None
-    return gauge.text
+    """Return what a seat reads about the chance in the fight: its condition, then the bar."""
+    area = shown(table, seat)["zone:odds"]
+    assert isinstance(area, Row)
+    assert area.gauge is not None
+    return f"{area.hint}: {area.gauge.text}"
 
 
 def magic(area: Area) -> list[Piece]:
@@ -82,7 +85,7 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert "as it stands" in chance_text(table, seat), "a third may still help"
     table.lead(0).skip()
     assert table.decision == "strike"
-    assert chance_text(table, seat).startswith("Your chance to win this fight")
+    assert re.fullmatch(r": \d+ %", chance_text(table, seat)), "no condition any more"
 
 
 def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:
@@ -98,7 +101,7 @@ def test_the_chance_of_a_fight_follows_own_magic_initiative_and_each_strike() ->
     title, before = odds_area(table.turn().attack(1, None))
     table.do("cast", "fireball")
     set_title, after_setting = odds_area(table)
-    assert (title, set_title) == ("Chance to win", "Chance to win"), "own striking magic is counted"
+    assert (title, set_title) == ("Your chance to win", "Your chance to win"), "own striking magic is counted"
     assert after_setting > before
     assert odds_area(table.skip("pick"))[1] == after_setting
     table.roll(1, 1).lead(1).do("pick", "ogre").skip("strike")

@@ -210,7 +210,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance
-        gauge = Gauge(found[0], 100, found[1]) if found is not None else None
-        title = self.text("table.hope.hidden" if self.has_uncounted_magic() else "table.hope")
-        hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
+        gauge = Gauge(found.percent, 100, found.short) if found is not None else None
+        condition = found.condition if found is not None else ""
+        whose = "hope.own" if self.seat in (state.attacker, state.foe) else "hope"
+        title = self.text(f"table.{'hope.hidden' if self.has_uncounted_magic() else whose}")
+        hope = Row("zone:odds", title, gauge=gauge, hint=condition, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from statistics import fmean
-from typing import cast
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.display.table import Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
@@ -42,6 +43,15 @@ _SPREAD = 0x9E3779B97F4A7C15F39CC0605CEDC835
 """Distance of the chance integers by which the hands are dealt."""
 _JOINING = ("enter", "stand", "help")
 """Decisions by which characters and magic still come into a fight."""
+
+
+class FightChance(NamedTuple):
+    """A chance to win a fight: in percent, as a sentence, and in short with its condition, if it has one."""
+
+    percent: int
+    sentence: str
+    short: str
+    condition: str = ""
 
 
 def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -149,8 +159,8 @@ class HolyPieces(SeatView[HolyState]):
         return self.state.first >= 0 or bool(self.state.zones[At.spells])
 
     @cached_property
-    def fight_chance(self) -> tuple[int, str] | None:
-        """The chance in the fight that is on, in percent and in words: mine, or the attacker's.
+    def fight_chance(self) -> FightChance | None:
+        """The chance in the fight that is on: mine, or the attacker's.
 
         None once nobody stands on a line: the fight is over, though the table of the fight may still be shown.
         """
@@ -158,15 +168,19 @@ class HolyPieces(SeatView[HolyState]):
         if self.has_fight_begun and not (state.line(0) and state.line(1)):
             return None
         if not state.line(1):
-            return 0, self.text("table.odds.nobody")  # and nobody knows who will
+            nobody = self.text("table.odds.nobody")  # and nobody knows who will
+            return FightChance(0, nobody, nobody)
         chance = self._attacker_chance()
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
-        key = "table.odds" if seat == self.seat else "table.odds.for"
-        if state.ask is not None and state.ask.key in _JOINING:
-            key += self._what_may_change()
-        cards = len(state.hand(state.foe)) if state.foe >= 0 else 0
-        return n, self.text(key, n=n, seat=SEAT[seat], foe=fight.owner_ref(state, 1), cards=cards)
+        known: dict[str, Param] = {"n": n, "seat": SEAT[seat], "foe": fight.owner_ref(state, 1)}
+        known["cards"] = len(state.hand(state.foe)) if state.foe >= 0 else 0
+        change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
+        whole, short = ("odds", "chance") if seat == self.seat else ("odds.for", "odds.for")
+        condition = self.text(f"table.hope{change}", **known) if change else ""
+        return FightChance(
+            n, self.text(f"table.{whole}{change}", **known), self.text(f"table.{short}", **known), condition
+        )
 
     def _what_may_change(self) -> str:
         """Return the ending of the text about a chance while somebody may still come to either side.

@@ -133,7 +133,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
         found = self.fight_chance
-        facts = [found[1]] if found is not None else []
+        facts = [found.sentence] if found is not None else []
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
         is_asked = state.is_pending("enter") and seat == state.attacker and state.foe != PRISON
