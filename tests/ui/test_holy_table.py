@@ -441,3 +441,16 @@ def test_the_chance_at_the_target_of_a_lesson_lies_in_its_light(qtbot: QtBot, st
     places = [QRectF(view.outline(mark.boundingRect())) for mark in marks]
     assert places
     assert all(any(hole.contains(place) for hole in mode.spotlight.lit) for place in places)
+
+
+def test_equal_cards_have_equal_buttons_in_a_lesson(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "holy_knights", 1)
+    assert screen.window_ is not None
+    for _ in ("both Orcs", "the one that is left"):
+        button = screen.window_.prompt.button_for("Play Orc Footman")
+        assert button is not None
+        assert (button.isVisible(), button.gold) == (True, True)
+        at = screen.match.at
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda at=at: screen.match.at > at and screen.match.awaited is not None)  # type: ignore[misc]
+    assert screen.match.step == 2

@@ -19,7 +19,7 @@ class LegalChoices:
     """Labels of all legal actions, by source, by source and target, or by button; none is left out.
 
     An action with neither source nor target has a button, and its place on the table does the same; so has the only
-    action that remains besides.
+    action that remains besides, or one of several alike that go to one place.
     """
 
     def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
@@ -55,8 +55,9 @@ class LegalChoices:
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)
         remaining = [label for label in labels if self.buttons and label not in self.buttons and not label.is_passive]
-        if len(remaining) == 1:  # "No" alone would hide that there is a "yes" lying on the table
-            self.buttons.insert(0, remaining[0])
+        if len({(label.text, label.action.target or label.action.source) for label in remaining}) == 1:
+            # "No" alone would hide that there is a "yes" lying on the table
+            self.buttons.insert(0, max(remaining, key=lambda label: label.primary))
         refs = self._plain.keys() | self._targeted.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """By reference, true where a click inspects first."""
