@@ -20,7 +20,7 @@ from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 SMALL_TABLE = 0.82
 """Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
 
-OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
+OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 146, 92, 60
 """Least width of an open card and of a portrait, and least height of either."""
 
 MOST_LINES = 7

@@ -16,7 +16,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
-from tabletop.ui.board.card_form import SMALL_TABLE, arranged
+from tabletop.ui.board.card_form import SMALL_TABLE, Form, arranged
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
@@ -214,6 +214,19 @@ def test_a_card_too_narrow_for_its_type_in_words_bears_its_badge(qapp: object) -
         assert painted(piece, spot.rect) != painted(replace(piece, badge=None), spot.rect)
         told[piece.badge.glyph] = piece.badge.note
     assert sorted(told.values()) == ["Dark Queen", "Orc", "companion", "magic", "monster", "thief"]
+
+
+@pytest.mark.rule("HOK-5.10")
+@pytest.mark.parametrize("room", [(800, 543), (1024, 543), (1064, 660)])
+def test_a_card_of_a_fight_keeps_its_form_until_a_fifth_joins_it(qapp: object, room: tuple[int, int]) -> None:
+    band, theme = ("ogre", "orc_footman", "harpy", "troll"), THEMES["dark"].scaled(SMALL_TABLE)
+    for count in range(1, len(band) + 1):
+        table = Table().mat(0, *band[:count]).mat(1, "king_ashadi").turn().attack(1)
+        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+        layout = lay_out(seen, QRectF(0, 0, *room), theme)
+        spots = [layout.spots[f"card:{item}"] for item in table.state.line(0)]
+        forms = {arranged(spot.piece, spot.rect, theme).form for spot in spots if spot.piece is not None}
+        assert forms == {Form.OPEN}, f"{count} of them"
 
 
 def painted(piece: Piece, place: QRectF) -> QImage:
