@@ -32,7 +32,7 @@ def test_a_phone_chooses_among_the_seats_of_this_screen() -> None:
 def test_it_speaks_its_own_language() -> None:
     table = phones_at(match_of(GAMES[0]), GAMES[0])
     phone = Inside(table).say(**{"is": "hello", "language": "ja"})
-    assert phone.last("words")["texts"]["undo"] == "元に戻す"
+    assert phone.last("words")["texts"]["undo"] == "取り消す"
     assert phone.last("seats")["game"] == "クォーリアーズ！"
     assert Inside(table).say(**{"is": "hello", "language": "tlh"}).last("words")["texts"]["undo"] == "Undo"
 
