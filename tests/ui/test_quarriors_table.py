@@ -9,7 +9,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -39,7 +39,6 @@ from tabletop.ui.board.piece_painter import fits_all_text
 from tabletop.ui.board.table_layout import heading_rects, lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
-from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -269,29 +268,6 @@ def test_a_monster_dragged_to_the_ready_area_is_summoned(opened: tuple[Match, Ta
     before = match.view(0).number
     drag(window, action.source, at(window, "zone:ready/0"))
     assert match.view(0).number > before
-
-
-@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
-def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
-    opened: tuple[Match, TableWindow], qtbot: QtBot
-) -> None:
-    match, window = opened
-    assert window.prompt.button_for("Capture…") is not None
-    qtbot.keyClick(window.view, Qt.Key.Key_C)
-    choices = QApplication.activePopupWidget()
-    assert isinstance(choices, ChoiceList)
-    assert {label.action.verb for label in choices.labels} == {"capture"}
-    port = window.view.viewport()
-    lit = window.view.visible_rects(window.interaction.choices.spots(window.scene.layout))
-    listed = QRect(port.mapFromGlobal(choices.pos()), choices.size())
-    assert [rect for rect in lit if rect.intersects(listed)] == []
-    assert not window.view.hover.card.geometry().intersects(listed)
-    prices = [int(text.rpartition(" for ")[2]) for text in choices.texts]
-    assert prices == sorted(prices)
-    assert len(set(prices)) > 1
-    before = match.number
-    QTest.keyClick(choices, Qt.Key.Key_Return)
-    assert match.number > before
 
 
 @pytest.mark.parametrize("opened", [("capture", "reactions", "capture")], indirect=True)

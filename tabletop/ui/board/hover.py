@@ -16,6 +16,9 @@ from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import INNER, Spot
 
+LIST_WEIGHT = 20
+"""Number of lit places that a list counts for when it is to stay free of a large card."""
+
 
 class CardHover(QObject):
     """Shows a `HoverCard` for the card under the mouse, unless something is pressed or dragged."""
@@ -75,7 +78,7 @@ class CardHover(QObject):
         if spot is not None and piece is not None and piece.shape is not Shape.PILL:
             self._is_presented = True
             lit = [other for other in self._interaction.choices.spots(self._scene.layout) if other.kind in INNER]
-            free = [avoid, *self._avoided(piece), *map(self._outline_of, lit)]
+            free = [*[avoid] * LIST_WEIGHT, *self._avoided(piece), *map(self._outline_of, lit)]
             self.card.explain(self._content(spot, piece), self._outline_of(spot), free, self._scene.theme)
 
     def refresh(self) -> None:

@@ -419,7 +419,9 @@ class TableView(QGraphicsView):
         self.pointer = None
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            if not self.cancel() and not self._interaction.cancel():
+            if self.cancel() or self._interaction.cancel():
+                self.interacted.emit()
+            else:
                 event.ignore()
             return
         strange = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

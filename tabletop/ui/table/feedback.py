@@ -158,23 +158,28 @@ class Feedback(QObject):
         about_piece = all(label.action.source == ref for label in labels)
         if piece is not None and piece.title and piece.shape in CARDS and about_piece:
             title = self.tr("How will you use {piece}?").format(piece=piece.title)
-        choices = self._list(title, labels, distinct_texts(labels, self.describe_subject))
+        listed = [label for label in labels if not label.menu or label in listed_labels(labels, label.menu)]
+        choices = self._list(title, labels, listed, distinct_texts(listed, self.describe_subject))
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
         choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()))
 
     def open_list(self, button: Label) -> None:
         """Open the list of a button of the prompt bar above it."""
         menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
-        choices = self._list(menu.title, listed_labels(self.session.labels(), menu.menu))
+        labels = [label for label in self.session.labels() if label.menu == menu.menu]
+        choices = self._list(menu.title, labels, listed_labels(labels, menu.menu))
         lit = self.interaction.choices.spots(self.scene.layout)
         rects = [*self.view.visible_rects(lit), *(rect for label in choices.labels for rect in self._covered(label))]
         port = self.view.viewport()
         off = [QRect(port.mapToGlobal(rect.topLeft()), rect.size()) for rect in rects]
         choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)), off)
 
-    def _list(self, title: str, labels: Sequence[Label], texts: Sequence[str] = ()) -> ChoiceList:
-        """Return a list of choices that shows on the table, and beside itself, what each is about."""
-        choices = self.menu = ChoiceList(title, labels, self.prompt.theme, self.view, texts)
+    def _list(
+        self, title: str, labels: Sequence[Label], listed: Sequence[Label], texts: Sequence[str] = ()
+    ) -> ChoiceList:
+        """Return a list of some of the `labels`, which shows on the table and in large what each is about."""
+        self.bubble.hide()
+        choices = self.menu = ChoiceList(title, listed, self.prompt.theme, self.view, texts)
         choices.pointed.connect(lambda label: self._show_choice(choices, label))
         choices.chosen.connect(self._from_menu)
         choices.missed.connect(lambda at: self._beside_menu(labels, at))

@@ -329,13 +329,25 @@ def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
     table = Table("goblin").turn(0, "assistant RR*")
     assert set(texts(shown(table), "use")) == {
         "Reroll Assistant alone",
-        "Reroll Assistant and Basic Quiddity",
+        "Reroll Assistant and Basic Quiddity (1 quiddity)",
     }
     assert "助手だけを振り直す" in texts(shown(table, language="ja"), "use")
     assert texts(shown(Table("dragon").turn(0, "dragon Q3/RR")), "use") == ["Reroll Quake Dragon"]
     twice = texts(shown(Table("goblin").turn(0, "assistant RR*", "assistant RR*")), "use")
-    assert "Reroll Assistant ×2" in twice
-    assert "Reroll Assistant and Assistant" not in twice
+    assert "Reroll Assistant and another (reroll, ★)" in twice
+    assert not any("Assistant and Assistant" in text for text in twice)
+
+
+def test_a_reroll_names_the_face_that_is_given_up() -> None:
+    faces = ("assistant RR*", "assistant 1/1/2", "assistant Q1", "goblin 1/2/2*", "quiddity Q1", "quiddity Q2")
+    table = Table("goblin").turn(0, *faces)
+    assert set(texts(shown(table), "use")) - {"Reroll Assistant alone"} == {
+        "Reroll Assistant and another (monster, level 1)",
+        "Reroll Assistant and another (1 quiddity)",
+        "Reroll Assistant and Scavenging Goblin (monster, level 1, ★)",
+        "Reroll Assistant and Basic Quiddity (1 quiddity)",
+        "Reroll Assistant and Basic Quiddity (2 quiddity)",
+    }
 
 
 def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
@@ -347,7 +359,7 @@ def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
         "Assistant: reroll it alone or with another die",
     } <= set(prompt.facts.split(" · "))
     assert {"Portal: draw and roll 1 die", "Portal: draw and roll 2 dice"} <= set(texts(prompt, "use"))
-    drawn = [label for label in labels(table, "use") if "draw" in label.text]
+    drawn = [label for label in labels(table, "use") if label.text.startswith("Portal: draw")]
     assert [(label.on_click, label.on_second_click) for label in drawn] == [(False, True)] * 2, "no undo after a draw"
 
 

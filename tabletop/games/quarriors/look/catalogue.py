@@ -164,8 +164,8 @@ def _symbols(face: Face) -> list[tuple[str, int]]:
 
 
 @cache
-def face_summary(face: Face, language: str, title: str) -> str:
-    """Return a face in one sentence."""
+def face_summary(face: Face, language: str, title: str = "", brief: bool = False) -> str:
+    """Return a face in one sentence; a brief one leaves out what follows from a monster's level and stars."""
     words = Words(language)
 
     def phrase(key: str, n: int = 0) -> str:
@@ -174,7 +174,7 @@ def face_summary(face: Face, language: str, title: str) -> str:
     parts = []
     if (icon := face.monster) is not None:
         values = {"attack": _value(icon.attack), "defense": _value(icon.defense)}
-        parts.append(words("quarriors.face.monster_long", level=icon.level, **values))
+        parts.append(words(f"quarriors.face.monster{'' if brief else '_long'}", level=icon.level, **values))
     if face.spell:
         parts.append(phrase("spell_long"))
     if symbols := [phrase(f"{name}_long", n) for name, n in _symbols(face)]:

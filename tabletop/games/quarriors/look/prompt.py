@@ -273,10 +273,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return msgspec.structs.replace(label, menu=action.verb, row=row, about=about)
         return label
 
-    def _face(self, die: int) -> str:
+    def _face(self, die: int, brief: bool = False) -> str:
         """Return the face of a die in words."""
         faces = BOOK.dice[BOOK.classes[self.state.kind[die]]].faces
-        return face_summary(faces[self.state.face[die]], self.words.language, "")
+        return face_summary(faces[self.state.face[die]], self.words.language, brief=brief)
 
     def _label(self, action: Action) -> Label:
         """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
@@ -315,12 +315,15 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             if action.verb == "resolve":
                 waiting = (t for _, t in state.queue if (t.die, str(t.ability)) == (die, action.arg))
                 params["effect"] = next(map(self._effects, waiting), "")
+        rerolled = action.target if action.verb == "use" else action.source if action.verb == "pick" else ""
+        if rerolled.startswith("die:") and state.face[NUMBER[rerolled]] >= 0:
+            params["face"] = self._face(NUMBER[rerolled], brief=True)
         if action.verb == "defend":
             others = self._other_defenders(die)
             params |= {"n": attack.damage_left(state, die), "other": DIE[others[0]] if others else ""}
         if pending.key == "face":
             faces = BOOK.dice[BOOK.classes[state.kind[pending.args[0]]]].faces
-            params["face"] = face_summary(faces[int(action.arg)], self.words.language, "")
+            params["face"] = face_summary(faces[int(action.arg)], self.words.language)
         elif pending.key in ("surcharge", "pay"):
             params["n"] = pending.args[-1] if pending.key == "surcharge" else pending.args[0]
         return params

@@ -1,0 +1,93 @@
+"""The lists of Quarriors!: what stands in them, what lies beside them, and what a row does."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken
+from tabletop.games.registry import entry
+from tabletop.match.match import Match
+from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.window import TableWindow
+from tests.helpers.quarriors import Table
+from tests.ui.test_quarriors_table import opened
+from tests.ui.test_small_window import opened as opened_small
+from tests.ui.test_table_window import at
+
+__all__ = ["opened"]
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
+    opened: tuple[Match, TableWindow], qtbot: QtBot
+) -> None:
+    match, window = opened
+    assert window.prompt.button_for("Capture…") is not None
+    qtbot.keyClick(window.view, Qt.Key.Key_C)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert {label.action.verb for label in choices.labels} == {"capture"}
+    port = window.view.viewport()
+    lit = window.view.visible_rects(window.interaction.choices.spots(window.scene.layout))
+    listed = QRect(port.mapFromGlobal(choices.pos()), choices.size())
+    assert [rect for rect in lit if rect.intersects(listed)] == []
+    for _ in choices.labels:
+        assert window.view.hover.card.isVisible()
+        assert not window.view.hover.card.geometry().intersects(listed)
+        QTest.keyClick(choices, Qt.Key.Key_Down)
+    prices = [int(text.rpartition(" for ")[2]) for text in choices.texts]
+    assert prices == sorted(prices)
+    assert len(set(prices)) > 1
+    before = match.number
+    QTest.keyClick(choices, Qt.Key.Key_Return)
+    assert match.number > before
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_a_click_on_a_row_captures_at_once(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    QTest.keyClick(window.view, Qt.Key.Key_C)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    wanted = choices.labels[1].action
+    QTest.mouseClick(choices, Qt.MouseButton.LeftButton, pos=choices.row(1).center().toPoint())
+    taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]
+    assert taken[0] == wanted
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_a_hint_makes_way_for_a_list_and_goes_with_escape(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_C)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert not window.bubble.isVisible()
+    QTest.keyClick(choices, Qt.Key.Key_Escape)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert not window.bubble.isVisible()
+
+
+def test_the_choices_of_a_die_name_those_that_lie_alike_once(qtbot: QtBot) -> None:
+    table = Table("goblin").turn(0, "assistant RR*", "quiddity Q2", "goblin 1/2/2")
+    window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
+    (assistant,) = {action.source for action in window.session.view.actions if action.verb == "use"}
+    port, spot = window.view.viewport(), at(window, assistant)
+    QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, port.mapToGlobal(spot)))
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert sorted(choices.texts) == [
+        "Reroll Assistant alone",
+        "Reroll Assistant and Basic Quiddity (1 quiddity)",
+        "Reroll Assistant and Basic Quiddity (2 quiddity)",
+        "Reroll Assistant and Scavenging Goblin (monster, level 1)",
+    ]
