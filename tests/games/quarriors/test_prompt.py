@@ -356,7 +356,8 @@ def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
     assert {
         "Portal: draw and roll 1 die",
         "Portal: draw and roll 2 dice",
-        "Assistant: reroll it alone or with another die",
+        "Assistant: reroll it alone or with another die for better faces",
+        "Only now, and only if you want to",
     } <= set(prompt.facts.split(" · "))
     assert {"Portal: draw and roll 1 die", "Portal: draw and roll 2 dice"} <= set(texts(prompt, "use"))
     drawn = [label for label in labels(table, "use") if label.text.startswith("Portal: draw")]
