@@ -447,7 +447,8 @@ def test_the_very_first_die_may_be_rolled_again_along_with_another() -> None:
     table.turn(0, "assistant RR*", waiting=("assistant 1/1/2",))
     table.will_roll("assistant Q1", "assistant RR*")
     table.do("use", "assistant", first)
-    assert (table.name(first), table.params("quarriors.log.rolled")[-1]["n"]) == ("assistant RR*", 2)
+    (rolled,) = table.params("quarriors.log.rolled.mixed")
+    assert (table.name(first), rolled["faces"], rolled["quiddity"]) == ("assistant RR*", ("face:assistant/3",), 1)
 
 
 @pytest.mark.card("death_charm", "shaping_spell")

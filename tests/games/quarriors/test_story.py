@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Logged
+from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.rules import dice
+from tabletop.match.log_lines import log_lines
+from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
 
@@ -60,7 +64,7 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         rolled seat=0 n=6 quiddity=3
         uses seat=0 die=portal
         drew seat=0 n=1 dice=assistant
-        rolled seat=0 n=1 quiddity=0
+        rolled.faces seat=0 n=1 quiddity=0 faces=face:assistant/3
         uses seat=0 die=assistant
         rerolled seat=0 dice=assistant
         rolled seat=0 n=1 quiddity=1
@@ -188,7 +192,6 @@ def test_a_raised_monster_scored_in_the_attack_is_told() -> None:
     table.turn(0, phase=3).do("cast", "shaping").finish()
     assert story(table) == told("""
         cast seat=0 die=shaping_charm
-        ability seat=0 card=shaping_charm
         raised seat=0 die=deathdealer_strong n=2
         attacks seat=0 dice=deathdealer_strong n=1 attack=4
         faces seat=1 n=4
@@ -348,3 +351,24 @@ def test_a_burst_of_which_the_card_says_nothing_is_a_reason_to_shout(monkeypatch
     table = Table("dragon_strong", "goblin")
     table.turn(0, "dragon 2/6/6*", "dragon 3/8/7**", "dragon 1/4/4", "goblin 1/2/2*")
     assert [line for line in story(table) if line.startswith("burst ")] == ["burst seat=0 die=dragon_strong"]
+
+
+@pytest.mark.parametrize(
+    ("rolled", "text"),
+    [
+        (("hag 2/4/5",), "Ann rolled Strong Witching Hag (monster, level 2)."),
+        (("quiddity Q1", "goblin 1/2/2*"), "Ann rolled 1 quiddity and Scavenging Goblin (monster, level 1, ★)."),
+        (("assistant RR*", "portal D2"), "Ann rolled Assistant (reroll, ★) and Portal (draw and roll 2)."),
+        (("quiddity Q1", "quiddity Q2"), "Ann rolled 2 dice: 3 quiddity."),
+        (("goblin 1/2/2", "quiddity Q1", "quiddity Q1"), "Ann rolled 3 dice: 2 quiddity."),
+    ],
+)
+def test_a_roll_of_few_dice_names_the_faces_without_quiddity(rolled: tuple[str, ...], text: str) -> None:
+    table = Table("hag_strong", "goblin")
+    lying = [table.put("pool/0", name.partition(" ")[0]) for name in rolled]
+    table.will_roll(*rolled)
+    dice.roll(table.state, lying)
+    names = quarriors.names("en")
+    words = Words("en").naming(lambda ref: names(ref) or {"seat:0": "Ann"}.get(ref))
+    lines = log_lines(table.state.events or (), 1, 0, words)
+    assert [line.text for line in lines if "rolled" in line.key] == [text]

@@ -50,6 +50,10 @@ class QuarriorsCatalogue(Catalogue):
             return card_name(rest, words)
         if prefix == "zone" and (place := rest.partition("/")[0]) in (*PLACE_NAMES, "wilds"):
             return words(f"quarriors.zone.{place}")
+        key, _, number = rest.partition("/")
+        if prefix == "face" and key in BOOK.power_cards and number.isdecimal():
+            face = face_summary(BOOK.dice[BOOK.power_cards[key].of].faces[int(number) % 6], words.language, brief=True)
+            return words("quarriors.face.named", name=card_name(key, words), face=face)
         return None
 
 

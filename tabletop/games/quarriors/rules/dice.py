@@ -8,6 +8,9 @@ from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules.state import PILES, READY, At, S
 from tabletop.kit import DIE, SEAT
 
+FEW = 2
+"""Most dice of a roll whose faces the log names."""
+
 
 def put(state: S, die: Item, zone: int) -> None:
     """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone."""
@@ -102,16 +105,22 @@ def roll(state: S, dice: list[Item]) -> None:
         fresh[die] = 1
     if state.events is not None:
         sides = [BOOK.sides[state.kind[die]][state.face[die]] for die in dice]
-        state.say(
-            "rolled",
-            "QUA-2.01",
-            seat=SEAT[state.owner(dice[0])],
-            n=len(dice),
-            quiddity=sum(side.quiddity for side in sides),
-        )
+        _log_roll(state, dice, sum(side.quiddity for side in sides))
         for die, side in zip(dice, sides, strict=True):
             if side.burst and side.burst not in BOOK.rules[state.card_of[state.kind[die]]].bursts:
                 state.say("burst", "QUA-13.07", seat=SEAT[state.owner(die)], die=state.card_ref(die), die_at=DIE[die])
+
+
+def _log_roll(state: S, dice: list[Item], quiddity: int) -> None:
+    """Log a roll; one of few dice with the faces that show no quiddity."""
+    seat, n = SEAT[state.owner(dice[0])], len(dice)
+    faces = [die for die in dice if not BOOK.sides[state.kind[die]][state.face[die]].quiddity] if n <= FEW else []
+    if not faces:
+        state.say("rolled", "QUA-2.01", seat=seat, n=n, quiddity=quiddity)
+        return
+    key = "rolled.faces" if len(faces) == n else "rolled.mixed"
+    named = tuple([f"face:{state.card(die).key}/{state.face[die]}" for die in faces])
+    state.say(key, "QUA-2.01", seat=seat, n=n, quiddity=quiddity, faces=named)
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:

@@ -41,14 +41,17 @@ def effects(state: S, trigger: Trigger, number: int) -> None:
     if number + 1 < len(verbs):
         state.stack.append(("effects", trigger, number + 1))
     effect = verbs[number]
-    if not (effect.picks and type(effect) in _APPLY):
+    if not (effect.picks and type(effect) in _APPLY) and not isinstance(effect, fx.RaiseLevel):
         _log_start(state, trigger, number)
     if (begin := _BEGIN.get(type(effect))) is not None:
         begin(effect, state, trigger, number)
 
 
 def _log_start(state: S, trigger: Trigger, number: int) -> None:
-    """Log that an ability takes effect: before its first effect, but after the pick for that."""
+    """Log that an ability takes effect: before its first effect, but after the pick for that.
+
+    Raised levels speak for themselves: some of them are still to be chosen.
+    """
     if number == 0:
         state.say("ability", "QUA-4.04", seat=SEAT[trigger.seat], card=BOOK.rules[trigger.card].kind_ref)
 
