@@ -97,7 +97,7 @@ def test_a_reroll_tells_how_many_sides_of_the_die_rolled_again_are_better() -> N
     assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 faces beat the one it shows."
     assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 faces beats the one it shows."
     assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity already shows its best face."
-    assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い目です。"
+    assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い面です。"
 
 
 def test_a_draw_tells_how_many_dice_come() -> None:
