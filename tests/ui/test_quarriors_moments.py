@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QPoint, QRect
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
@@ -126,6 +128,29 @@ def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
     window.decisions.offer()
     assert window.bubble.isVisible()
     assert not [rect for rect in window.view.piece_rects() if rect.intersects(window.bubble.geometry())]
+
+
+@pytest.mark.parametrize("place", ["pool", "bag", "used"])
+def test_the_tip_of_a_place_lies_above_it(qtbot: QtBot, place: str) -> None:
+    table = Table("hag", "goblin")
+    table.put("bag/0", "hag", "goblin")
+    table.put("used/0", "quiddity", "assistant")
+    table.turn(0).until("capture")
+    window = opened(qtbot, entry("quarriors"), table.state, 0, "en")
+    view, spot = window.view, window.scene.layout.spots[f"zone:{place}/0"]
+    area = view.outline_of(spot)
+    beside = next(at for at in corners(area) if view.table_scene.spot_at(view.mapToScene(at)) is spot)
+    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, beside, view.mapToGlobal(beside)))
+    shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+    lies = QRect(view.viewport().mapFromGlobal(shown.pos()), shown.size())
+    QToolTip.hideText()
+    assert not lies.intersects(area)
+
+
+def corners(area: QRect) -> list[QPoint]:
+    """Return points near the edges of an area."""
+    lower = [QPoint(x, area.bottom() - 4) for x in range(area.left() + 4, area.right(), 4)]
+    return [*lower, area.center()]
 
 
 def test_a_message_makes_way_for_dice_that_came_after_it(qtbot: QtBot) -> None:

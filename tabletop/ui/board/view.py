@@ -37,7 +37,7 @@ from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.table_layout import count_rects, is_low_land
-from tabletop.ui.widgets import tip
+from tabletop.ui.widgets import show_tip_above, tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15
@@ -200,7 +200,12 @@ class TableView(QGraphicsView):
             is_place = is_place and spot is not None and not self._interaction.is_targeted(spot.ref)
             is_place = is_place and not self.table_scene.hand_at(self.mapToScene(event.pos()))  # its cards speak
             text = spot.tip or spot.title if spot is not None and is_place else ""
-            QToolTip.showText(event.globalPos(), tip(text, wraps=True), self.viewport())
+            at, text = event.globalPos(), tip(text, wraps=True)
+            if spot is not None and self.visible_rects([spot] if spot.kind is Kind.AREA else ()):
+                at.setY(self.viewport().mapToGlobal(self.outline_of(spot).topLeft()).y())
+                show_tip_above(at, text, self.viewport())
+            else:
+                QToolTip.showText(at, text, self.viewport())
             return True
         return super().viewportEvent(event)
 

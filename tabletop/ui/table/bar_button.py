@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import brush, colour, furniture, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import tip
-
-ABOVE = 40
-"""Distance of a tooltip's first line from the button, which Qt lowers a little."""
+from tabletop.ui.widgets import show_tip_above, tip
 
 
 class BarButton(QAbstractButton):
@@ -48,8 +45,7 @@ class BarButton(QAbstractButton):
             return super().event(event)
         is_cut = self.width() < self.sizeHint().width() - 1
         text = "\n".join(filter(None, (tip(self.text()) if is_cut else "", self.toolTip())))
-        high = QFontMetrics(QToolTip.font()).lineSpacing() * (text.count("\n") + text.count("<br>") + 1)
-        QToolTip.showText(self.mapToGlobal(QPoint(0, -high - ABOVE)), text, self)
+        show_tip_above(self.mapToGlobal(QPoint(0, 0)), text, self)
         return True
 
     def sizeHint(self) -> QSize:

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlock, QTextCursor, QTextDocumentFragment, QTextFormat
-from PySide6.QtWidgets import QLabel, QTextEdit, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocumentFragment,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QToolTip, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.paint import animals, glyphs, phrases
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import late_painter
+
+ABOVE = 2
+"""Distance of a tooltip from what it lies above, in pixels."""
 
 
 class Label(QLabel):
@@ -72,6 +83,14 @@ def tip(text: str, *, wraps: bool = False) -> str:
     Qt breaks the long lines of one that `wraps`.
     """
     return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text or (wraps and text) else text
+
+
+def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
+    """Show a tooltip above a point of the screen, where it hides nothing of what begins there."""
+    QToolTip.showText(at, text, widget)
+    for label in QApplication.topLevelWidgets():
+        if label.inherits("QTipLabel"):
+            label.move(label.x(), max(label.screen().availableGeometry().top(), at.y() - label.height() - ABOVE))
 
 
 def marked(block: QTextBlock, colour: QColor) -> QTextEdit.ExtraSelection:
