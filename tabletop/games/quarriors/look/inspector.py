@@ -63,9 +63,9 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
         return self._card(key) if key in BOOK.power_cards else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        """Return information about a card, a class of dice or one of its faces, a seat or the track."""
-        if prefix in ("card", "face"):
-            return self.about_kind(rest.partition("/")[0])
+        """Return information about a card, a class of dice, a seat or the track."""
+        if prefix == "card":
+            return self.about_kind(rest)
         if prefix == "class" and rest in BOOK.dice:
             die, name = BOOK.dice[rest], class_name(BOOK.class_number[rest], self.words)
             faces = tuple(face_piece(die, face, self.words, title=name) for face in die.faces)
