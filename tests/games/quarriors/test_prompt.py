@@ -46,7 +46,7 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     assert not gold(prompt)
     assert (prompt.text, prompt.facts) == (
         "Summon a monster?",
-        "Drag dice to Ready · 3 quiddity",
+        "Double-click dice, or drag them to Ready · 3 quiddity",
     )
 
 
@@ -61,7 +61,7 @@ def test_the_question_before_the_attack_names_only_what_can_be_done(dice: tuple[
     table = Table("goblin", "hag", "growth_charm")
     table.put("pool/0", *dice)
     prompt = shown(table.turn(phase=3))
-    assert (prompt.text, prompt.facts) == (question, "Drag dice to Ready · 2 quiddity")
+    assert (prompt.text, prompt.facts) == (question, "Double-click dice, or drag them to Ready · 2 quiddity")
 
 
 def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
@@ -81,7 +81,9 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
         table.put("ready/0", "warrior 1/2/3")
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
         table.put("ready/1", *walls)
-        assert shown(table.turn(phase=3)).facts.startswith(f"Drag dice to Ready · attack {total} · ")
+        assert shown(table.turn(phase=3)).facts.startswith(
+            f"Double-click dice, or drag them to Ready · attack {total} · "
+        )
 
 
 def test_a_rival_about_to_win_is_told() -> None:
