@@ -103,3 +103,18 @@ def test_a_double_click_captures_or_culls_as_the_prompt_says(opened: tuple[Match
         press(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]
     assert (taken[0].verb, taken[0].target) == (wanted.verb, wanted.target)
+
+
+def test_the_card_beside_a_list_of_rerolls_leaves_the_dice_in_sight(qtbot: QtBot) -> None:
+    table = Table("goblin").turn(0, "assistant RR*", "assistant 1/1/2", "goblin 1/2/2")
+    window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
+    QTest.keyClick(window.view, Qt.Key.Key_E)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    dice = [rect for rect in window.view.piece_rects() if rect.top() > window.view.height() * 0.7]
+    assert len(dice) == 6
+    for _ in choices.labels:
+        card = window.view.hover.card
+        assert card.isVisible()
+        assert not [die for die in dice if die.intersects(card.geometry())]
+        QTest.keyClick(choices, Qt.Key.Key_Down)

@@ -202,12 +202,23 @@ class HoverCard(QWidget):
         """Show a card in large beside the small one, where it covers least of what is to be avoided."""
         self.content, self._theme, self._card, self._avoid = content, theme, card, list(avoid)
         self._opened = False
-        self._pixmap = picture(content, theme, self.devicePixelRatioF(), self._room.height())
-        size = self._pixmap.deviceIndependentSize().toSize()
-        self.setGeometry(place_beside(card, size, self._room.rect(), avoid, round(AWAY * card_form.unit(theme))))
+        self._pixmap, place = self._laid_out(content, card, avoid, theme, self._room.height())
+        if any(map(place.intersects, (card, *avoid))):
+            small, beside = self._laid_out(content, card, avoid, theme, 0)
+            if not any(map(beside.intersects, (card, *avoid))):
+                self._pixmap, place = small, beside
+        self.setGeometry(place)
         self.show()
         self.raise_()
         self.update()
+
+    def _laid_out(
+        self, content: HoverContent, card: QRect, avoid: Sequence[QRect], theme: Theme, most: float
+    ) -> tuple[QPixmap, QRect]:
+        """Return the picture of a large card, with small faces if it is higher than `most`, and its place."""
+        pixmap = picture(content, theme, self.devicePixelRatioF(), most)
+        size, away = pixmap.deviceIndependentSize().toSize(), round(AWAY * card_form.unit(theme))
+        return pixmap, place_beside(card, size, self._room.rect(), avoid, away)
 
     def open(self, piece: Piece, card: QRect, theme: Theme) -> None:
         """Show a card of a crowded hand in its place, wide enough for its text."""
