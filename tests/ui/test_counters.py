@@ -49,6 +49,9 @@ def refill() -> tuple[View, View, tuple[Event, ...]]:
     raise AssertionError
 
 
+ALMOST = 8
+"""Pixels from its place at which a die that slows down looks as if it lay there."""
+
 COUNTED: Sequence[tuple[str, ...]] = (("captured",), ("attacks",), ("scored",), ("refilled",), ())
 """What Quarriors! tells while dice come and go; nothing for the own refill."""
 
@@ -72,7 +75,9 @@ def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]
             inside += item.isVisible() and ref.startswith("die:") and place.contains(item.pos())
             waits = ref in old and old[ref].within == used and plan.departures.get(number_of(ref), at + 1) > at
             lies = (
-                ref in new and new[ref].within == used and (item.pos() - new[ref].rect.center()).manhattanLength() < 0.1
+                ref in new
+                and new[ref].within == used
+                and (item.pos() - new[ref].rect.center()).manhattanLength() < ALMOST
             )
             resting += item.isVisible() and (waits or lies)
         assert min(rested, resting) <= counts[used] <= inside, f"the used pile at {at} ms"

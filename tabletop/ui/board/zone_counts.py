@@ -12,6 +12,7 @@ from tabletop.display.table import Counter, Pile, Row, SeatPanel
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
+from tabletop.ui.motion.piece_motion import ARRIVED
 
 
 @dataclass(slots=True)
@@ -57,7 +58,7 @@ def zone_times(events: Iterable[Event], plan: AnimationPlan, lasts: Mapping[int,
             leaves = min(leaves, throws[0].begins)
         found.setdefault(f"zone:{source}", ZoneTimes()).add(leaves, -1)
         place = found.setdefault(f"zone:{target}", ZoneTimes())
-        place.add(arrives + lasts.get(item, 0.0), 1)
+        place.add(arrives + ARRIVED * lasts.get(item, 0.0), 1)
         place.ends = max([place.ends, *(throw.ends for throw in throws if not throw.final)])
     return found
 

@@ -21,6 +21,9 @@ SHORTEST, LONGEST = 160, 320
 SOLEMN = 700
 """Milliseconds of a piece that changes owners."""
 
+ARRIVED = 0.7
+"""Share of a piece's time on its way at which it has all but arrived: it slows down towards the end."""
+
 TUMBLE, SETTLES, TUMBLES = 600, 70, 1500
 """Milliseconds the first die of a roll tumbles, the addition for each further one, and the maximum."""
 
