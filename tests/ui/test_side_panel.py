@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -31,6 +32,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
 from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
+from tabletop.ui.table.inspector import Fade
 from tests.ui.test_small_window import opened, played
 
 DICE, GRAVE, OMEN = "mdi6.dice-multiple", "mdi6.grave-stone", "mdi6.star"
@@ -149,3 +151,21 @@ def test_a_pinned_piece_leaves_the_last_lines_of_the_log_in_sight(qtbot: QtBot) 
     QApplication.processEvents()
     assert window.log.view.height() >= 4 * window.log.view.fontMetrics().lineSpacing()
     assert not window.log.filter.isVisible(), "nothing to filter among four lines"
+
+
+def test_a_line_cut_by_the_edge_of_the_inspector_fades(qtbot: QtBot) -> None:
+    game = entry("quarriors")
+    window = opened(qtbot, game, played(game, 10), 0, "en")
+    window.resize(1280, 800)
+    window.side.show()
+    window.commands.pin("zone:wilds/3")
+    QApplication.processEvents()
+    inspector, (fade,) = window.inspector, window.inspector.findChildren(Fade)
+    bar, port = inspector.verticalScrollBar(), inspector.viewport().geometry()
+    assert fade.isVisible()
+    assert fade.geometry().bottom() == port.bottom()
+    below = QPoint(port.center().x(), port.bottom() - 1)
+    assert inspector.childAt(below) is not fade, "links under it can be pressed"
+    assert inspector.grab().toImage().pixelColor(below) == QColor(window.scene.theme.look.side)
+    bar.setValue(bar.maximum())
+    assert not fade.isVisible(), "nothing is cut"

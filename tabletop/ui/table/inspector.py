@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -17,6 +27,7 @@ from tabletop.ui.board.card_marks import NONE
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
+from tabletop.ui.paint import colour
 from tabletop.ui.paint.theme import DARK, LEAST, Theme
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import Label
@@ -149,6 +160,31 @@ class PieceRow(QWidget):
             self.pressed.emit(piece.ref)
 
 
+class Fade(QWidget):
+    """Covers the line that the lower edge of a scroll area would cut, while there is more to scroll to."""
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area)
+        self.ground = QColor()
+        self._area = area
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        for moved in (area.verticalScrollBar().valueChanged, area.verticalScrollBar().rangeChanged):
+            moved.connect(lambda *_: self.place())
+
+    def place(self) -> None:
+        """Lie on the lower edge, or hide at the end of what there is."""
+        bar, port = self._area.verticalScrollBar(), self._area.viewport().geometry()
+        port.setTop(port.bottom() - round(1.5 * self._area.fontMetrics().lineSpacing()))
+        self.setGeometry(port)
+        self.setVisible(bar.value() < bar.maximum())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shade = QLinearGradient(0, 0, 0, self.height())
+        shade.setColorAt(0.0, colour.clear(self.ground, 0.0))
+        shade.setColorAt(0.7, self.ground)
+        QPainter(self).fillRect(self.rect(), shade)
+
+
 class Inspector(QScrollArea):
     """Shows all about one reference; `pinned` keeps it while the mouse is elsewhere."""
 
@@ -188,6 +224,7 @@ class Inspector(QScrollArea):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(content)
+        self._fade = Fade(self)
         self.apply_theme(theme)
 
     def sizeHint(self) -> QSize:
@@ -196,9 +233,11 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fill()
+        self._fade.place()
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = self._big.theme = self.faces.theme = theme
+        self._fade.ground = QColor(theme.look.side)
         self.setAccessibleName(self.tr("Inspector"))
         self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
         self._heading.setStyleSheet(f"color: {theme.soft}; font-size: {theme.small}px; font-weight: bold;")
