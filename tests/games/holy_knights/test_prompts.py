@@ -139,7 +139,7 @@ def test_six_cards_of_which_any_number_may_be_played_are_not_called_one_to_use()
     ("language", "said"),
     [
         ("en", "Holy Light on Ogre: −2 to all stats."),
-        ("ja", "ホーリーライトがオーガーに効いた：すべて−2。"),
+        ("ja", "ホーリーライトがオーガーに効いた：全能力−2。"),
         ("de", "Heiliges Licht auf Oger: −2 auf alle Werte."),
     ],
 )

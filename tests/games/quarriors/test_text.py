@@ -165,7 +165,7 @@ def test_short_forms_say_moment_burst_and_number() -> None:
         f"{two} Scored: may draw 2 <mdi6.sack> for your next roll"
     )
     assert short_form("assistant", "en") == f"{one} Immediate: reroll this die and up to 1 other <mdi6.sync>"
-    assert short_form("victory_cantrip", "ja") == "付加；そのモンスターの得点化時：<mdi6.trophy-variant>+2"
+    assert short_form("victory_cantrip", "ja") == "付加、そのモンスターの得点化時：<mdi6.trophy-variant>+2"
     assert short_form("quiddity", "en") == ""
 
 
