@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
@@ -50,13 +50,13 @@ def test_a_caption_beside_any_piece_hides_no_die_counter_name_or_title(
     qtbot: QtBot, game: GameEntry, size: QSize
 ) -> None:
     window = opened(qtbot, game, size)
-    captions, titles = EventEffects(window.scene, {}), title_rects(window.scene.layout, window.scene.theme)
+    captions, titles = MessagePlaces(window.scene), title_rects(window.scene.layout, window.scene.theme)
     assert titles
     vital = [*legible(window), *titles]
     for spot in window.scene.layout.spots.values():
         if spot.kind is not Kind.PIECE:
             continue
-        at = captions._beside(spot.rect, WIDE, HIGH)
+        at = captions.beside(spot.rect, WIDE, HIGH, [spot.rect])
         box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
         assert hidden(box, vital) <= SLIVER * WIDE * HIGH, (spot.ref, box)
 
@@ -66,7 +66,7 @@ def test_a_caption_beside_any_piece_hides_no_die_counter_name_or_title(
 def test_a_banner_hides_no_title(qtbot: QtBot, game: GameEntry, size: QSize) -> None:
     window = opened(qtbot, game, size)
     titles = title_rects(window.scene.layout, window.scene.theme)
-    at = EventEffects(window.scene, {})._clear(1.6 * WIDE, 1.6 * HIGH)
+    at = MessagePlaces(window.scene).clear(1.6 * WIDE, 1.6 * HIGH)
     box = QRectF(at - 0.8 * QPointF(WIDE, HIGH), at + 0.8 * QPointF(WIDE, HIGH))
     assert titles
     assert hidden(box, titles) <= SLIVER * WIDE * HIGH, box

@@ -14,14 +14,14 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View
 from tabletop.match.link import Update
+from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
-from tabletop.ui.board.layout import Spot
+from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
-from tabletop.ui.motion.strikes import HOME, OUT
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_moments import drag_away, named, strike
 
@@ -176,8 +176,11 @@ def _strikes_with_several(before: View, after: View, events: tuple[Event, ...]) 
     return len(before.state.monsters(1 - _seat(told[0]))) == 1
 
 
-def test_the_striker_lunges_before_the_dice_and_comes_home_while_they_tumble(stages: list[Stage]) -> None:
-    stage = Stage(strike(True))
+@pytest.mark.parametrize("hits", [True, False])
+def test_the_striker_lunges_once_the_dice_lie_still_and_the_blow_comes_with_it(
+    stages: list[Stage], badges: dict[int, str], hits: bool
+) -> None:
+    stage = Stage(strike(hits))
     stages.append(stage)
     striker = parse(next(event for event in stage.events if isinstance(event, ActionTaken)).action).source
     item = stage.scene.item(striker)
@@ -185,13 +188,21 @@ def test_the_striker_lunges_before_the_dice_and_comes_home_while_they_tumble(sta
     home = item.pos()
     stage.begin()
     (roll,) = stage.script.decisive
-    stage.until(roll.lunges - 1)
-    assert item.pos() == home
-    stage.until(roll.lunges + OUT)
-    assert (item.pos() - home).manhattanLength() > 30
-    stage.until(roll.lunges + OUT + HOME + FRAME)
-    assert item.pos() == home
-    assert stage.clock.seconds * 1000 < roll.lands
+    need, total = f"{roll.blow.params['need']}+", f"{roll.blow.params['n']} {'≥' if hits else '<'}"
+    seen: list[str] = []
+    while stage.clock.seconds * 1000 < stage.script.lasts:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        now = {
+            "need": need in (shown := visible_badges(stage, badges)),
+            "thrown": "clatter" in (heard := [cue for _, cue in stage.cues]),
+            "rest": heard.count("die") == len(stage.script.throws[0].items),
+            "total": any(total in text for text in shown),
+            "lunge": (item.pos() - home).manhattanLength() > 30,
+            "blow": ("thud" if hits else "clang") in heard,
+            "home": "lunge" in seen and item.pos() == home,
+        }
+        seen += [name for name, is_now in now.items() if is_now and name not in seen]
+    assert seen == ["need", "thrown", "rest", "total", "lunge", "blow", "home"]
 
 
 def test_what_falls_breaks_into_shards_and_is_not_seen_again_before_it_lies_where_it_belongs(
@@ -240,14 +251,11 @@ def test_what_a_hand_has_dropped_stays_there_and_payments_fly_after_it(stages: l
             assert item.pos() == lies
 
 
-@pytest.mark.parametrize(("game", "key"), [("holy_knights", "strike.sword"), ("sorcerer", "attacks")])
-def test_an_attacker_dropped_on_its_target_strikes_from_there_before_it_goes_home(
-    stages: list[Stage], game: str, key: str
-) -> None:
-    for seen in updates(game):
+def test_an_attacker_dropped_on_its_target_strikes_from_there_before_it_goes_home(stages: list[Stage]) -> None:
+    for seen in updates("sorcerer"):
         action = next(parse(event.action) for event in seen[2] if isinstance(event, ActionTaken))
         told = {event.key for event in seen[2] if isinstance(event, Logged)}
-        if action.source and action.verb in ("attack", "strike") and f"{game}.log.{key}" in told:
+        if action.source and action.verb == "attack" and "sorcerer.log.attacks" in told:
             break
     stages.append(stage := Stage(seen))
     goal = stage.scene.spot(action.target) or stage.scene.spot(f"seat:{1 - action.seat}")
@@ -475,3 +483,35 @@ def test_the_ribbon_of_an_attack_stands_beside_the_card_that_it_names(
         shown = [item.sceneBoundingRect() for item in items if item.isVisible()]
     assert shown
     assert not shown[0].adjusted(4, 4, -4, -4).intersects(asked[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [("sorcerer", "hit"), ("sorcerer", "destroyed"), ("holy_knights", "felled"), ("quarriors", "defeated")],
+)
+def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_about(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, game: str, key: str
+) -> None:
+    about: list[tuple[SketchItem, QRectF]] = []
+    place = EventEffects.caption
+
+    def noted(effect: EventEffects, text: str, seat: int, near: QRectF, *rest: object) -> None:
+        place(effect, text, seat, near, *rest)  # type: ignore[arg-type]
+        about.append((stage.scene.messages[-1], near.adjusted(-40, -40, 40, 40)))
+
+    monkeypatch.setattr(EventEffects, "caption", noted)
+    stages.append(stage := Stage(moment(game, key)))
+    stage.begin()
+    assert stage.scene.table is not None
+    choices = LegalChoices(stage.scene.table.prompt.labels, stage.scene.layout).spots(stage.scene.layout)
+    asked = [spot.rect for spot in choices if spot.kind is Kind.PIECE]
+    seen = set()
+    while stage.clock.seconds * 1000 < stage.script.lasts + 2000:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        for caption, near in about:
+            if caption.scene() and caption.isVisible():
+                box = caption.box().adjusted(8, 8, -8, -8)
+                assert box.intersects(near)
+                assert not any(box.intersects(rect) for rect in asked)
+                seen.add(caption)
+    assert len(seen) == len(about) > 0

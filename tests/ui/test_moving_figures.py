@@ -21,7 +21,7 @@ from tabletop.ui.board.event_effects import CRUMPLES
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.gestures import LEANS, RISE
-from tabletop.ui.motion.strikes import OUT
+from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_moments import named, strike
@@ -62,14 +62,14 @@ def test_an_attackers_figure_leans_at_its_target_further_than_its_card(stages: l
     painted = card.pixmap().cacheKey()
     stage.begin()
     (roll,) = stage.script.decisive
-    stage.until(roll.lunges - FRAME)
+    stage.until(roll.ends - FRAME)
     assert not moving(stage)
-    stage.until(roll.lunges + OUT)
+    stage.until(roll.ends + OUT)
     figure = moving(stage)[card]
     assert turn(figure.sceneTransform()) - card.rotation() == pytest.approx(LEANS, abs=1.5)
     assert figure.sceneTransform().determinant() > card.sceneTransform().determinant(), "it is nearer"
     assert card.pixmap().cacheKey() != painted, "its scene is empty"
-    stage.until(roll.lands)
+    stage.until(roll.ends + OUT + HOME + FRAME)
     assert card not in moving(stage)
     assert card.pixmap().cacheKey() == painted
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
+from tabletop.display.table import Table
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.motion.piece_motion import Flight
@@ -34,6 +35,7 @@ class AnimatedScene(QGraphicsScene):
         """Show cues without motion."""
         self.narration: NarrationContext | None = None
         """Names and owners for cues; without it pieces move and nothing is narrated."""
+        self.table: Table | None = None
         self.layout = Layout()
         """Layout of the table shown."""
         self.timeline = Timeline(self)

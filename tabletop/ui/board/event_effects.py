@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Row
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
-from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
-from tabletop.ui.board.layout import NAME, Kind, Layout, Spot
+from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
@@ -47,15 +44,6 @@ BANNER = 1500
 
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
-
-CLEAR_STEPS = 20
-"""Heights that are tried for a banner where the middle of the table holds pieces."""
-
-AROUND = 14
-"""Steps of the places across and down that are tried for a caption where those beside its piece hide something."""
-
-AWAY, GAP = 40.0, 24
-"""Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
 
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
@@ -97,8 +85,7 @@ class EventEffects:
         self._scene, self._timeline, self._players = scene, scene.timeline, players
         self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
-        self._trays: Sequence[QRectF] = ()
-        """Places of the dice trays, which nothing may cover."""
+        self._places = MessagePlaces(scene)
         self._ends = 0.0
         """Time at which everything has been shown."""
         self._landed = 0.0
@@ -119,7 +106,7 @@ class EventEffects:
         trays: Sequence[QRectF] = (),
     ) -> None:
         """Play all cues, and note in `shown_at` when pieces and places that they are about change their looks."""
-        self._trays, self._ends, self._landed = trays, plan.lasts, plan.landed
+        self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, item)
         for number, step in enumerate(plan.steps):
@@ -142,20 +129,20 @@ class EventEffects:
         prefix: str,
         item: Callable[[str], QGraphicsItem | None],
     ) -> None:
-        """Show who strikes at whom, then what that needs until the last die rests, and let the attacker lunge."""
+        """Show who strikes at whom, what that needs until the dice rest, then the total and a lunge."""
         step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
         cast = CueTargets(step, narration, old, new, prefix)
         origin = old.find(roll.attacker) or new.find(roll.attacker)
         striker = item(origin.ref) if origin is not None else None
         for spot in cast.subjects:
             names = [place.title for place in (origin, spot) if place is not None and place.title]
-            half = (roll.lunges - roll.begins) / 2
+            half = (roll.thrown - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))
                 texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+"))
                 self.announced += [(time, text, cast.seat) for time, text in texts]
-                self._ribbon(strike, origin, striker, roll.begins, roll.lunges - roll.begins)
-                self._lunge(striker, origin, spot, item(spot.ref), roll.lunges)
+                self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
+                self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
             above = QPointF(spot.rect.center().x(), spot.rect.top() + need.high * 0.3)
             shown = effects.text_effect(self._scene, need, above, self._reduced_motion)
@@ -166,7 +153,7 @@ class EventEffects:
             total = effects.badge(
                 f"{cast.total} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
             )
-            at = self._trays[roll.throw] if roll.throw < len(self._trays) else spot.rect
+            at = self._places.trays[roll.throw] if roll.throw < len(self._places.trays) else spot.rect
             below = QPointF(at.center().x(), at.bottom() + total.high * 0.4)
             self._play(
                 effects.text_effect(self._scene, total, below, self._reduced_motion), roll.ends - roll.lands, roll.lands
@@ -197,7 +184,7 @@ class EventEffects:
     def invite(self, text: str, area: QRectF, begins: float) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held."""
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
-        at = self._clamped(area.center(), made.wide, made.high)
+        at = self._places.clamped(area.center(), made.wide, made.high)
         before = min(begins, INVITED / 2)
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
@@ -205,7 +192,7 @@ class EventEffects:
         """Show a ribbon beside a piece and off its title, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
         wide, high = made.wide, made.high
-        at = self._beside(beside.rect, wide, high)
+        at = self._places.beside(beside.rect, wide, high, [beside.rect])
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
@@ -367,10 +354,13 @@ class EventEffects:
         near = _union(subjects) if subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon says it
-        self.caption(cast.text, cast.seat, near, begins, lasts)
+        uncovered = [spot.rect for spot in subjects if spot.kind in INNER and step.cue.play is not CueKind.FALL]
+        self.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
 
-    def caption(self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float) -> None:
-        """Show a line of narration beside a piece or place, or in the upper middle of the table."""
+    def caption(
+        self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float, uncovered: Sequence[QRectF] = ()
+    ) -> None:
+        """Show a line of narration at a place, or in the upper middle, with some areas `uncovered`."""
         player = self._players.get(seat)
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = player.animal if player is not None else None
@@ -378,53 +368,7 @@ class EventEffects:
         wide, high = made.wide, made.high
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
-        self._show_message(made, self._beside(near, wide, high), lasts, begins)
-
-    def _beside(self, near: QRectF, wide: float, high: float) -> QPointF:
-        """Return the middle of a caption beside a place.
-
-        It keeps off what lies over the table, dice, their trays, counters, gauges, bottles, names and pieces, if need
-        be at some distance; about dice in a bottle it stands beside the bottle.
-        """
-        layout = self._scene.layout
-        bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
-        for bottle in bottles:
-            near = near.united(bottle) if bottle.contains(near.center()) else near
-        middle = near.center()
-        columns = (middle.x(), near.left() + wide / 2, near.right() - wide / 2)
-        tried = [
-            self._clamped(at, wide, high)
-            for at in (
-                *(QPointF(left, near.bottom() + high / 2) for left in columns),
-                *(QPointF(left, near.top() - high / 2) for left in columns),
-                QPointF(near.right() + wide / 2, middle.y()),
-                QPointF(near.left() - wide / 2, middle.y()),
-            )
-        ]
-        gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
-        names = layout.name_rects(self._theme.px(NAME))
-        pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
-        titles = title_rects(layout, self._theme)
-        vital = sides_of((near, *gauges, *bottles, *names, *titles, *layout.small_rects()))
-        trays = sides_of((*self._trays, *self._scene.covers()))
-
-        def away(at: QPointF) -> float:
-            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
-            return AWAY * max(_distance(box, near) - self._theme.px(GAP), 0.0)
-
-        def cost(at: QPointF) -> float:
-            box = _around(at, wide, high)
-            return 50 * hidden_area(box, trays) + 10 * hidden_area(box, vital) + hidden_area(box, pieces) + away(at)
-
-        best = min(tried, key=cost)
-        least = cost(best)
-        room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
-        shares = [step / AROUND for step in range(AROUND + 1)]
-        for x, y in product(shares, shares) if least else ():
-            at = room.topLeft() + QPointF(room.width() * x, room.height() * y)
-            if away(at) < least and (found := cost(at)) < least:
-                best, least = at, found
-        return best
+        self._show_message(made, self._places.beside(near, wide, high, uncovered), lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
@@ -446,39 +390,15 @@ class EventEffects:
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        at = self._scene.banner_place = self._clear(made.wide, made.high)
+        at = self._scene.banner_place = self._places.clear(made.wide, made.high)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._show_message(made, at, lasts, begins)
-
-    def _clear(self, wide: float, high: float) -> QPointF:
-        """Return the middle of a banner, near the upper middle, where it hides least of pieces and names."""
-        room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
-        wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
-        layout = self._scene.layout
-        pieces = [spot.rect for spot in layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
-        words = (*layout.name_rects(self._theme.px(NAME)), *title_rects(layout, self._theme))
-        covered = sides_of((*pieces, *words, *self._trays, *self._scene.covers()))
-        rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
-        columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
-        tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
-
-        def hidden(at: QPointF) -> float:
-            return hidden_area(_around(at, wide, high), covered)
-
-        tried.sort(key=lambda at: (at - wished).manhattanLength())
-        if self._scene.banner_place is not None:
-            tried.insert(0, self._clamped(self._scene.banner_place, wide, high))
-        return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
-
-    def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
-        room = self._table
-        across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
-        return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
 
     def repeat(self, text: str, at: QRectF, begins: float) -> None:
         """Show beside dice that they have come to rest on the faces that they showed before."""
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
-        shown = effects.text_effect(self._scene, made, self._beside(at, made.wide, made.high), self._reduced_motion)
+        beside = self._places.beside(at, made.wide, made.high, [at])
+        shown = effects.text_effect(self._scene, made, beside, self._reduced_motion)
         self._play(shown, REPEATED * self._scene.speed, begins)
 
     # -- means -----------------------------------------------------------------------------------------------------
@@ -535,17 +455,6 @@ def _union(spots: Sequence[Spot]) -> QRectF:
     for spot in spots:
         box = box.united(spot.rect)
     return box
-
-
-def _around(at: QPointF, wide: float, high: float) -> Sides:
-    """Return the sides of a box of a size around a point."""
-    return at.x() - wide / 2, at.y() - high / 2, at.x() + wide / 2, at.y() + high / 2
-
-
-def _distance(box: QRectF, place: QRectF) -> float:
-    """Return the distance between two rectangles, across and down together."""
-    across = max(place.left() - box.right(), box.left() - place.right(), 0.0)
-    return across + max(place.top() - box.bottom(), box.top() - place.bottom(), 0.0)
 
 
 def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:

@@ -68,7 +68,6 @@ class TableScene(AnimatedScene):
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self.table: Table | None = None
         self.plan = AnimationPlan()
         """Schedule of everything on the way to the table shown."""
         self._steady_rows = SteadyRows()

@@ -10,6 +10,7 @@ from tabletop.display.table import Piece
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
+from tabletop.ui.motion.strikes import OUT
 
 MOMENT = 2800
 """Milliseconds of a great moment: as long as a banner of two lines takes to read."""
@@ -35,13 +36,13 @@ STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
 
 RIBBON, NEED = 450, 200
-"""Milliseconds for which an attack is announced, and the number that it needs, before the attacker lunges.
+"""Milliseconds for which an attack is announced, and the number that it needs, before its dice are thrown.
 
 The number stays while the dice tumble.
 """
 
 LUNGE = 220
-"""Milliseconds of a lunge before the dice are thrown."""
+"""Milliseconds of a lunge between the announcement of an attack and its dice, if the blow is a later choice."""
 
 BEAT = 180
 """Milliseconds between two points of damage in one rhythm, and from a blow to the fall of what it hit."""
@@ -83,13 +84,13 @@ class AnimationStep:
 
 @dataclass(frozen=True, slots=True)
 class DecidingThrow:
-    """The announcement of a deciding roll: the blow, its attacker, and the times before the roll."""
+    """A roll that decides a blow: its need is shown, its dice thrown, and then the attacker lunges."""
 
     begins: float
-    lunges: float
+    thrown: float
     lands: float
     ends: float
-    """Time at which the dice have lain still."""
+    """Time at which the dice have lain still and the attacker lunges."""
     throw: int
     """Its number among the rolls of the plan."""
     blow: Logged
@@ -144,9 +145,8 @@ class AnimationPlan:
 
     @property
     def strikes(self) -> list[float]:
-        """Times at which attackers lunge."""
-        announced = [step.lunges for step in self.steps if step.cue.play is CueKind.ATTACK]
-        return [*(roll.lunges for roll in self.decisive if roll.attacker), *announced]
+        """Times at which the attackers of announced attacks lunge; those of deciding rolls go home first."""
+        return [step.lunges for step in self.steps if step.cue.play is CueKind.ATTACK]
 
     @property
     def departure(self) -> float:
@@ -197,7 +197,7 @@ class AnimationPlan:
                 replace(
                     roll,
                     begins=scaled(roll.begins),
-                    lunges=scaled(roll.lunges),
+                    thrown=scaled(roll.thrown),
                     lands=scaled(roll.lands),
                     ends=scaled(roll.ends),
                 )
@@ -261,16 +261,15 @@ def plan_events(
                 steps[-1] = replace(steps[-1], lasts=RIBBON + NEED + LUNGE, throws=True)
                 time = max(time, steps[-1].begins + steps[-1].lasts)
             elif blow is not None:
-                time += RIBBON + NEED + LUNGE
+                time += RIBBON + NEED
             throws.append(_throw(event, time, leaves, tumbles, final[place], _lying(events, place)))
             time, run = throws[-1].ends, 0
             landed = max(landed, time)
             if blow is not None:
-                lunges = begins + RIBBON + NEED
                 decisive.append(
                     DecidingThrow(
                         begins=begins,
-                        lunges=lunges,
+                        thrown=begins + RIBBON + NEED,
                         lands=throws[-1].lands,
                         ends=time,
                         throw=len(throws) - 1,
@@ -280,6 +279,7 @@ def plan_events(
                     )
                 )
                 attacker = ""  # who rolls next may be somebody else
+                time = landed = time + OUT * bool(striker)
         elif steps and steps[-1].cue.play in (CueKind.TAKE, CueKind.LOSS) and opens_turn(event):
             time, run = max(time, landed, steps[-1].begins + steps[-1].lasts) + PAUSE, 0
             landed = time
