@@ -15,6 +15,7 @@ from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
+from tabletop.ui.widgets import Tile
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -134,6 +135,30 @@ def test_the_first_match_of_a_game_is_named_so_whatever_it_is(qtbot: QtBot) -> N
         "quarriors": "Your first match: against one Novice bot",
         "align_dice": "Your first match: adventure 1 with a Skilled partner",
     }
+
+
+def test_a_new_game_is_learnt_first_and_played_first_after_its_lesson(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+
+    def golden() -> list[str]:
+        return [tile.objectName() for tile in shell.findChildren(Tile) if tile.isVisible() and tile.gold]
+
+    for game, lesson in (("quarriors", "quarriors"), ("align_dice", "align_dice.vs")):
+        click(shell, f"game.{game}")
+        assert golden() == ["learn"]
+        assert "Enter" in find(shell, "learn", Tile).line
+        press(shell, Qt.Key.Key_Return)
+        assert shell.front.objectName() == "learn"
+        progress.record_progress(shell.preferences, lesson, progress.DONE)
+        shell.home()
+        assert golden() == ["play"]
+        assert "Enter" not in find(shell, "learn", Tile).line
+    click(shell, "game.sorcerer")
+    assert golden() == ["learn"]
+    progress.record_finished(shell.preferences, "sorcerer")
+    click(shell, "game.quarriors")
+    click(shell, "game.sorcerer")
+    assert golden() == ["play"], "it has been played without a lesson"
 
 
 def test_tab_reaches_the_field_and_both_answers(qtbot: QtBot) -> None:

@@ -72,6 +72,7 @@ def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     for _ in range(2):
         progress.record_finished(shell.preferences, "quarriors")
+    shell.home()
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
     assert match.game == "quarriors"
@@ -82,7 +83,7 @@ def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
 def test_until_a_match_was_finished_play_starts_an_easy_one(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, speed="normal")
     assert "one Novice" in find(shell, "play", Tile).line
-    press(shell, Qt.Key.Key_Return)
+    click(shell, "play")
     front = table(shell)
     assert [info.driver for info in front.match.seats()] == [Driver.ME, Driver.NOVICE]
     assert (front.match.setup.options["supply"], front.match.setup.options["first"]) == ("beginner", "1")

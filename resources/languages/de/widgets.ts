@@ -4030,6 +4030,14 @@
         <translation>Du und zwei geübte Bots · {key}</translation>
     </message>
     <message>
+        <source>Your first match: against one Novice bot</source>
+        <translation>Deine erste Partie: gegen einen Anfänger-Bot</translation>
+    </message>
+    <message>
+        <source>A guided first round · {key}</source>
+        <translation>Erste Runde · {key}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>Ausgabe des Tages: gespielt</translation>
     </message>
@@ -4144,10 +4152,6 @@
     <message>
         <source>Tables found: {n}</source>
         <translation>Gefundene Tische: {n}</translation>
-    </message>
-    <message>
-        <source>Your first match: against one Novice bot · {key}</source>
-        <translation>Deine erste Partie: gegen einen Anfänger-Bot · {key}</translation>
     </message>
     <message>
         <source>Play {game} now</source>

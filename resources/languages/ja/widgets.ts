@@ -4030,6 +4030,14 @@
         <translation>上級ボット2人と・{key}</translation>
     </message>
     <message>
+        <source>Your first match: against one Novice bot</source>
+        <translation>はじめての対戦：初級ボット1人と</translation>
+    </message>
+    <message>
+        <source>A guided first round · {key}</source>
+        <translation>はじめての流れを案内・{key}</translation>
+    </message>
+    <message>
         <source>Deal of the day: played</source>
         <translation>今日の一局：対戦済み</translation>
     </message>
@@ -4144,10 +4152,6 @@
     <message>
         <source>Tables found: {n}</source>
         <translation>見つかった卓：{n}</translation>
-    </message>
-    <message>
-        <source>Your first match: against one Novice bot · {key}</source>
-        <translation>はじめての対戦：初級ボット1人と・{key}</translation>
     </message>
     <message>
         <source>Play {game} now</source>

@@ -53,8 +53,8 @@ class MessagePlaces:
         """Return the middle of a caption beside a place.
 
         It keeps off what lies over the table, dice, their trays, what is asked about, counters, gauges, bottles, names
-        and `uncovered`, and rather hides other pieces than to stand far away; about dice in a bottle it stands beside the
-        bottle.
+        and what is to be left `uncovered`, and hides other pieces before it stands far away; about dice in a bottle it
+        stands beside the bottle.
         """
         layout = self._layout
         bottles = [panel.rect for panel in layout.panels if panel.glass is not None]

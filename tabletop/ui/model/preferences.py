@@ -144,6 +144,11 @@ class Preferences(QObject):
         """Return a text stored by `remember`, else `""`."""
         return str(self._settings.value(f"remembered/{key}") or "")
 
+    def remembered_keys(self, key: str) -> list[str]:
+        """Return the keys of stored texts that are `key` itself or continue it after a dot."""
+        known = (name.removeprefix("remembered/") for name in self._settings.allKeys())
+        return [name for name in known if name == key or name.startswith(f"{key}.")]
+
     def remember(self, key: str, text: str) -> None:
         """Store a text that is no preference, such as the last table."""
         if self._settings.value(f"remembered/{key}") == text:

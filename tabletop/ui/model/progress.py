@@ -67,6 +67,11 @@ def lesson_progress(preferences: Preferences, lesson: str) -> str:
     return text if text == DONE or (text.isdecimal() and len(text) <= 3) else ""
 
 
+def has_learned(preferences: Preferences, game: str) -> bool:
+    """Return whether a lesson of a game was taken to its end here."""
+    return DONE in map(preferences.remembered, preferences.remembered_keys(f"lesson.{game}"))
+
+
 def record_progress(preferences: Preferences, lesson: str, step: str) -> None:
     """Record the progress in a lesson."""
     if lesson_progress(preferences, lesson) != step:

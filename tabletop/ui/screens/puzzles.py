@@ -11,7 +11,6 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.games.registry import GameEntry
-from tabletop.learn import lesson as lessons
 from tabletop.learn import mistake as mistakes
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.mistake import Mistake
@@ -57,14 +56,9 @@ class PuzzlesScreen(Screen):
     def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
         """Return the games whose lesson was taken or of which a match was finished here."""
         preferences = self.shell.preferences
-        lessons_of, _ = self.read_games(lessons.of)
 
         def known(game: str) -> bool:
-            finished = (
-                progress.lesson_progress(preferences, lesson.key) == progress.DONE
-                for lesson in lessons_of.get(game, ())
-            )
-            return progress.has_finished(preferences, game) or any(finished)
+            return progress.has_finished(preferences, game) or progress.has_learned(preferences, game)
 
         return tuple(entry for entry in games if known(entry.key))
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
 from tabletop.languages import description
+from tabletop.learn import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import GameCard
@@ -132,7 +133,7 @@ class StartScreen(Screen):
             )
             card = GameCard(self.look, entry, texts)
             card.clicked.connect(lambda _=False, key=entry.key: self._choose(key))
-            card.opened.connect(self.play_now)
+            card.opened.connect(self.begin)
             self.cards[entry.key] = card
             row.addWidget(card, 1)
         return row
@@ -161,10 +162,10 @@ class StartScreen(Screen):
             self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
+        self.learn_tile = self._tile(second, "learn", self.tr("Learn"), "", partial(go, routes.LEARN))
         self.road_tile = self._tile(
             second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD)
         )
-        self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
         self.puzzles_tile = self._tile(
             second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES)
         )
@@ -178,10 +179,9 @@ class StartScreen(Screen):
         self.shell.go(route, self.chosen)
 
     def _tile(self, row: QHBoxLayout, name: str, title: str, line: str, pressed: Callable[[], object]) -> widgets.Tile:
-        gold = name == "play"
-        tile = widgets.Tile(self.look, name, TILE_GLYPHS[name], title, line, gold=gold)
+        tile = widgets.Tile(self.look, name, TILE_GLYPHS[name], title, line)
         tile.clicked.connect(lambda: pressed())
-        row.addWidget(tile, 3 if gold else 2)  # the likely next step has more to say
+        row.addWidget(tile, 3 if name in ("play", "learn") else 2)  # the likely next steps have more to say
         return tile
 
     def _foot(self) -> QWidget:
@@ -372,16 +372,28 @@ class StartScreen(Screen):
         elif plan.gentle and self.latest is not None and self.latest.game == self.chosen:
             line = self.tr("A new match against one Novice bot · {key}")
         elif plan.gentle:
-            line = self.tr("Your first match: against one Novice bot · {key}")
+            line = self.tr("Your first match: against one Novice bot")
         elif alone:
             line = self.tr("You against a Regular bot · {key}")
         else:
             line = self.tr("You against two Regular bots · {key}")
         line = line.format(key=keys.named(Qt.Key.Key_Return))
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
+        learns, guided = self._learns_first(), self.tr("A guided first round")
+        if learns:
+            guided = self.tr("A guided first round · {key}").format(key=keys.named(Qt.Key.Key_Return))
+        self.learn_tile.say(self.tr("Learn"), guided)
+        self.learn_tile.gold, self.play_tile.gold = learns, not learns
+
+    def _learns_first(self) -> bool:
+        """Return whether the lesson is the likely next step: the game is new to this person, and has one."""
+        preferences, key = self.shell.preferences, self.chosen
+        is_known = progress.has_learned(preferences, key) or progress.has_finished(preferences, key)
+        has_begun = self.latest is not None and self.latest.game == key
+        return not (is_known or has_begun) and lessons.file_of(key).is_file()
 
     def _plan(self) -> TablePlan:
-        """Return the plan behind the golden tile: an easy match, then a single rival, then the usual table."""
+        """Return the plan of the tile for a match: an easy match, then a single rival, then the usual table."""
         entry = find_entry(self.chosen, self.shell.games)
         won, preferences = self._adventure(entry), self.shell.preferences
         if won < len(entry.adventures) or not progress.has_finished(preferences, entry.key):
@@ -427,6 +439,10 @@ class StartScreen(Screen):
             puzzle = self.tr("Your mistakes to solve: {n}").format(n=found.mistakes)
         self.puzzles_tile.say(self.tr("Puzzles"), puzzle)
 
+    def begin(self) -> None:
+        """Do what the golden tile does."""
+        (self.learn_tile if self.learn_tile.gold else self.play_tile).click()
+
     def play_now(self) -> None:
         """Start a match of the chosen game against bots."""
         self.shell.play(self._plan())
@@ -454,7 +470,7 @@ class StartScreen(Screen):
         if event.key() in widgets.ARROWS:
             self._go(widgets.ARROWS[event.key()])
         elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
-            self.play_now()
+            self.begin()
         elif event.key() == Qt.Key.Key_F1:
             self._open_rules()
         elif event.key() != Qt.Key.Key_Escape:

@@ -268,13 +268,10 @@ class TableScreen(WindowScreen):
             rulebook.load(self.match.game, self.shell.language)
             if self.match.local_seats and not self.match.is_rated and not preferences.remembered(key):
                 preferences.remember(key, "yes")
-                finished = [
-                    progress.lesson_progress(preferences, lesson.key) == progress.DONE
-                    for lesson in lessons.of(self.match.game)
-                ]
                 window.feedback.lesson_requested.connect(self._take_lesson)
-                if not any(finished):  # whoever took a lesson knows where the rules are
-                    QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(finished)))
+                if not progress.has_learned(preferences, self.match.game):  # else where the rules are is known
+                    greet = partial(window.feedback.welcome, lessons.file_of(self.match.game).is_file())
+                    QTimer.singleShot(WELCOME, window, greet)
 
     def _take_lesson(self) -> None:
         """Open this game's first lesson that is not done."""
