@@ -125,7 +125,7 @@ def test_the_first_question_can_be_read_in_every_language(qtbot: QtBot) -> None:
     assert titles() == set()
 
 
-def test_the_first_match_of_a_game_is_named_so_whatever_it_is(qtbot: QtBot) -> None:
+def test_the_offer_of_a_first_match_says_what_it_is(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     lines = {}
     for key in ("quarriors", "align_dice"):
@@ -133,7 +133,7 @@ def test_the_first_match_of_a_game_is_named_so_whatever_it_is(qtbot: QtBot) -> N
         lines[key] = shell.front.play_tile.line.partition(" · ")[0]  # type: ignore[attr-defined]
     assert lines == {
         "quarriors": "Your first match: against one Novice bot",
-        "align_dice": "Your first match: adventure 1 with a Skilled partner",
+        "align_dice": "Adventure 1 of 4: you and a Skilled bot",
     }
 
 

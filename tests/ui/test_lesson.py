@@ -158,6 +158,24 @@ def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, k
     assert isinstance(shell.front, TableScreen)
 
 
+def test_the_end_of_a_lesson_names_the_match_that_follows(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    for key, won, finished, text in (
+        ("align_dice.coop", "", "", "Play: Adventure 1 of 4"),
+        ("align_dice.coop", "1", "", "Play: Adventure 2 of 4"),
+        ("align_dice.vs", "1", "", "Play your first match"),
+        ("align_dice.vs", "1", "yes", "Play a match"),
+    ):
+        shell.preferences.remember("adventure.align_dice", won)
+        shell.preferences.remember("finished.align_dice", finished)
+        screen = at_step(qtbot, shell, key, len(lessons.named(key).steps) - 1)
+        while not screen.match.done:
+            obey(qtbot, screen)
+        qtbot.waitUntil(lambda: speech(shell).isVisible() and speech(shell).title.text() == "Well done!")
+        assert find(shell, "play_on", QPushButton).text() == text
+        shell.home()
+
+
 def test_all_lessons_can_be_seen_at_once(qtbot: QtBot) -> None:
     shell = window(qtbot)
     shell.resize(QSize(1280, 768))

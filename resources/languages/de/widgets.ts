@@ -1652,10 +1652,6 @@
         <translation>Schritt {n} von {all}</translation>
     </message>
     <message>
-        <source>Play your first match</source>
-        <translation>Spiel deine erste Partie</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal</translation>
     </message>
@@ -1670,6 +1666,21 @@
     <message>
         <source>Next lesson</source>
         <translation>Nächste Lektion</translation>
+    </message>
+</context>
+<context>
+    <name>LessonScreen</name>
+    <message>
+        <source>Play: {adventure}</source>
+        <translation>Spielen: {adventure}</translation>
+    </message>
+    <message>
+        <source>Play a match</source>
+        <translation>Eine Partie spielen</translation>
+    </message>
+    <message>
+        <source>Play your first match</source>
+        <translation>Spiel deine erste Partie</translation>
     </message>
 </context>
 <context>
@@ -4018,24 +4029,8 @@
         <translation>Sprache: {language}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a Skilled bot · {key}</source>
-        <translation>Abenteuer {n} von {all}: du und ein geübter Bot · {key}</translation>
-    </message>
-    <message>
-        <source>You and a Skilled bot · {key}</source>
-        <translation>Du und ein geübter Bot · {key}</translation>
-    </message>
-    <message>
-        <source>You and two Skilled bots · {key}</source>
-        <translation>Du und zwei geübte Bots · {key}</translation>
-    </message>
-    <message>
         <source>Your first match: against one Novice bot</source>
         <translation>Deine erste Partie: gegen einen Anfänger-Bot</translation>
-    </message>
-    <message>
-        <source>A guided first round · {key}</source>
-        <translation>Erste Runde · {key}</translation>
     </message>
     <message>
         <source>Deal of the day: played</source>
@@ -4072,14 +4067,6 @@
     <message>
         <source>Waiting for others: {n}</source>
         <translation>Warten: {n}</translation>
-    </message>
-    <message>
-        <source>Your first match: adventure {n} with a Skilled partner</source>
-        <translation>Deine erste Partie: Abenteuer {n} mit einem geübten Partner</translation>
-    </message>
-    <message>
-        <source>A new match against one Novice bot · {key}</source>
-        <translation>Eine neue Partie gegen einen Anfänger-Bot · {key}</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>
@@ -4142,6 +4129,10 @@
         <translation>Deinen Tisch wieder öffnen?</translation>
     </message>
     <message>
+        <source>{line} · {key}</source>
+        <translation>{line} · {key}</translation>
+    </message>
+    <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
     </message>
@@ -4154,16 +4145,32 @@
         <translation>Gefundene Tische: {n}</translation>
     </message>
     <message>
+        <source>Adventure {n} of {all}: you and a Skilled bot</source>
+        <translation>Abenteuer {n} von {all}: du und ein geübter Bot</translation>
+    </message>
+    <message>
+        <source>You and a Skilled bot</source>
+        <translation>Du und ein geübter Bot</translation>
+    </message>
+    <message>
+        <source>You and two Skilled bots</source>
+        <translation>Du und zwei geübte Bots</translation>
+    </message>
+    <message>
+        <source>A new match against one Novice bot</source>
+        <translation>Eine neue Partie gegen einen Anfänger-Bot</translation>
+    </message>
+    <message>
+        <source>You against a Regular bot</source>
+        <translation>Du gegen einen normalen Bot</translation>
+    </message>
+    <message>
+        <source>You against two Regular bots</source>
+        <translation>Du gegen zwei normale Bots</translation>
+    </message>
+    <message>
         <source>Play {game} now</source>
         <translation>{game} jetzt spielen</translation>
-    </message>
-    <message>
-        <source>You against two Regular bots · {key}</source>
-        <translation>Du gegen zwei normale Bots · {key}</translation>
-    </message>
-    <message>
-        <source>You against a Regular bot · {key}</source>
-        <translation>Du gegen einen normalen Bot · {key}</translation>
     </message>
     <message>
         <source>No match in progress</source>

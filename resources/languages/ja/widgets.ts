@@ -1652,10 +1652,6 @@
         <translation>ステップ {n}／{all}</translation>
     </message>
     <message>
-        <source>Play your first match</source>
-        <translation>最初の対戦をする</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>もう一度</translation>
     </message>
@@ -1670,6 +1666,21 @@
     <message>
         <source>Next lesson</source>
         <translation>次のレッスン</translation>
+    </message>
+</context>
+<context>
+    <name>LessonScreen</name>
+    <message>
+        <source>Play: {adventure}</source>
+        <translation>遊ぶ：{adventure}</translation>
+    </message>
+    <message>
+        <source>Play a match</source>
+        <translation>対戦する</translation>
+    </message>
+    <message>
+        <source>Play your first match</source>
+        <translation>最初の対戦をする</translation>
     </message>
 </context>
 <context>
@@ -4018,24 +4029,8 @@
         <translation>言語：{language}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a Skilled bot · {key}</source>
-        <translation>冒険{n}／{all}：上級ボットと2人で・{key}</translation>
-    </message>
-    <message>
-        <source>You and a Skilled bot · {key}</source>
-        <translation>上級ボット1人と・{key}</translation>
-    </message>
-    <message>
-        <source>You and two Skilled bots · {key}</source>
-        <translation>上級ボット2人と・{key}</translation>
-    </message>
-    <message>
         <source>Your first match: against one Novice bot</source>
         <translation>はじめての対戦：初級ボット1人と</translation>
-    </message>
-    <message>
-        <source>A guided first round · {key}</source>
-        <translation>はじめての流れを案内・{key}</translation>
     </message>
     <message>
         <source>Deal of the day: played</source>
@@ -4072,14 +4067,6 @@
     <message>
         <source>Waiting for others: {n}</source>
         <translation>相手待ち：{n}</translation>
-    </message>
-    <message>
-        <source>Your first match: adventure {n} with a Skilled partner</source>
-        <translation>はじめての対戦：冒険{n}を上級ボットと2人で</translation>
-    </message>
-    <message>
-        <source>A new match against one Novice bot · {key}</source>
-        <translation>新しい対戦：初級ボット1人と・{key}</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>
@@ -4142,6 +4129,10 @@
         <translation>卓を開き直しますか？</translation>
     </message>
     <message>
+        <source>{line} · {key}</source>
+        <translation>{line}・{key}</translation>
+    </message>
+    <message>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
@@ -4154,16 +4145,32 @@
         <translation>見つかった卓：{n}</translation>
     </message>
     <message>
+        <source>Adventure {n} of {all}: you and a Skilled bot</source>
+        <translation>冒険{n}／{all}：上級ボットと2人で</translation>
+    </message>
+    <message>
+        <source>You and a Skilled bot</source>
+        <translation>上級ボット1人と</translation>
+    </message>
+    <message>
+        <source>You and two Skilled bots</source>
+        <translation>上級ボット2人と</translation>
+    </message>
+    <message>
+        <source>A new match against one Novice bot</source>
+        <translation>新しい対戦：初級ボット1人と</translation>
+    </message>
+    <message>
+        <source>You against a Regular bot</source>
+        <translation>あなた 対 中級ボット</translation>
+    </message>
+    <message>
+        <source>You against two Regular bots</source>
+        <translation>あなた 対 中級ボット2人</translation>
+    </message>
+    <message>
         <source>Play {game} now</source>
         <translation>{game}で遊ぶ</translation>
-    </message>
-    <message>
-        <source>You against two Regular bots · {key}</source>
-        <translation>あなた 対 中級ボット2人・{key}</translation>
-    </message>
-    <message>
-        <source>You against a Regular bot · {key}</source>
-        <translation>あなた 対 中級ボット・{key}</translation>
     </message>
     <message>
         <source>No match in progress</source>

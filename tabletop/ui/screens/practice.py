@@ -35,7 +35,7 @@ class LessonScreen(WindowScreen):
         drivers = (Driver.ME, *[Driver.NOVICE] * (lesson.seats - 1))
         self.match = LessonMatch.of(lesson, tuple(_seat_names(shell, lesson.game, drivers)), shell.games)
         self.match.language = shell.language
-        self.lesson_mode = LessonMode(self.match)
+        self.lesson_mode = LessonMode(self.match, self._offer)
         super().__init__(shell, self.match, self.lesson_mode)
         self.setObjectName("lesson")
         self.topic = lesson.game
@@ -43,8 +43,23 @@ class LessonScreen(WindowScreen):
         self.match.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
         self.lesson_mode.reached.connect(lambda at: progress.record_progress(shell.preferences, key, at))
         self.lesson_mode.lesson_requested.connect(lambda following: shell.go(routes.LESSON, following))
-        plan = first_match(self.match.entry, lesson_options=lesson.options)
-        self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, plan))
+        self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, self._plan))
+
+    @property
+    def _plan(self) -> TablePlan:
+        """The match that is offered after the lesson."""
+        won = progress.adventures_won(self.shell.preferences, self.topic)
+        return first_match(self.match.entry, won, self.match.lesson.options)
+
+    def _offer(self) -> str:
+        """Return the text of the button for the match after the lesson."""
+        levels, options = self.match.entry.adventures, self._plan.options
+        if number := next((n for n, level in enumerate(levels, 1) if level.items() <= options.items()), 0):
+            name = self.shell.words(f"{self.topic}.adventure", n=number, most=len(levels))
+            return self.tr("Play: {adventure}").format(adventure=name)
+        if progress.has_finished(self.shell.preferences, self.topic):
+            return self.tr("Play a match")
+        return self.tr("Play your first match")
 
     def loaded(self) -> LoadedGame:
         return LessonDisplay(super().loaded(), self.match)

@@ -362,28 +362,26 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
-            is_first = plan.gentle and not number and (self.latest is None or self.latest.game != self.chosen)
-            line = self.tr("Adventure {n} of {all}: you and a Skilled bot · {key}")
-            if is_first:
-                line = self.tr("Your first match: adventure {n} with a Skilled partner")
-            line = line.format(n=number + 1, all=len(entry.adventures), key="{key}")
+            line = self.tr("Adventure {n} of {all}: you and a Skilled bot")
+            line = line.format(n=number + 1, all=len(entry.adventures))
         elif together:
-            line = self.tr("You and a Skilled bot · {key}") if alone else self.tr("You and two Skilled bots · {key}")
+            line = self.tr("You and a Skilled bot") if alone else self.tr("You and two Skilled bots")
         elif plan.gentle and self.latest is not None and self.latest.game == self.chosen:
-            line = self.tr("A new match against one Novice bot · {key}")
+            line = self.tr("A new match against one Novice bot")
         elif plan.gentle:
             line = self.tr("Your first match: against one Novice bot")
         elif alone:
-            line = self.tr("You against a Regular bot · {key}")
+            line = self.tr("You against a Regular bot")
         else:
-            line = self.tr("You against two Regular bots · {key}")
-        line = line.format(key=keys.named(Qt.Key.Key_Return))
-        self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
-        learns, guided = self._learns_first(), self.tr("A guided first round")
-        if learns:
-            guided = self.tr("A guided first round · {key}").format(key=keys.named(Qt.Key.Key_Return))
-        self.learn_tile.say(self.tr("Learn"), guided)
+            line = self.tr("You against two Regular bots")
+        learns = self._learns_first()
         self.learn_tile.gold, self.play_tile.gold = learns, not learns
+        for tile, title, text in (
+            (self.play_tile, self.tr("Play {game} now").format(game=name), line),
+            (self.learn_tile, self.tr("Learn"), self.tr("A guided first round")),
+        ):
+            by_key = self.tr("{line} · {key}").format(line=text, key=keys.named(Qt.Key.Key_Return))
+            tile.say(title, by_key if tile.gold else text)
 
     def _learns_first(self) -> bool:
         """Return whether the lesson is the likely next step: the game is new to this person, and has one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -185,13 +185,14 @@ class LessonMode(TableMode):
     reached = Signal(str)
     """The step the pupil stands at, from 0, or `progress.DONE`."""
     match_requested = Signal()
-    """The pupil wants to play a first match."""
+    """The pupil wants to play the match that follows."""
     lesson_requested = Signal(str)
     """The pupil wants the lesson that follows this one; its key."""
 
-    def __init__(self, match: LessonMatch) -> None:
+    def __init__(self, match: LessonMatch, offer: Callable[[], str]) -> None:
         super().__init__()
-        self.match = match
+        self.match, self._offer = match, offer
+        """The lesson, and what returns the text of the button for the match that follows."""
         self._why = False
         """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
@@ -323,7 +324,7 @@ class LessonMode(TableMode):
     def _show_end(self) -> None:
         self.spotlight.lift()
         lesson, language = self.match.lesson, self._language
-        buttons = [SpeechButton("play_on", self.tr("Play your first match"), self.match_requested.emit, gold=True)]
+        buttons = [SpeechButton("play_on", self._offer(), self.match_requested.emit, gold=True)]
         if (following := lessons.following(lesson)) is not None:
             next_lesson = partial(self.lesson_requested.emit, following.key)
             buttons.append(SpeechButton("next_lesson", self.tr("Next lesson"), next_lesson))
