@@ -16,6 +16,7 @@ from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
+from tabletop.ui.board.layout import NAME, Kind
 from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.model import progress
 from tabletop.ui.paint.theme import THEMES
@@ -156,6 +157,24 @@ def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, k
     assert [button.text() for button in window_.prompt.findChildren(BarButton) if button.isVisible()] == ["Undo"]
     QTest.mouseClick(find(shell, "play_on", QPushButton), Qt.MouseButton.LeftButton)
     assert isinstance(shell.front, TableScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "step"), [("quarriors", 0), ("quarriors.spells", 4), ("seven_missions", 0), ("align_dice.vs", 0)]
+)
+def test_in_a_small_window_the_tutors_sheet_leaves_names_and_counters_in_sight(
+    qtbot: QtBot, key: str, step: int
+) -> None:
+    shell = window(qtbot, GAMES)
+    shell.resize(1024, 640)
+    screen = at_step(qtbot, shell, key, step)
+    assert screen.window_ is not None
+    view, sheet = screen.window_.view, speech(shell).geometry()
+    layout, theme = view.table_scene.layout, view.table_scene.theme
+    counters = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER]
+    worth = [view.outline(rect) for rect in (*layout.name_rects(theme.px(NAME)), *counters)]
+    assert worth
+    assert not [rect for rect in worth if rect.intersects(sheet)]
 
 
 def test_the_end_of_a_lesson_names_the_match_that_follows(qtbot: QtBot) -> None:

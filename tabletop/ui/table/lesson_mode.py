@@ -315,11 +315,16 @@ class LessonMode(TableMode):
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
-        messages = [QRectF(table.view.outline(rect)) for rect in scene.message_rects()]
-        told = [*holes, *messages, *self.spotlight.arrow_boxes()]
-        told += [self.spotlight.sum_box()] if total and holes else []
-        rather = [*pieces, *table.view.reading_rects()]
-        self.speech.say(animal, step.title(language), text, buttons, rest, told, rather)
+        messages = [table.view.outline(rect) for rect in scene.message_rects()]
+        sums = [self.spotlight.sum_box()] if total and holes else []
+        lit = [rect.toAlignedRect() for rect in (*holes, *labels, *sums, *self.spotlight.arrow_boxes())]
+        self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *messages], *self._worth_reading())
+
+    def _worth_reading(self) -> tuple[Sequence[QRect], Sequence[QRect]]:
+        """Return where names, titles, counters and dice stand, and where pieces lie."""
+        view = self._table.view
+        titles = title_rects(view.table_scene.layout, view.table_scene.theme)
+        return [*view.reading_rects(), *map(view.outline, titles)], view.piece_rects()
 
     def _show_end(self) -> None:
         self.spotlight.lift()
@@ -332,8 +337,8 @@ class LessonMode(TableMode):
             SpeechButton("again", self.tr("Play again"), lambda: self.go(0)),
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
         ]
-        pieces = self._table.view.piece_rects()
-        self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", (), pieces)
+        title, text = self.tr("Well done!"), lesson.after(language)
+        self.speech.say(Animal(lesson.speaker), title, text, buttons, "", *self._worth_reading())
 
     def _toggle_why(self) -> None:
         self._why = not self._why

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF, QRegion
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, brush, paper
 from tabletop.ui.paint.colour import clear
@@ -21,7 +22,7 @@ from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.widgets import Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
-STEPS = 12
+STEPS = 24
 """Number of positions tried in each direction for a sheet that covers little of its subject."""
 
 WIDTHS = (660, 520, 420)
@@ -48,8 +49,7 @@ class TutorSpeech(QWidget):
         self.theme = theme
         self.animal = Animal.BEAR
         self._side = 0
-        self._free: Sequence[QRectF] = ()
-        self._rather: Sequence[QRect] = ()
+        self._avoided: Sequence[Sequence[QRect]] = ()
         self._is_squeezed = False
         """The window was too narrow for its buttons."""
         self._row = QHBoxLayout()
@@ -75,10 +75,9 @@ class TutorSpeech(QWidget):
         text: str,
         offers: Sequence[SpeechButton],
         rest: str,
-        free: Sequence[QRectF],
-        rather: Sequence[QRect] = (),
+        *avoided: Sequence[QRect],
     ) -> None:
-        """Show a speech with buttons and a soft remark `rest`, off `free` and, if possible, `rather`."""
+        """Show a speech with buttons and a soft remark `rest`, if possible off what is `avoided`, in this order."""
         theme = self.theme
         self.animal = animal
         self.title.setStyleSheet(
@@ -113,17 +112,17 @@ class TutorSpeech(QWidget):
         self.setAccessibleName(told[0])
         self.setAccessibleDescription(told[1])
         self._row.invalidate()
-        self.place(free, rather)
+        self.place(*avoided)
         self._column.activate()
         self.show()
         self.raise_()
         if is_new:
             announce(self, f"{title}. {text}")
 
-    def place(self, free: Sequence[QRectF], rather: Sequence[QRect] = ()) -> None:
-        """Lie where as little as possible of the places `free` is covered, and then of `rather`."""
+    def place(self, *avoided: Sequence[QRect]) -> None:
+        """Lie where as little as possible is covered of the first places, and then of the others in turn."""
         theme, room = self.theme, self._over.rect()
-        self._free, self._rather = free, rather
+        self._avoided = avoided
         self._side = theme.px(112)
         self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
         self._column.setSpacing(theme.px(6))
@@ -135,10 +134,10 @@ class TutorSpeech(QWidget):
         self._is_squeezed = room.width() - 16 < least
         tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in WIDTHS)
         sizes = [QSize(wide, self._height_for(wide)) for wide in tried]
-        found: list[tuple[tuple[float, float, float], QRect]] = []
+        found: list[tuple[tuple[float, ...], QRect]] = []
         for size in sizes:
-            found.append(_clearest(size, room.size(), free, rather))
-            if found[-1][0][:2] == (0.0, 0.0):
+            found.append(_clearest(size, room.size(), avoided))
+            if not any(found[-1][0][:-1]):
                 break
         best = min(found, key=lambda each: each[0])[1]
         self.setFixedSize(best.size())
@@ -155,9 +154,9 @@ class TutorSpeech(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            is_in_place = not (self._free or self._is_squeezed) and self._over.rect().contains(self.geometry())
+            is_in_place = not (any(self._avoided) or self._is_squeezed) and self._over.rect().contains(self.geometry())
             if not is_in_place:
-                self.place(self._free, self._rather)
+                self.place(*self._avoided)
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -180,31 +179,27 @@ class TutorSpeech(QWidget):
         animals.avatar(painter, middle, side / 2 - 3, self.animal)
 
 
-def _clearest(
-    size: QSize, room: QSize, free: Sequence[QRectF], rather: Sequence[QRect]
-) -> tuple[tuple[float, float, float], QRect]:
-    """Return the best place of a sheet, with the shares of `free` and of `rather` that it covers."""
+def _clearest(size: QSize, room: QSize, avoided: Sequence[Sequence[QRect]]) -> tuple[tuple[float, ...], QRect]:
+    """Return the best place of a sheet, with the shares of what is `avoided` that it covers, and its distance."""
     across, down = max(1, room.width() - size.width()), max(1, room.height() - size.height())
-    vital = [(rect.x(), rect.y(), rect.width(), rect.height()) for rect in free]
-    others = [(rect.x(), rect.y(), rect.width(), rect.height()) for rect in rather]
-    best: tuple[tuple[float, float, float], QRect] | None = None
+    groups = [sides_of(rects) for rects in avoided]
+    best: tuple[tuple[float, ...], QRect] | None = None
     for row in range(STEPS + 1):
         for column in range(STEPS + 1):
             left, top = round(across * column / STEPS), round(down * row / STEPS)
-            box = (left, top, size.width(), size.height())
+            box = (left, top, left + size.width(), top + size.height())
             off = abs(left - across * 0.3) / across + abs(top - down * 0.5) / down
-            cost = sum(_covered(box, rect) for rect in vital), sum(_covered(box, rect) for rect in others), off
+            cost = *(sum(_covered(box, rect) for rect in rects) for rects in groups), off
             if best is None or cost < best[0]:
                 best = cost, QRect(QPoint(left, top), size)
     assert best is not None
     return best
 
 
-def _covered(box: tuple[float, float, float, float], place: tuple[float, float, float, float]) -> float:
-    """Return the share of a place that a box covers, both as left, top, width and height."""
-    wide = min(box[0] + box[2], place[0] + place[2]) - max(box[0], place[0])
-    high = min(box[1] + box[3], place[1] + place[3]) - max(box[1], place[1])
-    return wide * high / max(1.0, place[2] * place[3]) if wide > 0 and high > 0 else 0.0
+def _covered(box: Sides, place: Sides) -> float:
+    """Return the share of a place that a box covers."""
+    left, top, right, bottom = place
+    return hidden_area(box, [place]) / max(1.0, (right - left) * (bottom - top))
 
 
 SHADE = QColor(14, 8, 4, 150)
