@@ -58,3 +58,15 @@ def test_a_bubble_far_from_its_subject_points_at_nothing_between(qtbot: QtBot) -
     bubble, pointer = said(qtbot, subject, [QRect(0, 120, 900, 280)])
     assert gaps(bubble.geometry(), subject)[1] > FAR
     assert not pointer.isVisible()
+
+
+def test_a_bubble_leaves_the_places_of_others_where_there_is_room_elsewhere(qtbot: QtBot) -> None:
+    table = QWidget()
+    table.resize(900, 400)
+    qtbot.addWidget(table)
+    rival, subject = QRect(0, 0, 900, 190), QRect(400, 200, 80, 60)
+    bubble = Bubble(THEMES["dark"], table, pieces=lambda: [QRect(420, 270, 60, 50)], rivals=lambda: [rival])
+    table.show()
+    bubble.say("accent", TEXT, subject.center(), avoid=[subject])
+    assert not bubble.geometry().intersects(rival)
+    assert sum(map(abs, gaps(bubble.geometry(), subject))) <= NEAR

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -135,8 +135,11 @@ def test_what_is_said_during_the_match_is_counted_until_it_is_read(
     there = hosts(host).window_
     assert window_ is not None
     assert there is not None
-    foot = QRect(0, there.view.height() - 90, there.view.width(), 90)
+    foot, middle = there.view.rect(), there.view.rect()
+    foot.setTop(foot.bottom() - 90)
+    middle.adjust(there.view.width() // 3, 0, -there.view.width() // 3, 0)
     monkeypatch.setattr(there.view, "piece_rects", lambda: [foot])
+    monkeypatch.setattr(there.view, "reading_rects", lambda: [middle])
     window_.tabs.setCurrentIndex(2)
     QTest.keyClicks(find(guest, "chat.line", QLineEdit), "u h l")
     QTest.keyClick(find(guest, "chat.line", QLineEdit), Qt.Key.Key_Return)
@@ -144,7 +147,8 @@ def test_what_is_said_during_the_match_is_counted_until_it_is_read(
     toast = find(host, "toast", QLabel)
     assert toast.text() == "Ann: u h l"
     corner = there.view.mapTo(toast.parentWidget(), QPoint())
-    assert not toast.geometry().intersects(foot.translated(corner)), "the cards there can be read"
+    for rect in (foot, middle):
+        assert not toast.geometry().intersects(rect.translated(corner)), "the cards and names there can be read"
     there.tabs.setCurrentIndex(2)
     assert there.tabs.tabText(2) == "Chat"
     assert "Ann: u h l" in find(host, "chat.view", QPlainTextEdit).toPlainText()

@@ -105,9 +105,11 @@ def test_tactics_and_the_free_rerolls_they_give_have_buttons(opened: Open) -> No
     assert tactics <= set(window.interaction.choices.sources)
     button = window.prompt.button_for("Tactics…")
     assert button is not None
+    window.bubble.say("accent", "A hint", window.view.rect().center())
     QTest.mouseClick(button, LEFT)
     choices = window.feedback.menu
     assert choices is not None
+    assert not window.bubble.isVisible(), "no remark stays under the list when Esc closes it"
     QTest.keyClick(choices, Qt.Key.Key_1)
     assert taken[-1].source == f"card:{table.skill('read_the_bones')}"
     table.roll("hit", "blank")

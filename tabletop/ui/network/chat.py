@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
@@ -129,8 +130,11 @@ class Toast(QLabel):
         self._clock.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, text: str, theme: Theme, over: QRect, avoid: Sequence[QRect] = ()) -> None:
-        """Show a text over the middle of a part of the parent, at its foot or higher where it hides least."""
+    def say(self, text: str, theme: Theme, over: QRect, *avoided: Sequence[QRect]) -> None:
+        """Show a text over a part of the parent, where it hides least of what is `avoided`, in this order.
+
+        It stands in the middle of the foot if that is as good.
+        """
         self.setStyleSheet(
             f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.accent};"
             f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;"
@@ -140,11 +144,17 @@ class Toast(QLabel):
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, most))
         self.setAccessibleName(text)
         self.adjustSize()
-        left, gap = over.center().x() - self.width() // 2, theme.px(8)
-        foot = over.bottom() - self.height() - gap
-        tops = (foot, *range(foot - gap, over.top(), -gap))
-        right, others = left + self.width(), sides_of(avoid)
-        top = min(tops, key=lambda top: hidden_area((left, top, right, top + self.height()), others))
+        wide, high, gap = self.width(), self.height(), theme.px(8)
+        middle, foot = over.center().x() - wide // 2, over.bottom() - high - gap
+        lefts = (middle, over.left() + gap, over.right() - wide - gap)
+        places = product((foot, *range(foot - gap, over.top(), -gap)), lefts)
+        groups = [sides_of(rects) for rects in avoided]
+
+        def hidden(place: tuple[int, int]) -> list[float]:
+            top, left = place
+            return [hidden_area((left, top, left + wide, top + high), sides) for sides in groups]
+
+        top, left = min(places, key=hidden)
         self.move(left, top)
         self.show()
         self.raise_()

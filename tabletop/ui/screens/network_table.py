@@ -112,8 +112,11 @@ class NetworkExtras(QObject):
             self.window.side.update_titles()
             view = self.window.view
             over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
-            pieces = [rect.translated(over.topLeft()) for rect in (*view.piece_rects(), *view.reading_rects())]
-            self.toast.say(text, self.window.theme, over, pieces)
+            groups = (
+                [rect.translated(over.topLeft()) for rect in rects()]
+                for rects in (view.reading_rects, view.piece_rects)
+            )
+            self.toast.say(text, self.window.theme, over, *groups)
 
     def _read(self) -> None:
         if self.window.tabs.currentWidget() is self.chat:

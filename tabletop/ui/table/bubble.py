@@ -27,6 +27,8 @@ READING = 90
 """Milliseconds for which it stays for each letter, so that long ones can be read."""
 PIECE_WEIGHT = 50
 """Square pixels of hidden pieces that count as much as a pixel of distance."""
+RIVAL_WEIGHT = 250
+"""The same of other players' places, empty or not."""
 STEP = 24
 """Pixels between the places that are tried for a bubble where those beside its point hide something."""
 WIDTHS = (430, 320, 240)
@@ -59,17 +61,18 @@ class Bubble(QWidget):
         occupied: Callable[[], Sequence[QRect]] = lambda: (),
         pieces: Callable[[], Sequence[QRect]] = lambda: (),
         reading: Callable[[], Sequence[QRect]] = lambda: (),
+        rivals: Callable[[], Sequence[QRect]] = lambda: (),
     ) -> None:
         """Keep the areas of `parent` that `occupied` returns free, and if possible those of `reading`.
 
-        `pieces` returns those that it is better not to hide.
+        `pieces` and `rivals` return those that it is better not to hide.
         """
         super().__init__(parent)
         self.theme = theme
         self.tone = "coral"
         self.is_lasting = False
         """True if no message closes by itself."""
-        self._occupied, self._pieces, self._reading = occupied, pieces, reading
+        self._occupied, self._pieces, self._reading, self._rivals = occupied, pieces, reading, rivals
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
         self._subject = QRect()
@@ -191,11 +194,11 @@ class Bubble(QWidget):
         at, avoid, rather = self._wanted
         subject = next((rect for rect in avoid if rect.contains(at)), QRect(at, QSize()))
         free, rather = (*avoid, *self._occupied(), *self._choices), (*rather, *self._reading())
-        pieces, area = self._pieces(), self._over.size()
+        hidden_last, area = ((PIECE_WEIGHT, self._pieces()), (RIVAL_WEIGHT, self._rivals())), self._over.size()
         best, least = QRect(), (inf, inf, inf)
         for wide in self._widths():
             size = self._size_of(wide)
-            spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, pieces)
+            spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, hidden_last)
             box = QRect(spot, size)
             far = sum(map(abs, gaps(box, subject)))
             cost = (hidden, half_hidden, max(0, far - self.theme.px(NEAR)))
@@ -284,11 +287,16 @@ class Bubble(QWidget):
 
 
 def _beside(
-    at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect], pieces: Sequence[QRect]
+    at: QPoint,
+    size: QSize,
+    area: QSize,
+    avoid: Sequence[QRect],
+    rather: Sequence[QRect],
+    others: Sequence[tuple[int, Sequence[QRect]]],
 ) -> tuple[QPoint, tuple[float, float]]:
-    """Return a place off `avoid` and, if possible, off `rather`, near and over few `pieces`.
+    """Return a place off `avoid` and, if possible, off `rather`, near and over little of `others`.
 
-    With it stand the areas of `avoid` and of `rather` that a bubble hides there.
+    These come with their weights. With it stand the areas of `avoid` and of `rather` that a bubble hides there.
     """
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
@@ -297,7 +305,8 @@ def _beside(
     tops = (around.bottom() + gap, around.top() - high - gap, at.y() - high // 2)
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
     last_left, last_top = max(8, area.width() - wide - 8), max(8, area.height() - high - 8)
-    first, second, third = map(sides_of, (avoid, rather, pieces))
+    first, second = sides_of(avoid), sides_of(rather)
+    weighed = [(weight, sides_of(rects)) for weight, rects in others]
 
     def clamped(left: int, top: int) -> tuple[int, int]:
         return max(8, min(left, last_left)), max(8, min(top, last_top))
@@ -312,7 +321,7 @@ def _beside(
             return hidden, inf, inf
         if (hidden, half_hidden := hidden_area(box, second)) > least[:2]:
             return hidden, half_hidden, inf
-        return hidden, half_hidden, away(spot) + hidden_area(box, third) // PIECE_WEIGHT
+        return hidden, half_hidden, away(spot) + sum(hidden_area(box, sides) // weight for weight, sides in weighed)
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     least = cost(best)

@@ -177,7 +177,10 @@ class Feedback(QObject):
     def _list(
         self, title: str, labels: Sequence[Label], listed: Sequence[Label], texts: Sequence[str] = ()
     ) -> ChoiceList:
-        """Return a list of some of the `labels`, which shows on the table and in large what each is about."""
+        """Return a list of some of the `labels`, which shows on the table and in large what each is about.
+
+        A remark on the screen goes: the list would lie over it, and Esc closes the list alone.
+        """
         self.bubble.hide()
         choices = self.menu = ChoiceList(title, listed, self.prompt.theme, self.view, texts)
         choices.pointed.connect(lambda label: self._show_choice(choices, label))

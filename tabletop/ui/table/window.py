@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout,
 
 from tabletop.display.table import Table
 from tabletop.engine.errors import Refusal
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink
 from tabletop.ui.board.choices import LegalChoices
@@ -103,7 +104,8 @@ class TableWindow(QWidget):
         self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
         self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
-        self.bubble = Bubble(theme, view.viewport(), self._occupied, view.piece_rects, view.reading_rects)
+        worth = (view.piece_rects, view.reading_rects, self._rival_places)
+        self.bubble = Bubble(theme, view.viewport(), self._occupied, *worth)
         self.scene.covers = self._covers
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
@@ -448,6 +450,11 @@ class TableWindow(QWidget):
     def _occupied(self) -> list[QRect]:
         """Return the places over the table that remarks leave free: the tutor's sheet, and the large card."""
         return [*self.mode.occupied(), *self.view.hover.occupied()]
+
+    def _rival_places(self) -> list[QRect]:
+        """Return the visible rectangles of other players' places."""
+        own = (SPECTATOR, self.session.seat)
+        return [self.view.outline(panel.rect) for panel in self.scene.layout.panels if panel.part.seat not in own]
 
     def _covers(self) -> list[QRectF]:
         """Return the areas of the scene that a bubble, a sheet or the large card hides."""
