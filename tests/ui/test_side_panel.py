@@ -120,7 +120,7 @@ def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanin
     legend = IconLegend(THEMES["dark"], panel)
     legend.resize(190, 400)
     legend.show_table(table)
-    assert [line for line, _ in legend._lines()] == [icons[:2]]
+    assert [line for line, _ in legend._lines(legend.width())] == [icons[:2]]
 
 
 def test_short_meanings_side_by_side_leave_a_gap_before_the_next_icon(qtbot: QtBot) -> None:
@@ -131,7 +131,9 @@ def test_short_meanings_side_by_side_leave_a_gap_before_the_next_icon(qtbot: QtB
     legend.icons = icons
     indent = legend._side + theme.px(8)
     legend.resize(round(2 * (indent + brush.width("toughness left", theme.small))), 400)
-    assert [len(line) for line, _ in legend._lines()] == [1, 1], "its last letter would touch the next tile"
+    assert [len(line) for line, _ in legend._lines(legend.width())] == [1, 1], (
+        "its last letter would touch the next tile"
+    )
 
 
 def test_a_pinned_piece_leaves_the_last_lines_of_the_log_in_sight(qtbot: QtBot) -> None:

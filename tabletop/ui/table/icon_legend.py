@@ -89,28 +89,32 @@ class IconLegend(QWidget):
         self._gives_way = gives
         self.share_height(self._high)
 
-    def _lines(self) -> list[tuple[Line, float]]:
+    def height_at(self, wide: int) -> int:
+        """Return the height at which a legend of a width shows all its lines."""
+        return round(self._heading + sum(high for _, high in self._lines(wide)) + self.theme.px(6))
+
+    def _lines(self, across: int) -> list[tuple[Line, float]]:
         """Return the icons of every line and its height: those with short meanings first, in pairs."""
         theme, indent = self.theme, self._side + self.theme.px(8)
-        half, wide = self.width() / 2 - indent - theme.px(3), max(40.0, self.width() - indent)
+        half, wide = across / 2 - indent - theme.px(3), max(40.0, across - indent)
         short = [icon for icon in self.icons if brush.width(icon.meaning, theme.small) <= half]
         lines: list[Line] = [tuple(short[place : place + 2]) for place in range(0, len(short), 2)]
         lines += [(icon,) for icon in self.icons if icon not in short]
         meanings = (max(brush.tall(icon.meaning, theme.small, wide) for icon in line) for line in lines)
         return [(line, max(self._side, high) + theme.px(5)) for line, high in zip(lines, meanings, strict=True)]
 
-    def _height(self) -> float:
-        return sum(high for _, high in self._lines())
+    @property
+    def _heading(self) -> float:
+        return brush.height(self.theme.body) + self.theme.px(8)
 
     @property
     def _side(self) -> float:
         return self.theme.small * 1.7
 
     def _fit(self) -> None:
-        heading = brush.height(self.theme.body) + self.theme.px(8)
-        has_place = self._most >= heading + FEWEST * self._side
+        has_place = self._most >= self._heading + FEWEST * self._side
         self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
-        self.setFixedHeight(min(max(0, self._most), round(heading + self._height() + self.theme.px(6))))
+        self.setFixedHeight(min(max(0, self._most), self.height_at(self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -120,9 +124,11 @@ class IconLegend(QWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll where not every line has room."""
         step = -1 if event.angleDelta().y() > 0 else 1
-        hidden = self._height() > self.height() - brush.height(self.theme.body)
-        self._first = max(0, min(self._first + step, len(self._lines()) - FEWEST)) if hidden else 0
-        self.update()
+        if self.height_at(self.width()) > self.height():
+            self._first = max(0, min(self._first + step, len(self._lines(self.width())) - FEWEST))
+            self.update()
+        else:
+            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
@@ -132,7 +138,7 @@ class IconLegend(QWidget):
         heading = self.tr("Icons on this table")
         brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
         top = row.bottom() + theme.px(3)
-        for line, high in self._lines()[self._first :]:
+        for line, high in self._lines(self.width())[self._first :]:
             if top + high > self.height() + 2:
                 self._mark_more(painter)
                 break

@@ -32,7 +32,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
 LEGEND_LEAST = 190
-"""Height that the legend of icons takes beside the list of steps, at the theme's scale."""
+"""Height of the legend of icons, at the theme's scale, for which steps give way; more of it is scrolled to."""
 
 ROWS = (34, 30, 26)
 """Heights of a step at the theme's scale, the first that leaves the legend enough."""
@@ -116,10 +116,11 @@ class LessonSteps(QScrollArea):
             for term in terms:
                 column.addWidget(self._label(term.term(language), theme.body, "ink", bold=True))
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
+        undo = self.tr("You can't go wrong in a lesson: {key} undoes any step.")
+        column.addSpacing(theme.px(6))
+        column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
         column.addStretch(1)
         column.addWidget(self.legend)
-        undo = self.tr("You can't go wrong in a lesson: {key} undoes any step.")
-        column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
         self.setWidget(content)
         self._share_height()
 
@@ -143,7 +144,9 @@ class LessonSteps(QScrollArea):
         wide = self.viewport().width()
         needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
         room = self.viewport().height() - needed - self.theme.px(10)
-        least = self.theme.px(LEGEND_LEAST)
+        margins = layout.contentsMargins()
+        whole = self.legend.height_at(wide - margins.left() - margins.right())
+        least = min(whole, self.theme.px(LEGEND_LEAST))
         gained = [len(steps) * (self.theme.px(ROWS[0]) - self.theme.px(row)) for row in ROWS]
         chosen = next((place for place, more in enumerate(gained) if room + more >= least), len(ROWS) - 1)
         room += gained[chosen]
@@ -157,7 +160,7 @@ class LessonSteps(QScrollArea):
             room += step.height() - (label.sizeHint().height() if label.isHidden() else -self.theme.px(3))
             step.setVisible(False)
             self._name_hidden(steps)
-        self.legend.limit_height(room)
+        self.legend.limit_height(whole)
         layout.activate()  # no frame shows it half laid
 
     def _name_hidden(self, steps: Sequence[StepButton]) -> None:
