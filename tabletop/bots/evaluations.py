@@ -20,6 +20,8 @@ from tabletop.kit.strategy import strategy_of
 
 SURE = 2.0
 """So many errors a choice has to be behind another to be surely worse."""
+SLIGHT = 0.015
+"""Difference of two chances to win that is no advice to a person, even if it is certain."""
 SAMPLES = 8
 """Determinizations over which a position is evaluated without a search."""
 
@@ -75,6 +77,16 @@ def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
 def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:
     """Return whether the difference of two evaluations is within so many `errors`, or under half a point."""
     return best.chance - second.chance <= max(0.005, errors * hypot(best.error, second.error))
+
+
+def is_as_good(best: Evaluation, each: Evaluation) -> bool:
+    """Return whether a choice looks as good as the best, by the margins of error or the figures shown."""
+    return is_about_equal(best, each) or best.chance - each.chance <= SLIGHT
+
+
+def is_ahead(evaluations: Sequence[Evaluation]) -> bool:
+    """Return whether no other choice looks as good as the first."""
+    return not any(is_as_good(evaluations[0], each) for each in evaluations[1:])
 
 
 def searched_evaluations(

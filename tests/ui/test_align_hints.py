@@ -113,7 +113,7 @@ def test_an_undo_says_how_many_choices_of_a_rival_it_takes_back(qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])
-def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_equal_dice(
+def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_or_gilds_equal_dice(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     monkeypatch.setattr(Session, "advice", ADVICE)
@@ -127,10 +127,11 @@ def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_equal_dice(
         found = zip(takes, chances, strict=True)
         session.set_advice(session.view, tuple(Evaluation(action, chance, 0.001, 100) for action, chance in found))
         QTest.keyClick(window.view, Qt.Key.Key_H)
-        (gold,) = [label.text for label in session.labels() if label.primary]
-        assert window.bubble.title.text() == gold
+        (best,) = [label.text for label in session.labels() if label.action == takes[0]]
+        assert [label.text for label in session.labels() if label.primary] == [best] * (not is_equal)
+        assert window.bubble.title.text() == best
         lines = window.bubble.chances.accessibleName().split("; ")
-        assert lines[0].startswith(f"{gold}: 50 %")
+        assert lines[0].startswith(f"{best}: 50 %")
         assert [line[-1] for line in lines] == ["%"] * 3, "no choice has a reason"
         assert detail.text().startswith("These choices are about equally good. Your chance") is is_equal
         assert detail.text().startswith("Your chance") is not is_equal

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import is_ahead
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -126,7 +127,7 @@ def golden(choices: LegalChoices, ref: str) -> set[Action]:
 def check(window: TableWindow) -> None:
     """Compare what glows with what the rules allow and a bot advises."""
     session, choices, glow = window.session, window.interaction.choices, lit(window)
-    best = session.advice[0].action if session.advice else None
+    best = session.advice[0].action if session.advice and is_ahead(session.advice) else None
     for ref, kind in glow.items():
         if ref not in choices.sources:
             continue  # the frame around a place that holds what glows

@@ -390,10 +390,11 @@ def test_giving_up_the_gems_is_golden_only_if_it_is_clearly_best(opened: tuple[M
     seen = window.session.view
     surrender = next(action for action in seen.actions if action.verb == "surrender")
     stand = next(action for action in seen.actions if action.verb == "stand")
-    for lead, golden in ((0.01, "stand"), (0.2, "surrender")):
+    for lead, advised, golden in ((0.01, "stand", []), (0.2, "surrender", ["surrender"])):
         advice = (Evaluation(surrender, 0.51, 0.01, 99), Evaluation(stand, 0.51 - lead, 0.01, 99))
         assert window.session.set_advice(seen, advice)
-        assert [label.action.verb for label in window.session.labels() if label.primary] == [golden]
+        assert window.session.advice[0].action.verb == advised
+        assert [label.action.verb for label in window.session.labels() if label.primary] == golden
 
 
 @pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1366, 768)])

@@ -306,7 +306,7 @@ def _beside(
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
     last_left, last_top = max(8, area.width() - wide - 8), max(8, area.height() - high - 8)
     first, second = sides_of(avoid), sides_of(rather)
-    weighed = [(weight, sides_of(rects)) for weight, rects in others]
+    weighted = [(weight, sides_of(rects)) for weight, rects in others]
 
     def clamped(left: int, top: int) -> tuple[int, int]:
         return max(8, min(left, last_left)), max(8, min(top, last_top))
@@ -321,7 +321,7 @@ def _beside(
             return hidden, inf, inf
         if (hidden, half_hidden := hidden_area(box, second)) > least[:2]:
             return hidden, half_hidden, inf
-        return hidden, half_hidden, away(spot) + sum(hidden_area(box, sides) // weight for weight, sides in weighed)
+        return hidden, half_hidden, away(spot) + sum(hidden_area(box, sides) // weight for weight, sides in weighted)
 
     best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     least = cost(best)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from tabletop.bots.evaluations import Evaluation, is_about_equal
+from tabletop.bots.evaluations import Evaluation, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.table import Label
@@ -47,9 +47,6 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
     return texts
 
 
-SLIGHT = 0.015
-"""Difference of two chances to win that is no advice to a person, even if it is certain."""
-
 LOST = 0.02
 """Win chance below which a match is called as good as lost."""
 
@@ -63,14 +60,9 @@ MOST_ERROR = 0.15
 """Standard error up to which a chance is worth showing."""
 
 
-def _is_as_good(best: Evaluation, each: Evaluation) -> bool:
-    """Return whether a choice looks as good as the best, by the margins of error or the figures shown."""
-    return is_about_equal(best, each) or best.chance - each.chance <= SLIGHT
-
-
 def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
     """Return whether there are several choices, none of them noticeably worse than the first."""
-    return len(choices) > 1 and all(_is_as_good(choices[0][1], each) for _, each in choices)
+    return len(choices) > 1 and all(is_as_good(choices[0][1], each) for _, each in choices)
 
 
 class Feedback(QObject):
@@ -417,7 +409,7 @@ class Feedback(QObject):
         listed = [(labels[each.action], each) for each in known] if is_certain else []
         actions = [each.action for _, each in listed]
         listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
-        as_good = [each.action for _, each in listed if _is_as_good(listed[0][1], each)]
+        as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
         reasons = dict(zip(actions, self.session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
         if rivals and self.session.is_reason_of_last_resort(best):
@@ -449,7 +441,7 @@ class Feedback(QObject):
         chances: list[ChoiceChance] = []
         texts = distinct_texts([label for label, _ in choices], self.describe_subject)
         for (label, evaluation), text in zip(choices, texts, strict=True):
-            equal = some_differ and bool(chances) and _is_as_good(choices[0][1], evaluation)
+            equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
             reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
             why, is_advised = " · ".join(filter(None, below)), evaluation.action == self.session.advice[0].action
@@ -495,7 +487,7 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self._advice()
-        as_good = [each.action for each in rest[:1] if _is_as_good(best, each)]
+        as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
         reasons = self.session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
         if not rest:
             reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")

@@ -319,8 +319,8 @@ class LessonMode(TableMode):
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
         messages = [table.view.outline(rect) for rect in scene.message_rects()]
-        sums = [self.spotlight.sum_box()] if total and holes else []
-        lit = [rect.toAlignedRect() for rect in (*holes, *labels, *sums, *self.spotlight.arrow_boxes())]
+        written = [self.spotlight.sum_box()] if total and holes else []
+        lit = [rect.toAlignedRect() for rect in (*holes, *labels, *written, *self.spotlight.arrow_boxes())]
         self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *messages], *self._worth_reading())
 
     def _worth_reading(self) -> tuple[Sequence[QRect], Sequence[QRect]]:

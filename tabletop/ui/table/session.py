@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.advice_order import advised_first
-from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.bots.evaluations import Evaluation, is_ahead, is_clear
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -234,11 +234,11 @@ class Session(QObject):
         return self.seat in self.view.players_to_act
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action; gold marks the recent choice, else the advised one."""
+        """Return a label for every legal action; gold marks the recent choice, else the best one."""
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
         is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.is_advice_pending)
-        if not self.shows_primary or (is_advised and not self.is_advice_settled):
+        if not self.shows_primary or (is_advised and not (self.is_advice_settled and is_ahead(self.advice))):
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         if is_advised:
             wanted = self.advice[0].action

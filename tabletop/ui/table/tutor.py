@@ -77,7 +77,7 @@ class TutorSpeech(QWidget):
         rest: str,
         *avoided: Sequence[QRect],
     ) -> None:
-        """Show a speech with buttons and a soft remark `rest`, if possible off what is `avoided`, in this order."""
+        """Show a speech with buttons and a soft remark `rest`, off what is `avoided`, in this order."""
         theme = self.theme
         self.animal = animal
         self.title.setStyleSheet(
@@ -180,7 +180,7 @@ class TutorSpeech(QWidget):
 
 
 def _clearest(size: QSize, room: QSize, avoided: Sequence[Sequence[QRect]]) -> tuple[tuple[float, ...], QRect]:
-    """Return the best place of a sheet, with the shares of what is `avoided` that it covers, and its distance."""
+    """Return the best place of a sheet after its cost: the shares of `avoided` places that it covers."""
     across, down = max(1, room.width() - size.width()), max(1, room.height() - size.height())
     groups = [sides_of(rects) for rects in avoided]
     best: tuple[tuple[float, ...], QRect] | None = None
