@@ -72,6 +72,24 @@ def test_a_banner_hides_no_title(qtbot: QtBot, game: GameEntry, size: QSize) -> 
     assert hidden(box, titles) <= SLIVER * WIDE * HIGH, box
 
 
+def test_a_banner_stands_off_a_caption(qtbot: QtBot) -> None:
+    scene = opened(qtbot, entry("sorcerer"), QSize(1280, 768)).scene
+    scene.speed = 1.0
+    scene.banner("Your turn", "", 0)
+    place = scene.banner_place
+    scene.banner("Your turn", "", 0)
+    assert place is not None
+    assert scene.banner_place == place
+    scene.banner_place = None
+    for message in scene.messages:
+        scene.removeItem(message)
+    scene.caption("Aiko attaches Grave Wrappings to Grave Robber.", 1)
+    scene.messages[-1].setPos(place + QPointF(9, 0))
+    scene.banner("Your turn", "", 0)
+    caption, banner = scene.message_rects()
+    assert not banner.intersects(caption)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_refusal_hides_no_die_counter_or_name(qtbot: QtBot, game: GameEntry) -> None:
     window = opened(qtbot, game, QSize(1024, 640))

@@ -99,11 +99,13 @@ class MessagePlaces:
         return best
 
     def clear(self, wide: float, high: float) -> QPointF:
-        """Return the middle of a banner, near the upper middle, where it hides least of pieces and names."""
+        """Return the middle of a banner, near the upper middle, off captions, where it hides least."""
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         pieces = [spot.rect for spot in self._layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
-        covered = sides_of((*pieces, *self._words, *self.trays, *self._scene.covers()))
+        before = self._scene.banner_place  # the banner there makes room for the next
+        messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
+        covered = sides_of((*pieces, *self._words, *messages, *self.trays, *self._scene.covers()))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
@@ -112,8 +114,8 @@ class MessagePlaces:
             return hidden_area(_around(at, wide, high), covered)
 
         tried.sort(key=lambda at: (at - wished).manhattanLength())
-        if self._scene.banner_place is not None:
-            tried.insert(0, self.clamped(self._scene.banner_place, wide, high))
+        if before is not None:
+            tried.insert(0, self.clamped(before, wide, high))
         return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
 
     def clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
