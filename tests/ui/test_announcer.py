@@ -287,8 +287,10 @@ def test_a_tutor_keeps_off_a_message_over_the_table(qtbot: QtBot) -> None:
     assert table is not None
     place, scene = mode.speech.geometry(), table.scene
     mode.suspend()
-    scene.speed, scene.banner_place = 1.0, table.view.mapToScene(place.center())
+    scene.speed = 1.0
     scene.banner("Your turn", "", 0)
+    banner = scene.messages[-1]
+    banner.moveBy(*(table.view.mapToScene(place.center()) - banner.sceneBoundingRect().center()).toTuple())
     (message,) = map(table.view.outline, scene.message_rects())
     assert message.intersects(place)
     mode.refresh()

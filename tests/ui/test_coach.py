@@ -225,7 +225,7 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert hinted(0.6, 0.59, 0.5) == [False, True, False]
     assert hinted(0.6, 0.59, 0.5, error=0.002) == [False, True, False], "whatever the margins, by the figures shown"
     assert all_equal not in window.bubble.detail.text()
-    for chance, told_ in ((0.0, "You can hardly win any more"), (1.0, "You can hardly lose any more")):
+    for chance, told_ in ((0.0, "You can hardly win now"), (1.0, "You can hardly lose now")):
         hinted(chance, chance)
         assert window.bubble.detail.text().startswith(told_)
 

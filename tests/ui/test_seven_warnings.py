@@ -75,7 +75,7 @@ def test_a_monster_for_an_own_land_that_nobody_could_defend_is_asked_about(lay: 
     window = lay(table.do("use", "diane") if tired else table)
     drag(window, card(window, "Desert Orc", "zone:hand/0"), where(window, LAND[0][0]))
     assert bool(state_of(window).zones[At.threat[0]]) is not asks
-    said = "You could hardly beat it there this turn, and it would cost you a land. Send it anyway?"
+    said = "You're unlikely to beat it there this turn, and it would cost you a land. Send it anyway?"
     assert (window.bubble.title.text() == said) is asks
 
 
@@ -106,5 +106,5 @@ def test_a_hero_of_the_bazaar_says_from_which_level_on_it_joins(lay: Open) -> No
 def test_a_monster_that_has_to_wait_says_for_which_land_before_it_is_acquired(lay: Open) -> None:
     window = lay(Table().road(1, 1).only("row/1", "den_bandits").points(9))
     twice(window, card(window, "Den Bandits", "zone:row/1"))
-    asked = "It needs land 3, and no rival is beyond level 1: you would have to wait some turns. Acquire it anyway?"
+    asked = "It needs land 3, and no rival is beyond level 1: you would have to wait several turns. Acquire it anyway?"
     assert window.bubble.title.text() == asked
