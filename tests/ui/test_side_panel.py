@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -28,6 +28,7 @@ from tabletop.display.table import (
     Table,
 )
 from tabletop.games.registry import entry
+from tabletop.ui.board.scene import TableScene
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
@@ -69,6 +70,19 @@ def test_a_narrow_window_folds_the_panel_and_its_key_brings_it_back(qtbot: QtBot
     window.resize(1024, 640)
     QApplication.processEvents()
     assert not window.side.isVisible()
+
+
+def test_a_narrow_window_lays_its_table_out_once_as_it_opens(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    wide: list[int] = []
+    lay_out = TableScene.set_viewport
+
+    def counted(scene: TableScene, size: QSize, ratio: float, **more: float) -> None:
+        wide.append(size.width())
+        lay_out(scene, size, ratio, text_scale=more["text_scale"])
+
+    monkeypatch.setattr(TableScene, "set_viewport", counted)
+    opened(qtbot, entry("quarriors"), played(entry("quarriors"), 0), 0, "en")
+    assert wide == [1024]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

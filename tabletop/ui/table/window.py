@@ -291,10 +291,10 @@ class TableWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._apply_theme(anew=False)
-        if (layout := self.layout()) is not None:
-            layout.activate()  # the bars have just changed their heights
-        super().resizeEvent(event)
         self.side.follow_width(self.width())
+        if (layout := self.layout()) is not None:
+            layout.activate()  # the bars have just changed their heights, and the table its width
+        super().resizeEvent(event)
         self.side.share_height(self.height() - self.top.height())
 
     def showEvent(self, event: QShowEvent) -> None:
