@@ -69,9 +69,10 @@ def opened(
     request: pytest.FixtureRequest,
 ) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    window = TableWindow(match, holy_knights, Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    window = TableWindow(
+        match, holy_knights, Words("en"), THEMES["dark"], TableSettings(speed="off"), size=QSize(1280, 800)
+    )
     qtbot.addWidget(window)
-    window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
     window.view.setFocus()

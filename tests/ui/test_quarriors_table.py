@@ -9,7 +9,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -151,10 +151,14 @@ def played_until(question: str, seed: str, wanted: str = "") -> Match:
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
     window = TableWindow(
-        match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="off", blunder_warnings=False)
+        match,
+        quarriors,
+        Words("en"),
+        THEMES["dark"],
+        TableSettings(speed="off", blunder_warnings=False),
+        size=QSize(1280, 800),
     )
     qtbot.addWidget(window)
-    window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
     window.view.setFocus()
@@ -394,9 +398,10 @@ def test_a_second_click_captures_what_can_go_to_one_place_alone(opened: tuple[Ma
 def test_a_match_opens_with_who_begins_and_the_first_roll(qtbot: QtBot) -> None:
     seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(SEATS)]
     match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {"first": "1"}), seats, "opening")
-    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"))
+    window = TableWindow(
+        match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="normal"), size=QSize(1280, 800)
+    )
     qtbot.addWidget(window)
-    window.resize(1280, 800)
     session, rolled = window.session, window.session.view
     window.open_match()
     assert session.view is not rolled  # the first picture of the table shows no roll

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
@@ -56,9 +56,10 @@ def lay(qtbot: QtBot) -> Iterator[Open]:
         header = journal.header("seven_missions", seats, state.setup.options, 1, "2026-01-01T00:00:00+00:00")
         match = Match(entry("seven_missions"), state.setup, seats, [HistoryStep(state, 1, None, (), True)], header)
         matches.append(match)
-        window = TableWindow(match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed=speed))
+        window = TableWindow(
+            match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed=speed), size=QSize(*size)
+        )
         qtbot.addWidget(window)
-        window.resize(*size)
         with qtbot.waitExposed(window):
             window.show()
         window.view.setFocus()

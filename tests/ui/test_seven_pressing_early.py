@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -29,9 +29,10 @@ def opened(qtbot: QtBot, table: Table, speed: str) -> tuple[TableWindow, Match]:
     header = journal.header("seven_missions", seats, laid.setup.options, 1, "2026-01-01T00:00:00+00:00")
     match = Match(entry("seven_missions"), laid.setup, seats, [HistoryStep(laid, 1, None, (), True)], header)
     chosen = TableSettings(speed=speed, blunder_warnings=False, advice=False)
-    window = TableWindow(match, entry("seven_missions").load(), Words("en"), THEMES["dark"], chosen)
+    window = TableWindow(
+        match, entry("seven_missions").load(), Words("en"), THEMES["dark"], chosen, size=QSize(1280, 768)
+    )
     qtbot.addWidget(window)
-    window.resize(1280, 768)
     with qtbot.waitExposed(window):
         window.show()
     return window, match

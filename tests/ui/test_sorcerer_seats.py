@@ -26,9 +26,10 @@ from tests.ui.test_table_window import click
 def shown(qtbot: QtBot, table: Table, size: QSize, language: str) -> TableWindow:
     """Return a window on a table during the actions."""
     chosen = TableSettings(speed="off", advice=False)
-    window = TableWindow(Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen)
+    window = TableWindow(
+        Laid(table.act()), entry("sorcerer").load(), Words(language), THEMES["dark"], chosen, size=size
+    )
     qtbot.addWidget(window)
-    window.resize(size)
     with qtbot.waitExposed(window):
         window.show()
     return window

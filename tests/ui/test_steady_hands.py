@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -40,9 +40,8 @@ def opened(qtbot: QtBot) -> tuple[TableWindow, Match]:
     seats = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REGULAR)]
     match = Match.new(game, checked_setup(game.load().game, 2, {}), seats, 2, save=False)
     chosen = TableSettings(speed="off", blunder_warnings=False, advice=False)
-    window = TableWindow(match, game.load(), Words("en"), THEMES["dark"], chosen)
+    window = TableWindow(match, game.load(), Words("en"), THEMES["dark"], chosen, size=QSize(1280, 768))
     qtbot.addWidget(window)
-    window.resize(1280, 768)
     with qtbot.waitExposed(window):
         window.show()
     return window, match

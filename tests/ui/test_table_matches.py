@@ -64,9 +64,10 @@ def pig(*drivers: Driver, goal: int = 10) -> Match:
 def opened(qtbot: QtBot, match: Match, covers_handover: bool = False) -> TableWindow:
     mode = TableMode()
     mode.covers_handover = covers_handover
-    window = TableWindow(match, PIG.load(), Words("en"), THEMES["light"], TableSettings(speed="off"), mode=mode)
+    window = TableWindow(
+        match, PIG.load(), Words("en"), THEMES["light"], TableSettings(speed="off"), mode=mode, size=QSize(1100, 700)
+    )
     qtbot.addWidget(window)
-    window.resize(1100, 700)
     with qtbot.waitExposed(window):
         window.show()
     return window
@@ -140,9 +141,8 @@ def test_without_a_shell_the_next_person_simply_goes_on(qtbot: QtBot) -> None:
 
 def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: QtBot) -> None:
     link = FakeLink()
-    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"), size=QSize(1100, 700))
     qtbot.addWidget(window)
-    window.resize(1100, 700)
     with qtbot.waitExposed(window):
         window.show()
     for seat in (1, 2):
@@ -163,9 +163,10 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
 
 
 def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot) -> None:
-    window = TableWindow(FakeLink(), Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    window = TableWindow(
+        FakeLink(), Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"), size=QSize(1100, 700)
+    )
     qtbot.addWidget(window)
-    window.resize(1100, 700)
     with qtbot.waitExposed(window):
         window.show()
     nameless = [
@@ -185,9 +186,10 @@ def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(("wide", "high"), [(1024, 640), (1600, 960), (3840, 2160)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_bars_keep_their_parts_apart_at_every_size(qtbot: QtBot, wide: int, high: int, language: str) -> None:
-    window = TableWindow(FakeLink(), Shown(), Words(language), THEMES["dark"], TableSettings(speed="off"))
+    window = TableWindow(
+        FakeLink(), Shown(), Words(language), THEMES["dark"], TableSettings(speed="off"), size=QSize(wide, high)
+    )
     qtbot.addWidget(window)
-    window.resize(wide, high)
     with qtbot.waitExposed(window):
         window.show()
     for bar in (window.top, window.prompt):

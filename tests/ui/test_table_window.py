@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -45,9 +45,8 @@ def window(qtbot: QtBot, link: FakeLink) -> TableWindow:
 def open_window(qtbot: QtBot, link: TableLink, game: Any = None, **settings: object) -> TableWindow:
     """Show a table of a game, by default of one with all kinds of pieces."""
     chosen = TableSettings(speed="off", **{"advice": False, **settings})  # type: ignore[arg-type]
-    window = TableWindow(link, game or Shown(), Words("en"), THEMES["dark"], chosen)
+    window = TableWindow(link, game or Shown(), Words("en"), THEMES["dark"], chosen, size=QSize(1280, 800))
     qtbot.addWidget(window)
-    window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
     window.view.setFocus()

@@ -6,7 +6,7 @@ start; the fonts and name tables it brings are all that is needed.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -93,9 +93,14 @@ def draw(painter: QPainter, name: str, box: QRectF, colour: QColor | str) -> Non
 
 def icon(name: str, colour: QColor | str, size: int = 64) -> QIcon:
     """Return an emblem as an icon for buttons and menus."""
+    return _icon(name, QColor(colour).rgba(), size)
+
+
+@lru_cache(200)
+def _icon(name: str, rgba: int, size: int) -> QIcon:
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    draw(painter, name, QRectF(0, 0, size, size), colour)
+    draw(painter, name, QRectF(0, 0, size, size), QColor.fromRgba(rgba))
     painter.end()
     return QIcon(pixmap)

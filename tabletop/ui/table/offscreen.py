@@ -90,11 +90,10 @@ def window(
     i18n.install(language)
     use(THEMES[theme])
     settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
-    made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
+    made = TableWindow(link, loaded, Words(language), THEMES[theme], settings, size=size)
     seen = made.session.view
     made.session.set_advice(seen, quick_evaluations(seen, seen.number))  # gold at once: no search follows in a picture
     made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
-    made.resize(size)
     made.show()
     QCoreApplication.processEvents()
     return made
