@@ -47,11 +47,9 @@ def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
 
 def some(seconds: float) -> None:
     """Run the event loop for a while, at least once."""
-    late = monotonic() + seconds
-    while True:
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
-        if monotonic() >= late:
-            return
+    over = monotonic() + seconds
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+    until(lambda: monotonic() >= over, seconds + 20.0)
 
 
 def entry_of(key: str) -> GameEntry:
