@@ -58,6 +58,9 @@ def test_emblems_fill_their_square_and_unknown_ones_show_a_question_mark() -> No
     assert 0 <= known.top() < known.bottom() <= 1
     assert not glyphs.known("mdi6.no-such-emblem")
     assert glyphs.outline("mdi6.no-such-emblem") == glyphs.outline("mdi6.help-rhombus-outline")
+    sword = glyphs.icon("mdi6.sword-cross", "#ffffff")
+    assert glyphs.icon("mdi6.sword-cross", "white").cacheKey() == sword.cacheKey(), "painted once"
+    assert glyphs.icon("mdi6.sword-cross", "black").pixmap(64).toImage() != sword.pixmap(64).toImage()
 
 
 def test_memory_is_given_back_once_the_start_screen_stands_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ from tabletop.display.table import (
 )
 from tabletop.games.registry import entry
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, furniture
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
 from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
@@ -83,6 +83,20 @@ def test_a_narrow_window_lays_its_table_out_once_as_it_opens(qtbot: QtBot, monke
     monkeypatch.setattr(TableScene, "set_viewport", counted)
     opened(qtbot, entry("quarriors"), played(entry("quarriors"), 0), 0, "en")
     assert wide == [1024]
+
+
+def test_the_panel_is_painted_only_where_something_of_it_has_changed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(qtbot, entry("quarriors"), played(entry("quarriors"), 0), 0, "en")
+    window.resize(1280, 768)
+    QApplication.processEvents()
+    painted: list[QRectF] = []
+    monkeypatch.setattr(furniture, "side_panel", lambda painter, box, theme: painted.append(box))
+    window.prompt.repaint()
+    assert painted == []
+    window.side.repaint()
+    assert painted == [QRectF(window.side.geometry())]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

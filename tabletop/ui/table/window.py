@@ -315,8 +315,9 @@ class TableWindow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.theme.color("bar"))
-        furniture.side_panel(painter, QRectF(self.side.geometry()), self.theme)
+        painter.fillRect(event.rect(), self.theme.color("bar"))
+        if event.rect().intersects(self.side.geometry()):
+            furniture.side_panel(painter, QRectF(self.side.geometry()), self.theme)
 
     def _resized(self) -> None:
         self.decisions.offer()
