@@ -6,12 +6,14 @@ start; the fonts and name tables it brings are all that is needed.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QRawFont, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QRawFont, QTransform
+
+from tabletop.ui.paint.pixmap_cache import CACHE
 
 _FAMILIES = {
     "mdi6": "materialdesignicons6-webfont",
@@ -93,14 +95,6 @@ def draw(painter: QPainter, name: str, box: QRectF, colour: QColor | str) -> Non
 
 def icon(name: str, colour: QColor | str, size: int = 64) -> QIcon:
     """Return an emblem as an icon for buttons and menus."""
-    return _icon(name, QColor(colour).rgba(), size)
-
-
-@lru_cache(200)
-def _icon(name: str, rgba: int, size: int) -> QIcon:
-    pixmap = QPixmap(size, size)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw(painter, name, QRectF(0, 0, size, size), QColor.fromRgba(rgba))
-    painter.end()
-    return QIcon(pixmap)
+    ink, box = QColor(colour), QRectF(0, 0, size, size)
+    key = f"icon {name} {ink.name(QColor.NameFormat.HexArgb)}"
+    return QIcon(CACHE.paint_once(key, size, size, 1.0, lambda painter: draw(painter, name, box, ink)))
