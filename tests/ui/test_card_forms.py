@@ -114,7 +114,7 @@ def test_the_smallest_card_with_four_figures_keeps_a_name(qapp: object) -> None:
 )
 def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, text: str, opening: str) -> None:
     piece = msgspec.structs.replace(minion(0), title="Strong Witching Hag", stats=(), text=text, short="")
-    assert arranged(piece, QRectF(0, 0, 110, 118), THEME).text.text == opening
+    assert arranged(piece, QRectF(0, 0, 110, 98), THEME).text.text == opening
     assert arranged(piece, QRectF(0, 0, 220, 300), THEME).text.text == text
 
 
@@ -342,14 +342,14 @@ def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, t
 def test_a_short_form_never_leaves_out_when_it_applies_while_its_first_line_has_room() -> None:
     short = "<mdi6.star> Scored: draw 1 die\n<mdi6.star><mdi6.star> Scored: draw 2 dice without rolling them"
     card = Piece("card:1", Shape.CARD, LOOK, "Defender", text="x " * 200, short=short, detail=Detail.SHORT)
-    shown = arranged(card, QRectF(0, 0, 116, 104), THEME).text.text
+    shown = arranged(card, QRectF(0, 0, 116, 98), THEME).text.text
     assert shown == "<mdi6.star> Scored: draw 1 die\n<mdi6.star><mdi6.star> Scored: draw 2 dice without …"
 
 
 def test_a_text_without_a_short_form_begins_with_as_many_words_as_there_is_room_for() -> None:
     text = "When scored: you may move one other monster die in your used pile to your pool, and so may everybody else."
     card = Piece("card:1", Shape.CARD, LOOK, "Hag", text=text, detail=Detail.SHORT)
-    low, high = (arranged(card, QRectF(0, 0, 116, side), THEME).text.text for side in (84, 128))
+    low, high = (arranged(card, QRectF(0, 0, 116, side), THEME).text.text for side in (84, 120))
     assert low.endswith(" …")
     assert high.endswith(" …")
     assert len(high) > len(low) + 10
@@ -403,6 +403,19 @@ def test_a_token_lies_on_the_picture_and_not_on_the_name(
 )
 def test_a_short_form_without_room_loses_its_moment_first_and_its_opening_sentence_last(short, shorter):
     assert card_texts.effects_of(short) == shorter
+
+
+@pytest.mark.parametrize(
+    ("short", "shorter"),
+    [
+        ("<mdi6.cross> 1 · +1 <mdi6.cards> · 2+: draw", ("<mdi6.cross> 1 · +1 <mdi6.cards> …", "<mdi6.cross> 1 …")),
+        ("<mdi6.cross>1･未撃破：+2", ("<mdi6.cross>1 …",)),
+    ],
+)
+def test_a_clause_without_room_is_left_out_with_its_condition(short: str, shorter: tuple[str, ...]) -> None:
+    card = Piece("card:1", Shape.CARD, LOOK, "Nun", text="x", short=short, detail=Detail.SHORT)
+    assert card_texts.texts_of(card) == (short, *shorter)
+    assert card_texts.effect_of(short) == short.capitalize()
 
 
 def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object) -> None:

@@ -13,7 +13,8 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.seven import Table
-from tests.ui.test_seven_hands import Open, lay, state_of, twice
+from tests.ui.test_seven_hands import Open, card, lay, state_of, twice
+from tests.ui.test_table_window import at, drag
 
 __all__ = ["lay"]
 
@@ -58,6 +59,52 @@ def test_a_grown_character_with_an_item_keeps_its_portrait(
     item = plan_of(window, CARD[table.item("gear/0", "purse")])
     assert item.name.text
     assert item.name.box.height() >= brush.pitch_of(item.name.size)
+
+
+def plans_in(window: TableWindow, zone: str) -> dict[str, CardLayout]:
+    """Return how the cards of a zone are arranged, by name."""
+    return {spot.title: plan_of(window, ref) for ref, spot in window.scene.layout.spots.items() if spot.within == zone}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_seven_cards_in_hand_show_every_ability(lay: Open, language: str) -> None:
+    for hand in (
+        ("scout", "nun", "zombie_horde", "enchantress", "royal_guard", "vampire_noble", "gold"),
+        ("sanctuary", "feint", "war_cry", "holy_light", "dragonbane", "darkness", "cave_slime"),
+    ):
+        window = lay(Table().put("hand/0", *hand), (1280, 800), language)
+        spots = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"]
+        assert len(spots) == len(hand)
+        for spot in spots:
+            plan = plan_of(window, spot.ref)
+            assert spot.piece is not None
+            assert plan.text.text == spot.piece.short, spot.title
+            assert min(plan.art.width(), plan.art.height()) >= 15, spot.title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_grown_character_without_items_keeps_its_portrait(lay: Open, language: str) -> None:
+    table = Table(2, "alsharq", "diane").road(0, 5)
+    plan = plan_of(lay(table, (1280, 800), language), CARD[table.hero(0, "alsharq_grown")])
+    assert min(plan.art.width(), plan.art.height()) >= 20
+    assert plan.name.text
+    assert plan.text.text
+
+
+def test_many_cards_in_play_keep_their_pictures(lay: Open) -> None:
+    played = ("merchant", "lorien_grown", "urchin", "silver", "copper")
+    window = lay(Table(2, "alsharq", "diane").road(0, 4).put("play/0", *played), (1280, 800))
+    for title, plan in plans_in(window, "zone:play/0").items():
+        assert min(plan.art.width(), plan.art.height()) >= 25, title
+
+
+def test_cards_in_play_keep_their_pictures_beside_a_battle(lay: Open) -> None:
+    table = Table(2, "alsharq", "diane").road(0, 4).send("0.3", "zombie_horde")
+    window = lay(table.put("play/0", "lorien_grown", "link_grown", "militia"), (1280, 800))
+    drag(window, card(window, "Village Militia", "zone:play/0"), at(window, "land:0/2"))
+    plans = plans_in(window, "zone:play/0")
+    assert plans.keys() == {"Moon-Bow Lorien", "Archmage Link"}
+    assert all(plan.art.width() >= 15 for plan in plans.values())
 
 
 @pytest.mark.rule("SEV-5.01")

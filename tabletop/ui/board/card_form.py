@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop.display.table import Detail, Piece, Shape
-from tabletop.ui.board.card_texts import effect_of, full_text, texts_of
+from tabletop.ui.board.card_texts import clauses_of, effect_of, full_text, texts_of
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 
@@ -35,8 +35,8 @@ GRID_ROW = 16
 EDGE_WIDTH = 26
 """Width of a covered card's picture, which stays in sight."""
 
-ART_SHARE, ART_LEAST, STRIPE = 0.36, 40, 4
-"""Share of an open card's width for its picture, its least width, and that of the stripe that remains of it."""
+ART_SHARE, ART_LEAST, ART_CROP, STRIPE = 0.36, 40, 26, 4
+"""Share of an open card's width for its picture, its least width, that of a crop, and of the stripe after that."""
 
 TOKEN = 8.0
 """Least radius of a token."""
@@ -237,7 +237,8 @@ def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     one = unit(theme)
     below = piece.detail is Detail.FULL and inner.height() < BELOW_ART * one and 0 < figure_count(piece) <= 2
     stripe = 2 * seal_radius(inner) if piece.corners.top_left else STRIPE * one
-    art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, stripe)
+    narrowest = max(stripe, ART_CROP * one)
+    art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, narrowest, stripe)
     letters = sizes(15, 12, theme)
     for text in (*texts_of(piece), ""):
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
@@ -327,10 +328,10 @@ class _OpenOption(NamedTuple):
 
 
 def _open_options(
-    art_widths: tuple[float, float, float], letters: tuple[int, ...], kind: bool
+    art_widths: tuple[float, float, float, float], letters: tuple[int, ...], kind: bool
 ) -> Iterator[_OpenOption]:
     """Yield ways to save room, in order: no kind, small letters, narrow picture, narrow name."""
-    wide, narrow, stripe = art_widths
+    wide, narrow, crop, stripe = art_widths
     if kind:
         yield _OpenOption(True, wide, letters[0])
     for size in letters[:-1] or letters:
@@ -338,6 +339,7 @@ def _open_options(
     yield _OpenOption(False, narrow, letters[-2] if len(letters) > 1 else letters[-1])
     yield _OpenOption(False, narrow, letters[-1])
     yield _OpenOption(False, narrow, letters[-1], NARROWEST)
+    yield _OpenOption(False, crop, letters[-1], NARROWEST)
     yield _OpenOption(False, stripe, letters[-1])
 
 
@@ -363,7 +365,7 @@ def _open_with(
     corner = 0.0 if figure_count(piece) or not piece.corners.bottom_right else brush.height(size)
     name_letters = tuple(each for each in sizes(17, 13, theme) if each >= size) or (size,)
     name_wide = wide - (2 * seal_radius(inner) if piece.corners.top_right else 0.0)
-    name_size, rows = name_line(piece.title, name_wide, name_letters)
+    name_size, rows = name_line(piece.title, name_wide, name_letters, 1 if narrowest == NARROWEST else 2)
     top = inner.top() + rows * brush.pitch_of(name_size) + 1
     made = CardLayout(Form.OPEN, art, columns=columns)
     made.name = Line(piece.title, QRectF(column.left(), inner.top(), name_wide, top - inner.top()), name_size, rows)
@@ -379,6 +381,11 @@ def _open_with(
     return made, fits and not (with_kind and brush.width(piece.subtitle, LEAST) > wide)
 
 
+def _name_height(size: int, rows: int) -> float:
+    """Return the height of a portrait's name."""
+    return rows * brush.pitch_of(size) + 2.0
+
+
 def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayout:
     one, stub = unit(theme), form is Form.STUB
     pad = 3 * one
@@ -392,11 +399,12 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
         pitch = brush.pitch_of(name_size)
         fewest = round(brush.tall(piece.title, name_size, 0.96 * wide / brush.NARROWEST, True, True) / pitch)
         rows = fewest if fewest * pitch + 2.0 <= most_high else rows
-    name_high = rows * brush.pitch_of(name_size) + 2.0
+    name_high = _name_height(name_size, rows)
     letters = sizes(13 if stub else 15, 12, theme)
     sealed = piece.corners.top_left or piece.corners.top_right
     stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
-    least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART))
+    least_art, lowest = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART)), max(stripe, ART_LOWEST * one)
+    compact = name_line(piece.title, wide, name_letters[-1:], 1)
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
     texts = texts_of(piece, is_stub=form is Form.STUB)
@@ -406,14 +414,23 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
             high = icon_text.tall(text, size, wide)
             if has_shorter and high > MOST_LINES * brush.pitch_of(size):
                 continue
-            for art in (least_art, stripe) if size == letters[-1] else (least_art,):
-                fits = fits or art + name_high + high + figures_high + 2 <= inner.height()
+            room = inner.height() - high - figures_high - 2
+            tried = product((lowest, stripe), ((name_size, rows), compact)) if size == letters[-1] else ()
+            for art, name in ((least_art, (name_size, rows)), *tried):
+                if fits := art + _name_height(*name) <= room:
+                    name_size, rows = name
+                    break
             if fits:
+                name_high = _name_height(name_size, rows)
                 made.text, made.whole = Line(text, size=size), text == full_text(piece)
                 break
         if fits:
             break
-    if not fits and piece.shape is Shape.WIDE and inner.width() > inner.height():
+    is_lying = piece.shape is Shape.WIDE and inner.width() > inner.height()
+    is_bare = fits and name_high + high + figures_high + 2 + lowest > inner.height()
+    if is_lying and is_bare and (titled := _titled(piece, inner, theme, made.text.text)) is not None:
+        return titled
+    if not fits and is_lying:
         lows = (_low(piece, inner, theme, text) for text in texts if text != full_text(piece))
         if (low := next((low for low in lows if low is not None), None)) is not None:
             return low
@@ -421,11 +438,11 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
     if name_high > most_high:
         name_high = 0.0  # no room for the name: the picture stands for it
-    room, lowest = inner.height() - text_high - figures_high, max(stripe, ART_LOWEST * one)
+    room = inner.height() - text_high - figures_high
     is_short = brush.width(piece.title, name_letters[-1], True, True) * NARROWEST <= wide
     if rows > 1 and name_high and (lowest if is_short else stripe) + name_high > room:
         name_size, rows = name_letters[-1], 1  # rather narrow letters than no picture, or a name over the figures
-        name_high = brush.pitch_of(name_size) + 2.0
+        name_high = _name_height(name_size, rows)
     needed = name_high + text_high + figures_high + 2
     share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
     art_high = max(stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
@@ -448,12 +465,13 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     letters = tuple(size for size in letters if brush.pitch_of(size) <= inner.height() + 1) or (LEAST,)
     sealed = 2 * seal_radius(inner)
     stripe = sealed if piece.corners.top_left else STRIPE * one
-    for art_width in (max(stripe, min(inner.height() * 1.2, inner.width() * 0.28)), stripe):
+    wide = max(stripe, min(inner.height() * 1.2, inner.width() * 0.28))
+    for art_width, narrowest in ((wide, 1.0), (min(wide, sealed), NARROWEST), (stripe, 1.0)):
         made.art = QRectF(inner.left(), inner.top(), art_width, inner.height())
         room = QRectF(made.art.right() + 4 * one, inner.top(), 0, inner.height())
         room.setRight(inner.right() - (sealed if piece.corners.top_right else 2 * one))
         made.text, made.figures = Line(), Line()
-        if arrange(piece, made, room, letters):
+        if arrange(piece, made, room, letters, narrowest):
             break
     return made
 
@@ -464,12 +482,12 @@ def _strip_text(piece: Piece, size: int, wide: float) -> str:
     effect = effect_of(piece.short) or text
     first = re.split("[,、]", effect)[0]
     opening = effect if first == effect else f"{first} …"
-    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, opening)
+    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, *clauses_of(piece.short), opening)
     return next((part for part in tried if icon_text.wide(part, size) <= wide), tried[-1])
 
 
-def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
-    """Arrange a low card with its name above figures or effect; return whether the name fits as it is."""
+def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], narrowest: float) -> bool:
+    """Arrange a low card with its name above figures or effect; return whether its name fits."""
     least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width())
     pitch = brush.pitch_of(least)
     if count > 2 and room.height() < 3 * pitch - 1:
@@ -495,7 +513,7 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
     if has_lower and 0 < icon_text.tall(text, least, below.width()) <= below.height() + 1:
         made.text = Line(text, below, least)
     fits = not count or (has_lower and figures_width(piece, made.columns, least) <= room.width())
-    return fits and brush.longest_word(piece.title, least, True, True) <= room.width() and rows <= 2
+    return fits and brush.longest_word(piece.title, least, True, True) * narrowest <= room.width() and rows <= 2
 
 
 def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
@@ -513,7 +531,7 @@ def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple
     return True
 
 
-def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
+def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], _: float) -> bool:
     """Arrange a low card in one row: its name, and figures or effect at the right end."""
     least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width() * 0.6)
     named = brush.width(piece.title, least, True, True) * 0.85

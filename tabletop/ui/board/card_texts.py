@@ -15,7 +15,9 @@ OPENING = 24
 OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
 """Most letters of longer openings, tried in this order."""
 
-_HEAD = re.compile(r"^[^:：]*[:：]\s*")
+_CLAUSE = re.compile(r" · |･")
+"""Sign between independent parts of a short form, each with its own condition."""
+_HEAD = re.compile(r"^[^:：·･]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 _LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
 """Icons and signs at the end of an opening, which only lead to what is left out."""
@@ -39,6 +41,8 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
     if piece.detail is Detail.FULL and not (is_stub and piece.short):
         shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
         found = (full_text(piece), short, piece.short, brief, *shortest)
+    elif piece.short and _CLAUSE.search(piece.short):
+        found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
         first = first_line_of(piece.short)
         longer = (opening for opening in openings_of(piece.short)[:-1] if len(opening) > len(first))
@@ -47,6 +51,15 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, *openings)
     return tuple(dict.fromkeys(text for text in found if text))
+
+
+def clauses_of(short: str) -> tuple[str, ...]:
+    """Return ever shorter beginnings of a short form that end with a whole clause, each with "…" for the rest.
+
+    So no bonus is shown without its condition.
+    """
+    ends = [found.start() for found in _CLAUSE.finditer(short)]
+    return tuple([f"{short[:end]} …" for end in reversed(ends)])
 
 
 def first_line_of(short: str) -> str:
