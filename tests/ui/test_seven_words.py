@@ -300,13 +300,13 @@ def test_a_grown_character_names_its_skills_on_the_table(lay: Open, language: st
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1600, 900)])
-@pytest.mark.parametrize("key", ["lost_land", "grew", "reshuffled"])
+@pytest.mark.parametrize("key", ["lost_land", "stayed.lost_land", "pressed", "grew", "reshuffled"])
 def test_a_tip_hides_no_card_no_land_and_no_gold_to_spend(lay: Open, key: str, size: tuple[int, int]) -> None:
     table = Table().road(0, 5).road(1, 4).points(2)
     window = lay(table.put("hand/0", "gold", "silver", *["copper"] * 4, "desert_orc"), size)
     known: set[str] = set()
     FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
-    params: dict[str, int | str] = {"seat": "seat:1" if key == "lost_land" else "seat:0", "n": 2}
+    params: dict[str, int | str] = {"seat": "seat:0" if key in ("grew", "reshuffled") else "seat:1", "n": 2, "held": 1}
     cards = {"card": "kind:desert_orc", "hero": "kind:diane"}
     window.session.changed.emit((Logged(f"seven_missions.log.{key}", {**params, **cards}),), False)
     assert window.bubble.isVisible()

@@ -54,10 +54,7 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
 
 
 def clauses_of(short: str) -> tuple[str, ...]:
-    """Return ever shorter beginnings of a short form that end with a whole clause, each with "…" for the rest.
-
-    So no bonus is shown without its condition.
-    """
+    """Return ever shorter beginnings of a short form, each of whole clauses: no bonus loses its condition."""
     ends = [found.start() for found in _CLAUSE.finditer(short)]
     return tuple([f"{short[:end]} …" for end in reversed(ends)])
 

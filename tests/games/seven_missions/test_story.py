@@ -103,7 +103,18 @@ def loss() -> tuple[Table, Story]:
         f"struck seat=seat:0 foe=kind:gorgon n={card('militia').attack} hp={card('gorgon').hp}",
         "devoured seat=seat:0 card=kind:militia",
         "closed seat=seat:0",
-        "lower.lost_land seat=seat:0 n=2 card=kind:gorgon above=3",
+        "stayed.lower.lost_land seat=seat:0 n=2 card=kind:gorgon above=3 held=1",
+    ]
+
+
+def losses() -> tuple[Table, Story]:
+    table = Table().road(0, 4).send("0.1", "gold_dragon").send("0.3", "cave_slime").send("0.4", "zombie_horde")
+    table.do("close")
+    return table, [
+        "closed seat=seat:0",
+        "lost_land seat=seat:0 n=4 card=kind:zombie_horde",
+        "lost_land seat=seat:0 n=3 card=kind:cave_slime",
+        "stayed.lost_land seat=seat:0 n=2 card=kind:gold_dragon held=1",
     ]
 
 
@@ -207,7 +218,7 @@ def wolves() -> tuple[Table, Story]:
 
 @pytest.mark.parametrize(
     "scene",
-    [purchase, look, gear, battle, thick_skin, loss, fissure, race, goal, turns, judgement, alone, wolves],
+    [purchase, look, gear, battle, thick_skin, loss, losses, fissure, race, goal, turns, judgement, alone, wolves],
     ids=lambda f: f.__name__,
 )
 def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:

@@ -145,7 +145,7 @@ def _cast(state: SevenState, action: Action) -> None:
         owner, spot = land_of(action.target)
         if owner == seat:
             state.lost += 1
-        road.lose_land(state, owner, spot, skill)
+        road.lose_land(state, owner, spot, skill, spot)
         if owner == seat:
             _after_own_loss(state, spot)
     go_on(state)

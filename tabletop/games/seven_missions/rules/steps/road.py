@@ -100,10 +100,12 @@ def close_combat(state: SevenState, seat: int) -> None:
         state.say("closed", "SEV-6.02", seat=SEAT[seat])
     state.combat = DONE
     state.step = max(state.step, 3)
-    causes = [strongest(state, state.monsters_on(seat, spot)) for spot in sorted(state.threatened(seat))]
-    for cause, spot in zip(causes, would_lose(state, seat), strict=False):
+    threatened, lost = sorted(state.threatened(seat)), would_lose(state, seat)
+    elsewhere = [spot for spot in threatened if spot not in lost]
+    for spot in lost:
+        held = spot if spot in threatened else elsewhere.pop()
         state.lost += 1
-        lose_land(state, seat, spot, cause)
+        lose_land(state, seat, spot, strongest(state, state.monsters_on(seat, held)), held)
 
 
 def lands(state: SevenState, seat: int) -> list[str]:
@@ -146,12 +148,14 @@ def end_miracle(state: SevenState, seat: int, spot: int) -> None:
         send_off(state, miracle, At.box)
 
 
-def lose_land(state: SevenState, seat: int, spot: int, cause: Item) -> None:
-    """Remove a land because of a card, and log what moves down into its place (SEV-6.03)."""
-    key, moved = ("lower.lost_land", {"above": spot + 2}) if spot + 1 < state.level(seat) else ("lost_land", {})
+def lose_land(state: SevenState, seat: int, spot: int, cause: Item, held: int) -> None:
+    """Remove a land because of a card on land `held`, and log what moves down into its place (SEV-6.03)."""
+    key, more = ("lower.lost_land", {"above": spot + 2}) if spot + 1 < state.level(seat) else ("lost_land", {})
+    if held != spot:
+        key, more = f"stayed.{key}", {**more, "held": held + 1}
     card = state.ref(cause)
     remove_land(state, seat, spot)
-    state.say(key, "SEV-6.03", seat=SEAT[seat], n=spot + 1, card=card, **moved)
+    state.say(key, "SEV-6.03", seat=SEAT[seat], n=spot + 1, card=card, **more)
 
 
 def remove_land(state: SevenState, seat: int, spot: int) -> None:
