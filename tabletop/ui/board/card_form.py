@@ -261,7 +261,7 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
 
     The figures stand below the text, or else below the picture.
     """
-    if piece.corners.bottom_right:
+    if piece.corners.bottom_right and not figure_count(piece):
         return None
     one, least = unit(theme), sizes(12, 12, theme)[-1]
     pad, sealed = 2 * one, 2 * seal_radius(inner)
@@ -273,7 +273,8 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
     column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
     column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
     high = icon_text.tall(text, least, column.width())
-    for room, letter in product((column, art), sizes(14, 12, theme)):
+    rooms = (column,) if piece.corners.bottom_right else (column, art)
+    for room, letter in product(rooms, sizes(14, 12, theme)):
         size, columns, foot = _figures(piece, room.width(), (letter,))
         fits = high + (foot if room is column else 0.0) <= column.height() + 1
         if fits and figures_width(piece, columns, size) <= room.width() + 1:
@@ -288,7 +289,7 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
 
 def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
     """Return a low open card's arrangement with all its text below a small picture, if that fits."""
-    if piece.corners.bottom_right:
+    if piece.corners.bottom_right and not figure_count(piece):
         return None
     one, least = unit(theme), sizes(12, 12, theme)[-1]
     pitch, sealed, pad = brush.pitch_of(least), 2 * seal_radius(inner), 2 * one
@@ -304,7 +305,7 @@ def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | N
         )
         beside = figures_width(piece, columns, figure_size) + 0.5 * least if figure_count(piece) else 0.0
         high = max(rows * pitch, sealed if piece.corners.top_left else 0.0)
-        for indent, foot in ((0.0, figures_high), (beside, 0.0)):
+        for indent, foot in ((0.0, figures_high), (beside, 0.0))[: 1 if piece.corners.bottom_right else 2]:
             box = inner.adjusted(pad + indent, high, -pad, -foot)
             if icon_text.tall(text, least, box.width()) > box.height() + 1:
                 continue

@@ -15,11 +15,14 @@ from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.seven_missions.bots import blunders
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import game, table
+from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import LAND, SevenState
+from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
 from tabletop.games.seven_missions.rules.steps import road
 from tabletop.games.seven_missions.rules.steps.turn import resign
+from tabletop.kit import CARD
 from tabletop.words import Words
 from tests.helpers.seven import Table as Laid
 
@@ -202,6 +205,49 @@ def test_a_monster_sent_without_a_card_to_draw_is_told_of() -> None:
     laid.do("monster", "desert_orc", "1.1")
     told = [event.key for event in laid.state.events if hasattr(event, "key")]
     assert "seven_missions.log.drew_nothing" in told
+
+
+def test_a_monster_that_brings_no_card_says_so_before_it_is_sent() -> None:
+    laid = Laid().road(1, 1).put("hand/0", "desert_orc")
+
+    def label() -> str:
+        labels = table(view(laid.state, 0), WORDS).prompt.labels
+        return next(label.text for label in labels if label.action.verb == "monster")
+
+    assert label().endswith(": no card left to draw for it")
+    laid.put("deck/0", "copper")
+    laid.state.legal = {}
+    assert label() == "Send Desert Orc to rival land 1"
+
+
+@pytest.mark.rule("SEV-9.04")
+@pytest.mark.rule("SEV-9.05")
+def test_a_companion_beyond_the_level_shows_the_level_it_needs() -> None:
+    def locks(lands: int) -> dict[str, str]:
+        laid = Laid(2, "alsharq", "diane").empty("row/0").put("row/0", "lorien_grown", "militia").road(0, lands)
+        rendered = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
+        row = rendered["zone:row/0"]
+        assert isinstance(row, Row)
+        return {piece.title: piece.corners.bottom_right for piece in row.pieces[1:]}
+
+    assert (locks(0)["Moon-Bow Lorien"], locks(0)["Village Militia"]) == ("L5", "L1")
+    assert (locks(1)["Moon-Bow Lorien"], locks(1)["Village Militia"]) == ("L5", "")
+    assert (locks(5)["Moon-Bow Lorien"], locks(5)["Village Militia"]) == ("", "")
+
+
+@pytest.mark.rule("SEV-7.20")
+def test_a_grown_character_for_hire_has_one_attack_wherever_it_lies() -> None:
+    laid = Laid(2, "lorien", "alsharq").only("companions", "diane_grown").put("row/0", "diane_grown")
+    laid.state.known[0] = BOOK.kind["diane_grown"]
+    shown = SevenLook(view(laid.state, 0), WORDS)
+    attack = f"+{BOOK.attack[BOOK.kind['diane_grown']]}"
+    peeked = shown.inspect("zone:companions")
+    hired = shown.inspect(CARD[laid.find(At.row[0], "diane_grown")])
+    assert peeked is not None
+    assert hired is not None
+    assert (peeked.piece.figure, hired.piece.figure) == (attack, attack)
+    for info in (peeked, hired):
+        assert any("rolls no dice" in line for line in info.lines)
 
 
 def damage_of(laid: Laid) -> Row:

@@ -12,7 +12,7 @@ from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.look.text import kind_name, type_of
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps.supply import allowed
+from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
 
@@ -33,8 +33,10 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1
         lines: tuple[str, ...] = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
+        if not self.in_own_right(item):
+            lines += self._hired(kind)
         if self.state.zone[item] == At.row[0] and not allowed(self.state, self.mine, kind):
-            lines += (self.text("inspect.too_early", n=5 if BOOK.is_grown[kind] else 1),)
+            lines += (self.text("inspect.too_early", n=least_level(kind)),)
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return self._info(kind, piece, *lines)
 
@@ -47,6 +49,10 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
     def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
         lines += tuple(self._notes(kind))
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
+
+    def _hired(self, kind: int) -> tuple[str, ...]:
+        """Return why a grown character attacks otherwise as a companion (SEV-7.20)."""
+        return (self.text("inspect.hired", n=BOOK.attack[kind]),) if BOOK.is_grown[kind] else ()
 
     def _notes(self, kind: int) -> list[str]:
         """Return a sentence on a monster's trial level, or on the use of each skill of a hero (SEV-1.25)."""
@@ -61,7 +67,10 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
             pile, known = self.pile(PILES.index(zone)), self.seen_top(PILES.index(zone))
             if known >= 0:  # what was seen, without rules: those of a card stand beside one in the bazaar
-                return Info(face(known, self.words), lines=(pile.summary, *self._notes(known)))
+                return Info(
+                    face(known, self.words, companion=True),
+                    lines=(pile.summary, *self._hired(known), *self._notes(known)),
+                )
             return Info(pile, rules=self.reading_about(name))
         return super().about_zone(name)
 

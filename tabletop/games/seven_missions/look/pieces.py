@@ -15,7 +15,7 @@ from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
-from tabletop.games.seven_missions.rules.steps.supply import within_reach
+from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level, within_reach
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
 
@@ -50,7 +50,7 @@ class SevenPieces(SeatView[SevenState]):
         if kind < 0:
             name = self.text("hidden")
             return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
-        printed = face(kind, words, CARD[item], not self._in_own_right(item))
+        printed = face(kind, words, CARD[item], not self.in_own_right(item))
         corners, figure, spent = self.corners(kind), printed.figure, False
         attached: tuple[Piece, ...] = ()
         if seat >= 0 and (BOOK.is_hero[kind] or BOOK.is_miracle[kind] or BOOK.is_monster[kind]):
@@ -60,7 +60,7 @@ class SevenPieces(SeatView[SevenState]):
             gear = state.gear_of(seat, item)
             attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
             foes = power.traits(state, seat, state.arena) if self.state.arena >= 0 else set()
-            figure = attack(kind, not self._in_own_right(item), power.item_attack(state, seat, item, foes))
+            figure = attack(kind, not self.in_own_right(item), power.item_attack(state, seat, item, foes))
         elif seat >= 0 and BOOK.is_monster[kind]:
             figure = self.text("card.hp", n=state.hit_points(seat, item))
             by = state.by[item]
@@ -77,7 +77,7 @@ class SevenPieces(SeatView[SevenState]):
             return corners
         return msgspec.structs.replace(corners, top_right=str(self.state.trial(kind)))
 
-    def _in_own_right(self, item: Item) -> bool:
+    def in_own_right(self, item: Item) -> bool:
         """Return whether a card lies where characters do, not as a companion for hire."""
         return At.names[self.state.zone[item]] in ("sets", "hero", "grown")
 
@@ -101,9 +101,13 @@ class SevenPieces(SeatView[SevenState]):
         return _plain(self.wide(item))
 
     def ware(self, item: Item) -> Piece:
-        """Return a card of the bazaar, its price pale if the active player cannot acquire it now."""
-        dear = not within_reach(self.state, self.state.player, self.state.kind[item])
-        return msgspec.structs.replace(self.wide(item), dear=dear)
+        """Return a card of the bazaar, pale if the active player cannot acquire it, with the level it needs."""
+        state, kind, piece = self.state, self.state.kind[item], self.wide(item)
+        dear = not within_reach(state, state.player, kind)
+        if allowed(state, state.player, kind):
+            return msgspec.structs.replace(piece, dear=dear)
+        locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))
+        return msgspec.structs.replace(piece, dear=dear, corners=locked)
 
     def seen_top(self, number: int) -> int:
         """Return the kind of a pile's top card if this seat saw it, else -1."""
@@ -115,7 +119,10 @@ class SevenPieces(SeatView[SevenState]):
         name, figure = self.words.name(ref), f"×{count}"
         summary = self.text("table.pile", name=name, n=count)
         if known >= 0:
-            top, note = _plain(face(known, self.words)), self.text("table.saw", card=kind_name(known, self.words))
+            top, note = (
+                _plain(face(known, self.words, companion=True)),
+                self.text("table.saw", card=kind_name(known, self.words)),
+            )
             return msgspec.structs.replace(top, ref=ref, figure=figure, note=note, summary=f"{summary} · {note}")
         return Piece(
             ref=ref,

@@ -122,6 +122,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
         if action.verb == "close" and self._is_unthreatened():
             return ("none",)
+        if action.verb == "monster" and not self.state.can_draw(action.seat):
+            return ("dry",)
         if action.verb == "coins" and len(self._coins(action.seat)) == 1:
             return ("single",)
         return super().variants(action)

@@ -108,6 +108,11 @@ def ware(state: SevenState, action: Action) -> int:
     return BOOK.coins[COIN.index(action.source)] if action.source in COIN else state.kind[NUMBER[action.source]]
 
 
+def least_level(kind: int) -> int:
+    """Return the level from which a seat may acquire a kind of companion (SEV-3.04, SEV-9.05)."""
+    return 5 if BOOK.is_grown[kind] else 1
+
+
 def allowed(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether level and character allow acquiring a kind of card (SEV-9.04, SEV-9.05)."""
     return not BOOK.is_companion[kind] or (state.level(seat) > 0 and (not BOOK.is_grown[kind] or grown(state, seat)))
