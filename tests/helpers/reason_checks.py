@@ -255,6 +255,9 @@ SEVEN: dict[str, Check] = {
     ),
     "buy.destroy": lambda s, a, p, legal: 0 <= p["n"] == s.level(int(p["seat"][5:])) - 1 and p["seat"] != SEAT[a.seat],
     "buy.toughen": lambda s, a, p, legal: p["hp"] > p["before"] > 0 and p["seat"] != SEAT[a.seat],
+    "buy.blind": lambda s, a, p, legal: p["n"] > 0 and p["land"] - 1 in s.threatened(int(p["seat"][5:])),
+    "buy.reroll": lambda s, a, p, legal: p["rank"] > 0 and BOOK.is_skill[card_kind(s, a)],
+    "buy.protect": lambda s, a, p, legal: bool(BOOK.is_skill[card_kind(s, a)]),
     "buy.damage": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
     "buy.rally": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
     "expel.dear": lambda s, a, p, legal: (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.words import Words
@@ -94,7 +96,16 @@ def test_a_miracle_to_buy_tells_on_which_monsters_it_would_tell_most() -> None:
     assert reason_text(table, "buy", "lost_forest") == ""
     table.send("1.2", "desert_orc", by=0)
     assert reason_text(table, "buy", "lost_forest") == "seat:1 then needs 7 damage on land 2 instead of 5."
-    assert reason_text(table, "buy", "fog") == ""
+    assert reason_text(table, "buy", "fog") == "seat:1 then rolls 1 die fewer on land 2."
+
+
+def test_sanctuary_to_buy_tells_what_it_does_beside_a_coin() -> None:
+    table = market("sanctuary").put("hand/0", "nun")
+    assert reason_text(table, "buy", "sanctuary") == "Used once: a monster then removes none of your heroes."
+    table.put("hand/0", "high_priest")
+    assert reason_text(table, "buy", "sanctuary") == "Used once, at your rank 3: you may reroll the dice of a battle."
+    coin, skill = table.actions("buy", "gold")[0], table.actions("buy", "sanctuary")[0]
+    assert all(choice_reasons(view(table.state, 0), [skill, coin], lambda key: True, [coin]))
 
 
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:

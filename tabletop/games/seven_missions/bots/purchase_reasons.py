@@ -125,16 +125,20 @@ def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
         if isinstance(effect, schema.Destroy) and losers:
             first = max(losers, key=state.level)
             return reason("buy.destroy", seat=SEAT[first], n=state.level(first) - 1, goal=state.goal)
-    return None
+        if isinstance(effect, schema.Reroll) and best >= effect.least:
+            return reason("buy.reroll", rank=best)
+    return reason("buy.protect") if any(isinstance(each, schema.Protect) for each in BOOK.skill_effects[kind]) else None
 
 
 def _miracle(state: SevenState, seat: int, kind: int) -> Reason | None:
-    """Return the rival's land on whose monsters a miracle would tell most."""
+    """Return the rival's land on whose monsters a miracle would tell most, or where it costs dice."""
     found = []
     for rival in state.others(seat):
         for spot in state.threatened(rival):
             foes = [state.kind[foe] for foe in state.monsters_on(rival, spot)]
             before, after = sum(BOOK.hp[foe] for foe in foes), sum(BOOK.hit_points(foe, kind) for foe in foes)
+            if BOOK.blind[kind] and state.miracle_on(rival, spot) < 0:
+                return reason("buy.blind", seat=SEAT[rival], n=BOOK.blind[kind], land=spot + 1)
             if after > before and state.miracle_on(rival, spot) < 0:
                 found.append((after - before, rival, spot, after, before))
     if not found:
