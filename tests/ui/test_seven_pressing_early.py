@@ -41,7 +41,7 @@ def opened(qtbot: QtBot, table: Table, speed: str) -> tuple[TableWindow, Match]:
 def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -> None:
     table = Table().road(0, 2).road(1, 1).put("hand/0", "copper", "desert_orc").points(9)
     window, match = opened(qtbot, table, "normal")
-    button = window.prompt.button_for("No battles this turn")
+    button = window.prompt.button_for("Skip battles: lands stay safe")
     assert button is not None
     buy = next(action for action in match.view(0).actions if action.verb == "buy")
     drag(window, buy.source, at(window, "zone:hand/0"))

@@ -142,6 +142,15 @@ def test_the_phase_track_tells_used_from_open_and_from_often() -> None:
     assert used
 
 
+def test_battles_skipped_are_over_and_not_used() -> None:
+    def note(laid: Laid) -> str:
+        return next(phase.note for phase in table(view(laid.state, 0), WORDS).phases if phase.key == "combat")
+
+    assert note(Laid().road(0, 2).do("close")).endswith("over for this turn, without a battle")
+    fought = Laid().road(0, 3).send("0.3", "desert_orc").put("play/0", "giant").battle("0.3", "giant").do("close")
+    assert note(fought).endswith(WORDS("seven_missions.table.phase.used"))
+
+
 def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> None:
     named = {}
     for seats in (1, 2, 3):

@@ -121,7 +121,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if action.verb == "cast" and not action.arg:
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
         if action.verb == "close" and self._is_unthreatened():
-            return ("none",)
+            return ("safe",) if self._gains_by_closing() and not self.state.solo else ("none",)
         if action.verb == "monster" and not self.state.can_draw(action.seat):
             return ("dry",)
         if action.verb == "coins" and len(self._coins(action.seat)) == 1:
