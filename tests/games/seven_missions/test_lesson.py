@@ -36,3 +36,12 @@ def test_gold_is_only_what_the_tutor_asks_for() -> None:
         match.play_awaited()
     assert match.done
     assert golden
+
+
+@pytest.mark.rule("SEV-3.09")
+@pytest.mark.rule("SEV-10.03")
+def test_the_lesson_and_the_legend_tell_of_monsters_on_the_own_road() -> None:
+    (lesson,) = [each for file in lessons.files() for each in lessons.read(file) if each.game == "seven_missions"]
+    assert "Gold Dragon you sent to your own land 7" in lesson.after("en")
+    assert any("there the yellow number is the highest land" in step.say("en") for step in lesson.steps)
+    assert "your own: the highest" in Words("en")("seven_missions.legend.1.top_right")
