@@ -65,7 +65,7 @@ def colour_of(glyph: str, colour: str = "") -> str:
 @lru_cache(2048)
 def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     """Return a text with a character for each icon, and the icons."""
-    text = text.replace("✓", "<mdi6.check-bold>").replace(" …", "\u00a0…")
+    text = text.replace("✓", "<mdi6.check-bold>").replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
     text = re.sub(r"(?<=\d) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
     text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
     runs = tuple(_Run(found[1], colour_of(found[1], found[2] or "")) for found in _ICON.finditer(text))
