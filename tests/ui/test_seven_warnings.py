@@ -27,7 +27,7 @@ def test_a_battle_that_takes_the_character_says_so_beside_it_and_asks_before_it_
     warning = areas_of(window)["zone:warning"]
     assert isinstance(warning, Row)
     assert warning.hint == "Lost for good after this battle: Diane"
-    press(window, "Begin the battle")
+    press(window, "Begin and roll")
     assert window.bubble.title.text() == f"{said}. Fight anyway?"
     assert state_of(window).combat != OPEN
 

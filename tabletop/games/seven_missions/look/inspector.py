@@ -33,10 +33,10 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1
         lines: tuple[str, ...] = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
-        if not self.in_own_right(item):
-            lines += self._hired(kind)
         if self.state.zone[item] == At.row[0] and not allowed(self.state, self.mine, kind):
             lines += (self.text("inspect.too_early", n=least_level(kind)),)
+        if not self.in_own_right(item):
+            lines += self._hired(kind)
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return self._info(kind, piece, *lines)
 

@@ -122,6 +122,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
         if action.verb == "close" and self._is_unthreatened():
             return ("safe",) if self._gains_by_closing() and not self.state.solo else ("none",)
+        if action.verb == "fight" and self._rolls_at_once():
+            return ("roll",)
         if action.verb == "monster" and not self.state.can_draw(action.seat):
             return ("dry",)
         if action.verb == "coins" and len(self._coins(action.seat)) == 1:
@@ -174,9 +176,19 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
             return msgspec.structs.replace(made, primary=self.state.combat == DONE and not made.warning)
+        if action.verb == "fight" and self._rolls_at_once():
+            return msgspec.structs.replace(made, then=Action(action.seat, "roll"))
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
+
+    def _rolls_at_once(self) -> bool:
+        """Return whether nothing but the roll could follow the beginning of a battle."""
+        state, seat = self.state, self.seat
+        skills = {state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)}
+        return battle.needs_roll(state, seat) and not any(
+            power.best_rank(state, seat, BOOK.craft[kind]) for kind in skills
+        )
 
     def _is_unthreatened(self) -> bool:
         """Return whether the active player has had no battle this turn and has none to fight."""

@@ -36,7 +36,12 @@ from tabletop.kit import Look
 from tabletop.words import Words
 
 MARK = "mdi6.flag-checkered"
-_PHASE_MARKS = {"used": "mdi6.check", "over": "mdi6.minus", "open": "mdi6.circle-outline", "often": "mdi6.circle-double"}
+_PHASE_MARKS = {
+    "used": "mdi6.check",
+    "over": "mdi6.minus",
+    "open": "mdi6.circle-outline",
+    "often": "mdi6.circle-double",
+}
 PHASES = (
     ("explore", "SEV-5.01"),
     ("expel", "SEV-5.02"),
@@ -103,7 +108,15 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             is_now = now.get(key) and state.result is None
             status = "done" if done.get(key) else "now" if is_now else "next"
             is_idle = key == "combat" and not state.fought[state.player]
-            how = "over" if status == "done" and is_idle else "used" if status == "done" else "open" if key in done or key == "end" else "often"
+            how = (
+                "over"
+                if status == "done" and is_idle
+                else "used"
+                if status == "done"
+                else "open"
+                if key in done or key == "end"
+                else "often"
+            )
             note = self.text(
                 "table.phase.note", use=self.text(f"table.phase.{key}"), how=self.text(f"table.phase.{how}")
             )
