@@ -170,21 +170,6 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     assert "zone:damage" not in areas_of(window)
 
 
-@pytest.mark.rule("SEV-7.09")
-def test_without_a_skill_to_add_a_battle_begins_with_its_roll(lay: Open) -> None:
-    window = lay(threatened_table().put("hand/0", "fireball"))  # which no fighter can use
-    drag(window, card(window, "Diane"), where(window, "land:0/2"))
-    assert "Begin the battle" not in buttons(window)
-    press(window, "Begin and roll")
-    QTest.qWait(1)
-    assert any(line.text.startswith("Person 1 rolled ") for line in window.session.lines)
-    window = lay(threatened_table().put("hand/0", "mighty_blow"))
-    drag(window, card(window, "Diane"), where(window, "land:0/2"))
-    press(window, "Begin the battle")
-    QTest.qWait(1)
-    assert "Roll the dice" in buttons(window)
-
-
 def test_after_the_battle_fighters_are_spent_and_the_land_has_its_flag(lay: Open) -> None:
     window = lay(Table().road(0, 3).send("0.3", "desert_orc").put("play/0", "dwarf_axe"))
     drag(window, card(window, "Dwarf Axe-Bearer", "zone:play/0"), where(window, "land:0/2"))

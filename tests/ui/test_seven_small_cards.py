@@ -98,6 +98,15 @@ def test_many_cards_in_play_keep_their_pictures(lay: Open) -> None:
         assert min(plan.art.width(), plan.art.height()) >= 25, title
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_texts_of_the_bazaar_leave_room_for_a_picture(lay: Open, language: str) -> None:
+    monsters = ("desert_orc", "zombie_horde", "cave_slime")
+    window = lay(Table().empty("row/1").put("row/1", *monsters), (1280, 800), language)
+    plans = [plan_of(window, spot.ref) for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
+    assert len(plans) == 1 + len(monsters)
+    assert all(plan.art.width() >= 25 for plan in plans)
+
+
 def test_cards_in_play_keep_their_pictures_beside_a_battle(lay: Open) -> None:
     table = Table(2, "alsharq", "diane").road(0, 4).send("0.3", "zombie_horde")
     window = lay(table.put("play/0", "lorien_grown", "link_grown", "militia"), (1280, 800))

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtTest import QTest
 
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import LAND, OPEN, At
 from tests.helpers.seven import Table
-from tests.ui.test_seven_hands import Open, areas_of, card, drag, lay, press, state_of, twice, where
+from tests.ui.test_seven_hands import (
+    Open,
+    areas_of,
+    buttons,
+    card,
+    drag,
+    lay,
+    press,
+    state_of,
+    threatened_table,
+    twice,
+    where,
+)
 
 __all__ = ["lay"]
 
@@ -108,3 +121,18 @@ def test_a_monster_that_has_to_wait_says_for_which_land_before_it_is_acquired(la
     twice(window, card(window, "Den Bandits", "zone:row/1"))
     asked = "It needs land 3, and no rival is beyond level 1: you would have to wait several turns. Acquire it anyway?"
     assert window.bubble.title.text() == asked
+
+
+@pytest.mark.rule("SEV-7.09")
+def test_without_a_skill_to_add_a_battle_begins_with_its_roll(lay: Open) -> None:
+    window = lay(threatened_table().put("hand/0", "fireball"))  # which no fighter can use
+    drag(window, card(window, "Diane"), where(window, "land:0/2"))
+    assert "Begin the battle" not in buttons(window)
+    press(window, "Begin and roll")
+    QTest.qWait(1)
+    assert any(line.text.startswith("Person 1 rolled ") for line in window.session.lines)
+    window = lay(threatened_table().put("hand/0", "mighty_blow"))
+    drag(window, card(window, "Diane"), where(window, "land:0/2"))
+    press(window, "Begin the battle")
+    QTest.qWait(1)
+    assert "Roll the dice" in buttons(window)

@@ -269,12 +269,12 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
     name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
     if brush.width(piece.title, least, True, True) * SMALLEST_NAME > name.width():
         return None
-    art = QRectF(inner.left(), name.bottom() + 1, ART_LEAST * one, inner.bottom() - name.bottom() - 1)
-    column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
-    column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
-    high = icon_text.tall(text, least, column.width())
-    rooms = (column,) if piece.corners.bottom_right else (column, art)
-    for room, letter in product(rooms, sizes(14, 12, theme)):
+    places = ("text",) if piece.corners.bottom_right else ("text", "art")
+    for art_width, place, letter in product((ART_LEAST * one, ART_CROP * one), places, sizes(14, 12, theme)):
+        art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)
+        column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
+        column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
+        room, high = column if place == "text" else art, icon_text.tall(text, least, column.width())
         size, columns, foot = _figures(piece, room.width(), (letter,))
         fits = high + (foot if room is column else 0.0) <= column.height() + 1
         if fits and figures_width(piece, columns, size) <= room.width() + 1:
