@@ -108,7 +108,35 @@ def test_an_undo_says_how_many_choices_of_a_rival_it_takes_back(qtbot: QtBot) ->
     QTest.keyClick(window.view, Qt.Key.Key_U)
     assert match.number == first
     assert window.bubble.isVisible()
-    assert window.bubble.title.text() == "2 of Bob's choices were taken back, too."
+    assert window.bubble.title.text() == "Also taken back: Bob's 2 picks."
+    match.close()
+
+
+def test_an_undo_while_a_partner_drops_dice_leads_back_to_ones_own_pick(qtbot: QtBot) -> None:
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.EXPERT)]
+    setup = checked_setup(align_dice.game, 2, {"mode": "coop"})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False, thinker=AtOnce(), limits=QUICK)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    for _ in range(2):
+        match.submit(next(action for action in match.view(0).actions if action.verb == "take"), match.number)
+    asked = {window.prompt.text}
+    while not any("Bob dropped" in line.text for line in window.session.lines):
+        match.pump()
+        QApplication.processEvents()
+        asked.add(window.prompt.text)
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    for _ in range(3):
+        QApplication.processEvents()
+        match.pump()
+        asked.add(window.prompt.text)
+    assert window.prompt.text == "Which other die do you take?"
+    assert not any("Bob" in line.text for line in window.session.lines)
+    assert not [text for text in asked if text.startswith("Every cap is full.")], "it is answered by itself every time"
+    dropped = window.bubble.title.text()
+    assert dropped.startswith("Also taken back: Bob's 2 picks and ")
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert window.prompt.text == "Which two dice do you take?"
+    assert not window.bubble.isVisible(), "nothing of Bob's was taken back with it"
     match.close()
 
 

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Event
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.runner import RESIGN
-from tabletop.engine.view import SPECTATOR, View
+from tabletop.engine.view import View
 from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
-from tabletop.ui.table.passages import actor_of
+from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session
 
 
@@ -44,8 +44,6 @@ class AutoActions(QObject):
         """True if Shift was held at the last choice: then even automatic answers are asked for."""
         self._considered = (-1, -1)
         """State number and seat of the last decision that was looked at: seats change when an update has been shown."""
-        self._unasked_at = -1
-        """State number after the last automatic answer: undo takes it back together with the choice before."""
 
     def make(self, label: Label) -> Refusal | None:
         """Submit a label's action; return the refusal, if any."""
@@ -103,7 +101,6 @@ class AutoActions(QObject):
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
             action, by_itself = lasting or auto_answer(session.known, alone=session.is_alone), True
-            self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
             is_telling = action is not None and (lasting is not None or reveals_private_information(session.known))
             waits = round(1000 * uniform(*DELAY)) if is_telling else 0
         if action is not None:
@@ -132,12 +129,14 @@ class AutoActions(QObject):
             session.changed.emit((), False)
 
     def undo(self) -> Refusal | None:
-        session = self._session
-        unasked = session.view.number == self._unasked_at
-        refusal = session.undo()
-        if refusal is None and unasked and session.can_undo():
-            refusal = session.undo()
-        return refusal
+        """Undo the last choice that somebody made here, together with the answers that followed it by themselves."""
+        session, is_unasked = self._session, True
+        while is_unasked:
+            is_unasked = session.is_last_choice_unasked()
+            if (refusal := session.undo()) is not None:
+                return refusal
+            is_unasked = is_unasked and session.can_undo()
+        return None
 
 
 def _like(action: Action, wanted: Action) -> bool:
@@ -189,17 +188,23 @@ class Commands(QObject):
         self._feedback.refuse(self._session.submit(Action(self._session.seat, RESIGN)))
 
     def undo(self) -> None:
-        """Undo the last choice, and name the others whose later choices went with it."""
-        before = self._choices_of_others()
+        """Undo the last choice, and name the choices of others, as far as they were shown, that went with it."""
+        before = self._choices_of_others(self._session.shown_number)
+        self._feedback.bubble.hide()
         self._feedback.refuse(self._auto_actions.undo())
-        if undone := before - self._choices_of_others():
+        if undone := before - self._choices_of_others(self._session.known.number):
             self._feedback.say_undone(undone)
 
-    def _choices_of_others(self) -> Counter[int]:
-        """Return how many choices of each seat elsewhere led here."""
+    def _choices_of_others(self, number: int) -> Counter[tuple[int, str]]:
+        """Return how often each seat elsewhere did what the log tells, up to a state number, by seat and verb."""
         link = self._session.link
-        actors = [actor_of(entry.events) for entry in link.past(self._session.seat)]
-        return Counter([seat for seat in actors if seat not in (SPECTATOR, *link.local_seats)])
+        told = [
+            entry.events
+            for entry in link.past(self._session.seat)
+            if entry.number <= number and any(isinstance(event, Logged) for event in entry.events)
+        ]
+        chosen = [action for action in map(action_of, told) if action is not None]
+        return Counter([(action.seat, action.verb) for action in chosen if action.seat not in link.local_seats])
 
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector, or sit down at the place of a partner at this screen."""

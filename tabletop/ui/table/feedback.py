@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tabletop.bots.evaluations import Evaluation, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
+from tabletop.cards.text import first_known
 from tabletop.display.table import Label
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Refusal
@@ -367,10 +368,16 @@ class Feedback(QObject):
         self._hinted, self._is_hint_open = text, True
         self.bubble.say("accent", text, self._at(""))
 
-    def say_undone(self, undone: Counter[int]) -> None:
-        """Show how many choices of other seats an undo included."""
-        words = self.session.words
-        told = [words.format("match.note.undone", {"seat": SEAT[seat], "n": undone[seat]}) for seat in sorted(undone)]
+    def say_undone(self, undone: Counter[tuple[int, str]]) -> None:
+        """Show which choices of other seats, counted by seat and verb, an undo included."""
+        words, told = self.session.words, []
+        for seat in sorted({seat for seat, _ in undone}):
+            counts = Counter[str]()
+            for (chooser, verb), n in undone.items():
+                if chooser == seat:
+                    counts[first_known(words, f"{self.session.link.game}.undone.{verb}", "match.undone")] += n
+            what = words.listed([words.format(key, {"n": n}) for key, n in counts.items()])
+            told.append(words.format("match.note.undone", {"seat": SEAT[seat], "what": what}))
         self.bubble.say("accent", "\n".join(told), self._at(""))
 
     def judge(self, headline: str, detail: str, action: Action) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.display import chapters
 from tabletop.display.table import Table
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.link import Update
@@ -31,10 +31,16 @@ class Passage:
     """The table of that view, once it was needed."""
 
 
+def action_of(events: Sequence[Event]) -> Action | None:
+    """Return the decision that led to some events."""
+    taken = next((event for event in events if isinstance(event, ActionTaken)), None)
+    return parse(taken.action) if taken is not None else None
+
+
 def actor_of(events: Sequence[Event]) -> int:
     """Return the seat whose decision led to some events."""
-    taken = next((event for event in events if isinstance(event, ActionTaken)), None)
-    return parse(taken.action).seat if taken is not None else SPECTATOR
+    action = action_of(events)
+    return action.seat if action is not None else SPECTATOR
 
 
 def split_update(update: Update, before: View, openings: Collection[str]) -> list[Passage]:

@@ -228,7 +228,7 @@ class TablePresenter(QObject):
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
             if not self._is_own(passage):
-                self._prompt.undo.setEnabled(False)  # nothing can be undone any more
+                self._prompt.undo.setEnabled(session.can_undo())
             words = sorted(self._first_words())
             for time, text, seat in words:
                 teller = session.players().get(seat)

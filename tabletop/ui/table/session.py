@@ -41,7 +41,7 @@ from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, actor_of, split_update
+from tabletop.ui.table.passages import Passage, action_of, actor_of, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.words import Words
@@ -199,6 +199,11 @@ class Session(QObject):
     def is_current(self) -> bool:
         """True if all that is known is shown, so that something can be decided."""
         return not self.waiting
+
+    @property
+    def shown_number(self) -> int:
+        """State number of all that is shown, with the passage under way."""
+        return self.waiting[0].number if self.waiting else self.view.number
 
     @property
     def _leading_view(self) -> View:
@@ -401,6 +406,14 @@ class Session(QObject):
         """Return whether events are a choice of this seat's that ended its part and can still be undone."""
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
         return chose and self.seat in self.link.local_seats and not self.is_to_act and self.can_undo()
+
+    def is_last_choice_unasked(self) -> bool:
+        """Return whether the last choice of the seats here was an answer that nobody decided."""
+        for entry in reversed(self.link.past(self.seat)):
+            action = action_of(entry.events)
+            if action is not None and action.seat in self._undo_seats:
+                return (entry.number, str(action)) in self.auto_answers
+        return False
 
     def undo(self) -> Refusal | None:
         """Undo this seat's last choice; return the reason if that is impossible."""
