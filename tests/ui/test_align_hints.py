@@ -120,10 +120,13 @@ def test_an_undo_while_a_partner_drops_dice_leads_back_to_ones_own_pick(qtbot: Q
     for _ in range(2):
         match.submit(next(action for action in match.view(0).actions if action.verb == "take"), match.number)
     asked = {window.prompt.text}
+    window.presenter.set_speed("normal", False)
     while not any("Bob dropped" in line.text for line in window.session.lines):
         match.pump()
         QApplication.processEvents()
         asked.add(window.prompt.text)
+        assert window.prompt.undo.isEnabled()
+        window.presenter.complete()
     QTest.keyClick(window.view, Qt.Key.Key_U)
     for _ in range(3):
         QApplication.processEvents()
@@ -132,6 +135,7 @@ def test_an_undo_while_a_partner_drops_dice_leads_back_to_ones_own_pick(qtbot: Q
     assert window.prompt.text == "Which other die do you take?"
     assert not any("Bob" in line.text for line in window.session.lines)
     assert not [text for text in asked if text.startswith("Every cap is full.")], "it is answered by itself every time"
+    assert "Waiting for Bob to start placing. You may still put a die back" in asked
     dropped = window.bubble.title.text()
     assert dropped.startswith("Also taken back: Bob's 2 picks and ")
     QTest.keyClick(window.view, Qt.Key.Key_U)

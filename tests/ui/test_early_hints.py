@@ -82,6 +82,28 @@ def test_a_partners_choice_does_not_end_the_search_for_my_hint(qtbot: QtBot, mon
     match.close()
 
 
+def test_an_answer_stays_while_a_partner_drops_a_die_and_the_question_is_the_same(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, window = opened(qtbot, "coop")
+    monkeypatch.setattr(window.feedback.hint_requests, "ask", lambda: None)
+    while not match.view(0).state.is_pending("place"):
+        seen = match.view(match.view(SPECTATOR).players_to_act[0])
+        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+    QApplication.processEvents()
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    hinted = evaluate(window)
+    window.presenter.set_speed("normal", False)
+    others_choose(match)
+    assert window.presenter.is_playing
+    for _ in range(2):
+        assert window.bubble.isVisible()
+        assert window.bubble.title.text() == hinted
+        window.presenter.complete()
+    assert not window.presenter.is_playing
+    match.close()
+
+
 def test_a_first_answer_does_not_wait_for_rivals_who_choose_at_the_same_time(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -114,8 +114,8 @@ class Feedback(QObject):
         self._warned = None
 
     def withdraw_hint(self) -> None:
-        """Hide a hint: the position that it is about is left. One without an answer yet stays."""
-        if self._is_hint_shown and not self._is_hint_open:
+        """Hide a hint if the question that it is about is left. One without an answer yet stays."""
+        if self._is_hint_shown and not self._is_hint_open and not self.session.keeps_question:
             self.bubble.hide()
 
     def answer_hint(self) -> None:

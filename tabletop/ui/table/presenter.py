@@ -182,8 +182,7 @@ class TablePresenter(QObject):
 
     def _leaves_question(self, passage: Passage) -> bool:
         """Return whether a passage shows another's move while the same is asked here before and after."""
-        session = self._session
-        return not self._is_own(passage) and session.is_to_act and session.view.actions == session.known.actions
+        return not self._is_own(passage) and self._session.keeps_question
 
     def _is_own(self, passage: Passage) -> bool:
         """Return whether a passage shows this person's own move, not the turn of another that follows it."""

@@ -238,6 +238,11 @@ class Session(QObject):
         """True if this seat is to decide."""
         return self.seat in self.view.players_to_act
 
+    @property
+    def keeps_question(self) -> bool:
+        """True if something is shown that leaves this seat's open question as it was."""
+        return bool(self.waiting) and self.is_to_act and self.view.actions == self.known.actions
+
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; gold marks the recent choice, else the best one."""
         labels = action_labels(self.table, self.view.actions)

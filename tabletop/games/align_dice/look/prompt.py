@@ -53,7 +53,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if self.state.ask is None:
             return self.text("wait.step")
         if self.seen.actions:
-            return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
+            awaited = tuple([SEAT[seat] for seat in self.seen.players_to_act])
+            return self.text(f"wait.free.{self.state.ask.key}", seat=awaited)
         return super().waiting()
 
     def rule(self, pending: PendingDecision) -> str:
