@@ -291,10 +291,10 @@ def test_a_dragon_says_which_column_the_attack_has_to_finish() -> None:
     match = Laid(2, mode="coop").gap(0, "w_dragon").gap(1).put("benefit/0", "R5", "G6", "B5").put("benefit/1", "Y1")
     match.step("fight")
     ref = f"zone:cells/{match.card('w_dragon')}"
-    assert area(rendered(match), ref).note == "you may fill either column first"
+    assert area(rendered(match), ref).note == "you attack from either side"
     match.do("lay", "R5", "w_dragon.r0")
     assert area(rendered(match), ref).note == "finish the right column"
-    assert area(rendered(match, seat=1), ref).note == "you may fill either column first"
+    assert area(rendered(match, seat=1), ref).note == "you attack from either side"
     match.do("lay", "G6", "w_dragon.r1")
     assert area(rendered(match), ref).note == "finish the left column"
 
@@ -315,12 +315,22 @@ def test_every_cell_of_a_bottle_says_where_it_is_and_what_its_mark_does(language
     assert all("1" in note or "2" in note or "3" in note for note in notes)
 
 
-def test_cells_of_a_monster_say_their_column() -> None:
-    match = Laid(2, mode="coop").gap(0, "goblin")
-    cells = area(rendered(match), f"zone:cells/{match.items('gap/0')[0]}").cells
-    assert {cell.note for cell in cells if cell.text} == {
-        "left column, row 1", "left column, row 2", "right column, row 1",
-    }  # fmt: skip
+@pytest.mark.rule("ALI-8.05", "ALI-8.11")
+def test_cells_of_a_monster_say_their_column_and_who_attacks_from_which_side() -> None:
+    match = Laid(3, mode="coop").gap(0, "goblin").gap(1, "kobold")
+    (card,) = match.items("gap/0")
+    conditions = area(rendered(match), f"zone:cells/{card}")
+    told = "you attack from the right", "seat:1 attacks from the left"
+    assert conditions.note == told[0]
+    assert {cell.note for cell in conditions.cells if cell.text} == {
+        " · ".join((place, *told)) for place in ("left column, row 1", "left column, row 2", "right column, row 1")
+    }
+    info = align_dice.inspect(f"die:{card}", view.view(match.state, 1), Words("en"))
+    assert info is not None
+    assert info.lines == ("you attack from the left", "seat:0 attacks from the right")
+    match.gap(1)
+    row = area(rendered(match), f"zone:cells/{card}").cells[0].note.partition(" · ")[2]
+    assert row == "you attack from the right · seat:1 and seat:2 attack from the left"
 
 
 @pytest.mark.rule("ALI-6.09")

@@ -47,7 +47,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         if not cards:
             hint = "" if backs or dragon else self.text("table.gap_empty")
             return Box(True, (Row(ref, title, pieces=(*backs, *dragon), hint=hint),), 0.7)
-        conditions = self.conditions(cards[0], self._entry_note(cards[0]))
+        conditions = self.conditions(cards[0], self.attackers(cards[0]))
         if not dragon:
             lying = Row(ref, title, pieces=(*shown, *backs), weight=_MONSTER_WIDTH, bare=True)
             return Box(True, (lying, conditions), 1.8)
@@ -63,17 +63,15 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         castle = Row(At.refs[At.castle[gap]], backs[0].title, pieces=backs, weight=0.75, bare=True)
         return Box(True, (castle, middle))
 
-    def _entry_note(self, card: Item) -> str:
-        """Return which column of a monster the seat begins with, or has to finish in its attack."""
+    def _begun_note(self, card: Item) -> str:
+        """Return which column of a monster the seat has to finish in its attack, if any."""
         state = self.state
-        if state.striker == self.mine:
-            full, filled = monsters.column_sizes(state, card), monsters.filled_cells(state, card)
-            for begun in state.commit:
-                if begun.card == card:
-                    is_full = filled[begun.column] == full[begun.column]
-                    return self.text(f"table.begun_{'lr'[begun.column ^ is_full]}")
-        sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == card]
-        return self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
+        for begun in state.commit if state.striker == self.mine else ():
+            if begun.card == card:
+                full, filled = monsters.column_sizes(state, card), monsters.filled_cells(state, card)
+                is_full = filled[begun.column] == full[begun.column]
+                return self.text(f"table.begun_{'lr'[begun.column ^ is_full]}")
+        return ""
 
     def _castle(self, hidden: Sequence[Item]) -> tuple[Piece, ...]:
         """Return the castle cards of a gap as one back with their number."""
@@ -83,8 +81,11 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         rest = tuple(back.ref for back in backs[1:])
         return (msgspec.structs.replace(backs[0], figure=f"×{len(backs)}", also=rest),)
 
-    def conditions(self, card: Item, note: str = "") -> Cells:
-        """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
+    def conditions(self, card: Item, attackers: Sequence[str] = ()) -> Cells:
+        """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places.
+
+        The title's note says where this seat attacks, each cell who attacks from which side.
+        """
         state, monster = self.state, BOOK.monster(self.state.kind[card])
         lying = {state.spot[die]: die for die in state.lying(At.field) if state.host[die] == card}
         for plan in state.plan:
@@ -98,11 +99,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 place = column * RIGHT_FROM + row
                 piece = self.piece(lying[place]) if place in lying else None
                 lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
+                lies = self.dotted([lies, *attackers])
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
                 told = condition_words(wanted, self.words)
                 cells.append(Cell(ref, "", told, piece, note=lies, chips=condition_chips(wanted)))
         title = monster.name.in_language(self.words.language)
+        note = self._begun_note(card) or next(iter(attackers), "")
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
     def tray(self) -> Row:

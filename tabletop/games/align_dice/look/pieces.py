@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabletop.display.table import Piece
-from tabletop.engine import NUMBER, Item
+from tabletop.engine import NUMBER, SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import adventurer_face, card_face, die_face, die_name
 from tabletop.games.align_dice.rules.state import AlignState, At
-from tabletop.games.align_dice.rules.steps.monsters import cell_of, filled_cells
+from tabletop.games.align_dice.rules.steps.monsters import cell_of, filled_cells, reach
 from tabletop.games.align_dice.rules.steps.skills import SKILL
 from tabletop.kit import DIE
 from tabletop.kit.seat_view import SeatView
@@ -40,6 +40,18 @@ class AlignPieces(SeatView[AlignState]):
 
     def adventurer(self, seat: int) -> Piece:
         return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
+
+    def attackers(self, card: Item) -> list[str]:
+        """Return from which side of a monster each seat that can reach it attacks, this one first (ALI-8.05)."""
+        sides: dict[str, list[int]] = {}
+        for seat in self.state.seats:
+            if columns := [entry.column for entry in reach(self.state, seat) if entry.card == card]:
+                sides.setdefault("both" if len(columns) > 1 else "lr"[columns[0]], []).append(seat)
+        told = [self.text(f"table.attack_{side}") for side, seats in sides.items() if self.seat in seats]
+        for side, seats in sides.items():
+            if others := [SEAT[seat] for seat in seats if seat != self.seat]:
+                told.append(self.text(f"table.attack_{side}.others", seats=tuple(others), n=len(others)))
+        return told
 
     def is_hidden(self, seat: int) -> bool:
         return seat != self.seat and not self.state.screens_open
