@@ -93,7 +93,7 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "red 5 to column 1: 3 vanish; gains red 2 (2 pips) and 2 to the left"
+    assert first.text == "red 5 to the left column: 3 vanish; gains red 2 (2 pips) and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
     assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
@@ -312,7 +312,9 @@ def test_every_cell_of_a_bottle_says_where_it_is_and_what_its_mark_does(language
     bottle = area(rendered(Laid(2).step("place"), language=language), "zone:bottle/0")
     notes = [cell.note for cell in bottle.cells]
     assert len(set(notes)) == 12
-    assert all("1" in note or "2" in note or "3" in note for note in notes)
+    sides = ("左", "中央", "右") if language == "ja" else ("left", "middle", "right")
+    assert [sum(note.startswith(side) for note in notes) for side in sides] == [4, 4, 4]
+    assert [sum(str(row) in note for note in notes) for row in range(1, 5)] == [3] * 4
 
 
 @pytest.mark.rule("ALI-8.05", "ALI-8.11")
@@ -482,15 +484,15 @@ def test_a_drop_tells_what_each_choice_of_the_first_group_gains() -> None:
         return Laid(2, no_skills=True).board(0, "even").bottle(0, *columns).put("cap/0", "R2", "G6").step("place")
 
     choice = "you choose which group vanishes first"
-    assert drop_text(dropping("R3 R1", "B3", "G3"), 1) == f"red 2 to column 1: gains 3 or 0 pips; {choice}"
-    assert drop_text(dropping("R1", "R2 B5 B2 B4"), 1) == f"red 2 to column 1: gains 11 or 6 pips; {choice}"
+    assert drop_text(dropping("R3 R1", "B3", "G3"), 1) == f"red 2 to the left column: gains 3 or 0 pips; {choice}"
+    assert drop_text(dropping("R1", "R2 B5 B2 B4"), 1) == f"red 2 to the left column: gains 11 or 6 pips; {choice}"
 
 
 @pytest.mark.rule("ALI-7.17")
 def test_a_drop_counts_groups_that_are_lit_already_and_chains() -> None:
     match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R1", "R2", "B5 B2 B4 B6").put("cap/0", "R5", "G6")
     told = drop_text(match.step("place"), 1)
-    assert told == "red 5 to column 1: 3 vanish; gains red 2 (2 pips) and 2 to the left; 8 pips in all"
+    assert told == "red 5 to the left column: 3 vanish; gains red 2 (2 pips) and 2 to the left; 8 pips in all"
 
 
 @pytest.mark.rule("ALI-7.07")

@@ -8,6 +8,7 @@ from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.games.align_dice.test_more_battles import bare
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
@@ -90,6 +91,17 @@ def test_a_skill_that_rolls_the_same_face_again_is_logged_as_a_reroll() -> None:
     assert logged(played.do("skill", target="R1"))[1:] == [rerolled("ALI-1.01", ("R1",), ("R1",))]
 
 
+def test_a_fight_without_gained_dice_is_passed_over_with_a_word() -> None:
+    played = Table(2, "coop").put("benefit/1", "R1").step("fight")
+    assert played.seats == (1,)
+    assert logged(played) == [("no_fight", "ALI-R.44", {"seats": ("seat:0",)})]
+    played = Table(2, "coop").step("fight")
+    assert played.decision == "over"
+    (event,) = [event for event in played.state.events or () if isinstance(event, Logged) and event.to is None][:1]
+    (line,) = log_lines([event], 1, 1, Words("en"), me=0)
+    assert line.text == "You and seat:1 have no gained dice, so no fight."
+
+
 def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> None:
     played = Table(2, "coop", no_skills=True).board(0, "even").put("left/0", "Y1", "Y2", "Y3")
     played.bottle(0, "R1 R2 R3 B4", "B5", "B6").step("erase")
@@ -103,6 +115,7 @@ def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> Non
         "gained",
         "fourth",
         "to_right",
+        "no_fight",
     ]
     assert log[0] == (
         "erased",

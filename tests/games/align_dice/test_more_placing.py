@@ -145,8 +145,8 @@ def test_the_log_says_where_each_die_came_to_lie() -> None:
         event for event in played.state.events or () if isinstance(event, Logged) and event.key.endswith(".placed")
     ]
     assert [event.params for event in placed] == [
-        {"seat": "seat:0", "die": "face:21", "column": 1, "row": 2},
-        {"seat": "seat:0", "die": "face:28", "column": 2, "row": 3},
+        {"seat": "seat:0", "die": "face:21", "column": "zone:bottle1/0", "row": 2},
+        {"seat": "seat:0", "die": "face:28", "column": "zone:bottle2/0", "row": 3},
     ]
     assert [(event.rule, event.to) for event in placed] == [("ALI-6.03", (0,))] * 2
 

@@ -54,11 +54,12 @@ def drops(die: str) -> tuple[Way, Way, Way]:
 def test_what_the_first_choice_has_over_the_next_is_all_that_is_told() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     one, two, three = drops("R5")
-    assert listed(table, one, two, three) == ["It can bring +5 pips here, +0 in column 2.", "", ""]
+    assert listed(table, one, two, three) == ["It can bring +5 pips here, +0 in the middle column.", "", ""]
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
     one, two, three = drops("G2")
-    assert listed(table, two, one, three) == ["It touches 2 of its colour or number here, 1 in column 1.", "", ""]
-    assert listed(table, three, one) == ["It keeps 3 free above, column 1 only 1.", ""]
+    told = ["It touches 2 of its colour or number here, 1 in the left column.", "", ""]
+    assert listed(table, two, one, three) == told
+    assert listed(table, three, one) == ["It keeps 3 free above, the left column only 1.", ""]
 
 
 def test_what_two_choices_share_is_not_told_of_one() -> None:

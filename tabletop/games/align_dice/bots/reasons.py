@@ -36,8 +36,7 @@ def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | 
     if n <= less or name not in _LEADS:
         return None
     verb = "take" if action.verb == "take" else "drop"
-    column = column_of(second) + 1 if verb == "drop" else 0
-    params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": column}
+    params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": second.target}
     return Reason(f"{WHY}.{verb}.lead.{name}", params)
 
 

@@ -98,7 +98,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                     continue
                 place = column * RIGHT_FROM + row
                 piece = self.piece(lying[place]) if place in lying else None
-                lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
+                lies = self.text(f"table.column.{(1, 3)[column]}", row=row + 1)
                 lies = self.dotted([lies, *attackers])
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
@@ -135,8 +135,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             for column in range(3):
                 die, mark = lying.get((column, row)), marks[column * 4 + row]
                 piece = self.piece(die, die in doomed, bands.get(die, ())) if die is not None else None
-                text = self.text(f"table.mark.{MARKS[mark]}")
-                note = self.text("table.cell", column=column + 1, row=row + 1, mark=text)
+                lies = self.text(f"table.column.{column + 1}", row=row + 1)
+                note = self.text("table.cell", cell=lies, mark=self.text(f"table.mark.{MARKS[mark]}"))
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
         filled, upcoming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0

@@ -209,7 +209,7 @@ class AlignCatalogue(Catalogue):
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):
-            return words("align_dice.zone.column", n=place.removeprefix("bottle") or 0)
+            return words(f"align_dice.zone.column.{place[-1]}") if place[-1].isdecimal() else None
         if prefix == "slot" and place in ("cap", "next"):
             number = str(int(number) + 1)  # numbers of falling dice begin with 1 on the screen
         return words(key, n=number) if prefix in ("zone", "slot") and words.has(key) else None

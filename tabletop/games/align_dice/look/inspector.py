@@ -13,6 +13,7 @@ from tabletop.games.align_dice.rules.state import AlignState, At
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE
 from tabletop.kit.inspector import Inspecting
+from tabletop.words import capitalized
 
 _MARK_RULES = ("ALI-7.10", "ALI-7.11", "ALI-7.11", "ALI-7.12")
 
@@ -83,6 +84,7 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         if seat >= self.state.setup.seats or row > 3 or column > 2:
             return None
         mark = self.state.marks(seat)[column * 4 + row]
-        sign = self.sign(self.text("inspect.cell", column=column + 1, row=row + 1), MARK_GLYPH[mark], "#f5c24c")
+        title = capitalized(self.text(f"table.column.{column + 1}", row=row + 1))
+        sign = self.sign(title, MARK_GLYPH[mark], "#f5c24c")
         lines = (self.text(f"inspect.mark.{MARKS[mark]}"),)
         return Info(sign, lines=lines, rules=self.reading(_MARK_RULES[mark]))

@@ -212,7 +212,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             landing, what = self._landing(action), ""
             if landing.erased:
                 what = self._gain(landing.pips) if landing.is_choice else self._outcome(landing.erased, landing.pips)
-            more: dict[str, Param] = {"column": column_of(action) + 1, "n": len(landing.erased), "what": what}
+            more: dict[str, Param] = {"n": len(landing.erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0

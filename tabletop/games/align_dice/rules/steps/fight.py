@@ -30,8 +30,10 @@ def fight(state: AlignState) -> None:
         return
     state.phase = "fight"
     state.striker = -1
-    # ALI-R.44: without dice there is nothing but to rest
-    state.done = [int(state.screens_open and not state.gained(seat)) for seat in state.seats]
+    unarmed = [seat for seat in state.seats if state.screens_open and not state.gained(seat)]
+    if unarmed:
+        state.say("no_fight", "ALI-R.44", seats=tuple([SEAT[seat] for seat in unarmed]))
+    state.done = [int(seat in unarmed) for seat in state.seats]
     state.stack.append(("fighting",))
 
 

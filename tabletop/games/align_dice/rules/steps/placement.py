@@ -91,8 +91,8 @@ def _finish(state: AlignState) -> None:
 
 def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
     if state.events is not None:
-        row = len(state.bottle(seat)[column]) + 1
-        state.log_privately(seat, "placed", "ALI-6.03", die=state.face_ref(die), column=column + 1, row=row)
+        into, row = At.refs[BOTTLE[seat][column]], len(state.bottle(seat)[column]) + 1
+        state.log_privately(seat, "placed", "ALI-6.03", die=state.face_ref(die), column=into, row=row)
     skills.drop_die(state, seat, die, column)
 
 
