@@ -122,7 +122,7 @@ def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
         short = words("align_dice.short.element", colour=words(f"align_dice.hue.{element.hue}"))
         return _card(element, art.SPELL, ref, words, text=text, short=short, corners=Corners(top_right="+3"))
     card = BOOK.monster(kind)
-    name, original = card.name.in_language(words.language), card.name.other(words.language)
+    name = card.name.in_language(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
@@ -130,7 +130,7 @@ def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
         art.MONSTER,
         ref,
         words,
-        subtitle=original if original != name else family,
+        subtitle=family,
         text=_conditions(card, words, "\n"),
         short=words("align_dice.short.monster", n=len(card.left) + len(card.right) - filled),
         corners=Corners(top_right=str(card.points)),
