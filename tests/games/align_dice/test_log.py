@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.match.log_lines import log_lines
@@ -44,7 +45,7 @@ def test_choosing_is_logged_die_by_die() -> None:
     first, second = (played.name(die) for die in played.items("tray")[:2])
     played.do("take", first).do("take", second).do("return", first)
     assert logged(played) == [
-        ("round", "ALI-5.01", {"n": 2}),
+        ("round", "ALI-5.01", {"seat": "", "n": 2}),
         ("took", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
         ("took", "ALI-5.04", {"seat": "seat:0", "die": face(second)}),
         ("put_back", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
@@ -94,11 +95,12 @@ def test_a_skill_that_rolls_the_same_face_again_is_logged_as_a_reroll() -> None:
 def test_a_fight_without_gained_dice_is_passed_over_with_a_word() -> None:
     played = Table(2, "coop").put("benefit/1", "R1").step("fight")
     assert played.seats == (1,)
-    assert logged(played) == [("no_fight", "ALI-R.44", {"seats": ("seat:0",)})]
+    assert logged(played) == [("no_fight", "ALI-R.44", {"seat": "", "seats": ("seat:0",)})]
     played = Table(2, "coop").step("fight")
     assert played.decision == "over"
     (event,) = [event for event in played.state.events or () if isinstance(event, Logged) and event.to is None][:1]
     (line,) = log_lines([event], 1, 1, Words("en"), me=0)
+    assert line.seat == SPECTATOR, "nobody did it"
     assert line.text == "You and seat:1 have no gained dice, so no fight."
 
 

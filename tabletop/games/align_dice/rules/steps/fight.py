@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine import NONE, SEAT, Action, Decision, Item, Mode, ask, op
+from tabletop.engine.events import EVERYONE
 from tabletop.games.align_dice.cards.book import RIGHT_FROM
 from tabletop.games.align_dice.rules.state import (
     AlignState,
@@ -32,7 +33,7 @@ def fight(state: AlignState) -> None:
     state.striker = -1
     unarmed = [seat for seat in state.seats if state.screens_open and not state.gained(seat)]
     if unarmed:
-        state.say("no_fight", "ALI-R.44", seats=tuple([SEAT[seat] for seat in unarmed]))
+        state.say("no_fight", "ALI-R.44", seat=EVERYONE, seats=tuple([SEAT[seat] for seat in unarmed]))
     state.done = [int(seat in unarmed) for seat in state.seats]
     state.stack.append(("fighting",))
 

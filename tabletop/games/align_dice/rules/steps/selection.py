@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, ask, op
+from tabletop.engine.events import EVERYONE
 from tabletop.engine.runner import players_to_act
 from tabletop.games.align_dice.rules.state import AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import scoring
@@ -22,7 +23,7 @@ def begin(state: AlignState) -> None:
         return
     state.round += 1
     state.phase = "select"
-    state.say("round", "ALI-5.01", n=state.round)
+    state.say("round", "ALI-5.01", seat=EVERYONE, n=state.round)
     for die in aside[:]:
         op.move(state, die, At.tray)
     op.draw(state, At.bag, At.tray, count)
