@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QRectF, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
@@ -52,6 +54,19 @@ def test_in_the_smallest_window_the_whole_legend_is_in_sight(qtbot: QtBot, entry
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
     shown = page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("legend:"))
     assert 300 < shown.width() <= page.viewport().width()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("entry", TOLD, ids=lambda entry: entry.key)
+def test_no_number_of_the_legend_covers_another(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
+) -> None:
+    boxes: list[QRectF] = []
+    monkeypatch.setattr(legend.brush, "line", lambda painter, box, *rest, **more: boxes.append(box))
+    monkeypatch.setattr(legend.piece_painter, "picture", lambda *given: QPixmap(1, 1))
+    legend.picture(entry, Words("en"), THEMES["dark"], 1.0)
+    assert boxes
+    assert not [(one, two) for one, two in combinations(boxes, 2) if one.intersects(two)]
 
 
 @pytest.mark.painted

@@ -19,7 +19,7 @@ TERM_PLACES = {
         "top_right": (0.8, 0.2),
         "bottom_left": (0.2, 0.8),
         "bottom_right": (0.8, 0.8),
-        "centre": (1.0, 0.5),
+        "centre": (0.85, 0.5),
         "letter": (0.5, 1.0),
     },
     Shape.CARD: {
@@ -28,7 +28,7 @@ TERM_PLACES = {
         "stock": (0.02, 0.3),
         "figure": (0.02, 0.9),
         "right": (0.9, 0.92),
-        "text": (0.62, 0.47),
+        "text": (0.62, 0.74),
         "foot_left": (0.04, 0.93),
         "foot_right": (0.96, 0.93),
     },
