@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.rollout import distinct
-from tabletop.display.table import Cells
+from tabletop.display.table import Cells, Shape
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.align_dice import game as align_dice
@@ -238,6 +238,44 @@ def test_nothing_large_hides_the_bottle_while_a_column_is_chosen(opened: tuple[M
     shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
     assert shown.width() < 0.5 * window.width()
     QToolTip.hideText()
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {}, "drop"), ("place", 3, {"mode": "coop"}, "drop")], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_no_large_card_covers_the_columns_into_which_a_die_may_fall(
+    opened: tuple[Match, TableWindow], size: tuple[int, int]
+) -> None:
+    _, window = opened
+    window.resize(*size)
+    for _ in range(20):
+        QApplication.processEvents()
+    view, spots = window.view, window.scene.layout.spots
+    columns = [view.outline_of(spots[f"zone:bottle{column}/0"]) for column in (1, 2, 3)]
+    pieces = {ref: spot.piece for ref, spot in spots.items() if spot.piece is not None}
+    cards = [ref for ref, piece in pieces.items() if piece.shape is Shape.CARD and not piece.blank]
+    assert cards
+    for ref in cards:
+        QTest.mouseMove(view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(view.viewport(), at(window, ref))
+        view.hover.timer.timeout.emit()
+        assert view.hover.card.isVisible()
+        assert not any(view.hover.card.geometry().intersects(column) for column in columns), ref
+
+
+@pytest.mark.parametrize("opened", [("choose", 2, {"mode": "coop"})], indirect=True)
+def test_a_tooltip_says_more_than_the_title_that_is_written_there(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    told = {}
+    for ref in ("zone:cap/0", "zone:bottle/0"):
+        title = next(panel.rect for panel in window.scene.layout.panels if getattr(panel.part, "ref", "") == ref)
+        place = window.view.mapFromScene(title.topLeft() + QPoint(20, 10))
+        QToolTip.hideText()
+        help_event = QHelpEvent(QEvent.Type.ToolTip, place, window.view.mapToGlobal(place))
+        QApplication.sendEvent(window.view.viewport(), help_event)
+        told[ref] = QToolTip.text() if QToolTip.isVisible() else ""
+    QToolTip.hideText()
+    assert told["zone:cap/0"] == ""
+    assert "0 of 12" in told["zone:bottle/0"]
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {}, "skill")], indirect=True)

@@ -14,7 +14,10 @@ from tabletop.ui.board import card_form
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content_of, opened_size
 from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import INNER, Spot
+from tabletop.ui.board.layout import INNER, Kind, Spot
+
+PLACES = (*INNER, Kind.PART)
+"""Kinds of spots that are small enough to be kept free."""
 
 LIST_WEIGHT = 20
 """Number of lit places that a list counts for when it is to stay free of a large card."""
@@ -150,12 +153,12 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """Return the rectangles to keep free: targets, lit dice, attached cards, and what lies over the table."""
+        """Return the rectangles to keep free: lit places and dice, attached cards, and what lies over the table."""
         layout, choices = self._scene.layout, self._interaction.choices
-        targets = choices.targets(self._interaction.held_ref)
+        targets = *choices.targets(self._interaction.held_ref or choices.only_source), *choices.direct
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]
         lit = [spot for spot in choices.spots(layout) if spot.piece is not None and spot.piece.shape is Shape.DIE]
-        found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in INNER]
+        found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in PLACES]
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         others = self._viewport.findChildren(QWidget, options=direct)
         return found + [other.geometry() for other in others if other.isVisible() and other is not self.card]

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.display.table import Cells, Pile, Row
+from tabletop.display.table import Area, Cells, Pile, Row
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -198,6 +198,7 @@ class TableView(QGraphicsView):
             spot = self._spot_at(event.pos())
             is_place = spot is not None and spot.piece is None and not self.is_telling()
             is_place = is_place and spot is not None and not self._interaction.is_targeted(spot.ref)
+            is_place = is_place and spot is not None and not self._is_titled(spot)
             is_place = is_place and not self.table_scene.hand_at(self.mapToScene(event.pos()))  # its cards speak
             text = spot.tip or spot.title if spot is not None and is_place else ""
             at, text = event.globalPos(), tip(text, wraps=True)
@@ -208,6 +209,12 @@ class TableView(QGraphicsView):
                 QToolTip.showText(at, text, self.viewport())
             return True
         return super().viewportEvent(event)
+
+    def _is_titled(self, spot: Spot) -> bool:
+        """Return whether the title on an area's frame says all that its tooltip would."""
+        framed = [panel.part for panel in self.table_scene.layout.panels if panel.framed]
+        titled = any(isinstance(part, Area) and part.ref == spot.ref and not part.bare for part in framed)
+        return titled and spot.tip in ("", spot.title)
 
     # -- mouse ---------------------------------------------------------------------------------------------------
 
