@@ -153,7 +153,7 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """Return the rectangles to keep free: lit places and dice, attached cards, and what lies over the table."""
+        """List the rectangles to keep free: lit places and dice, attached cards, and other widgets."""
         layout, choices = self._scene.layout, self._interaction.choices
         targets = *choices.targets(self._interaction.held_ref or choices.only_source), *choices.direct
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]

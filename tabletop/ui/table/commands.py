@@ -129,14 +129,21 @@ class AutoActions(QObject):
             session.changed.emit((), False)
 
     def undo(self) -> Refusal | None:
-        """Undo the last choice that somebody made here, together with the answers that followed it by themselves."""
+        """Undo the last choice that somebody made here, with the answers that came after it by themselves."""
         session, is_unasked = self._session, True
         while is_unasked:
-            is_unasked = session.is_last_choice_unasked()
+            is_unasked = self._is_last_unasked()
             if (refusal := session.undo()) is not None:
                 return refusal
             is_unasked = is_unasked and session.can_undo()
         return None
+
+    def _is_last_unasked(self) -> bool:
+        """Return whether the last choice of the seats here was an answer that nobody decided."""
+        session = self._session
+        chosen = [(entry.number, action_of(entry.events)) for entry in session.link.past(session.seat)]
+        own = [(number, str(action)) for number, action in chosen if action and action.seat in session.undo_seats]
+        return bool(own) and own[-1] in session.auto_answers
 
 
 def _like(action: Action, wanted: Action) -> bool:
@@ -189,10 +196,11 @@ class Commands(QObject):
 
     def undo(self) -> None:
         """Undo the last choice, and name the choices of others, as far as they were shown, that went with it."""
-        before = self._choices_of_others(self._session.shown_number)
+        session = self._session
+        before = self._choices_of_others(session.waiting[0].number if session.waiting else session.view.number)
         self._feedback.bubble.hide()
         self._feedback.refuse(self._auto_actions.undo())
-        if undone := before - self._choices_of_others(self._session.known.number):
+        if undone := before - self._choices_of_others(session.known.number):
             self._feedback.say_undone(undone)
 
     def _choices_of_others(self, number: int) -> Counter[tuple[int, str]]:

@@ -82,7 +82,9 @@ class HistoryView(QObject):
         if number < 0 or table is None:
             self.leave()
             return
-        self._lay(number, table, self.session.events_at(number), self.tr("Replaying since your last decision"))
+        past = self.session.link.past(self.session.seat)
+        events = next((entry.events for entry in past if entry.number == number), ())
+        self._lay(number, table, events, self.tr("Replaying since your last decision"))
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number

@@ -41,7 +41,7 @@ from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, action_of, actor_of, split_update
+from tabletop.ui.table.passages import Passage, actor_of, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.words import Words
@@ -201,11 +201,6 @@ class Session(QObject):
         return not self.waiting
 
     @property
-    def shown_number(self) -> int:
-        """State number of all that is shown, with the passage under way."""
-        return self.waiting[0].number if self.waiting else self.view.number
-
-    @property
     def _leading_view(self) -> View:
         """The view of the passage under way, which names and shows pieces that come into sight in it."""
         return self.waiting[0].view if self.waiting else self.view
@@ -282,8 +277,8 @@ class Session(QObject):
         """The consequences of resigning, in the game's own words where it has some."""
         setup = self.view.state.setup
         between = "two" if len(set(self.loaded.game.sides(setup))) == 2 else "more"
-        own = f"{self.link.game}.concede.{setup.seats}"
-        return self.words(first_known(self.words, own, f"match.concede.{between}"))
+        keys = f"{self.link.game}.concede.{setup.seats}", f"match.concede.{between}"
+        return self.words(first_known(self.words, *keys))
 
     def can_resign(self) -> bool:
         """Return whether this seat may resign now, whoever is to decide."""
@@ -383,7 +378,7 @@ class Session(QObject):
         return is_of_last_resort(self.view, action)
 
     def can_undo(self) -> bool:
-        return any(self.link.can_undo(seat) for seat in self._undo_seats)
+        return any(self.link.can_undo(seat) for seat in self.undo_seats)
 
     @property
     def is_solitaire(self) -> bool:
@@ -402,7 +397,7 @@ class Session(QObject):
         return self.seat >= 0 and sides.count(sides[self.seat]) > 1
 
     @property
-    def _undo_seats(self) -> tuple[int, ...]:
+    def undo_seats(self) -> tuple[int, ...]:
         """The seats whose choices this one may undo, its own first."""
         partners = [seat for seat in self.link.local_seats if seat != self.seat] if self.is_solitaire else []
         return (self.seat, *partners) if self.seat >= 0 else ()
@@ -412,17 +407,9 @@ class Session(QObject):
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
         return chose and self.seat in self.link.local_seats and not self.is_to_act and self.can_undo()
 
-    def is_last_choice_unasked(self) -> bool:
-        """Return whether the last choice of the seats here was an answer that nobody decided."""
-        for entry in reversed(self.link.past(self.seat)):
-            action = action_of(entry.events)
-            if action is not None and action.seat in self._undo_seats:
-                return (entry.number, str(action)) in self.auto_answers
-        return False
-
     def undo(self) -> Refusal | None:
         """Undo this seat's last choice; return the reason if that is impossible."""
-        return self.link.undo(next((seat for seat in self._undo_seats if self.link.can_undo(seat)), self.seat))
+        return self.link.undo(next((seat for seat in self.undo_seats if self.link.can_undo(seat)), self.seat))
 
     # -- what happened -------------------------------------------------------------------------------------------
 
@@ -553,11 +540,10 @@ class Session(QObject):
 
     def follow_undo(self, number: int) -> bool:
         """Move the fence to where undo ends, else to `number`; return whether anything can be undone."""
-        can_undo = self.can_undo()
-        if not can_undo:
+        if not (can_undo := self.can_undo()):
             self.undo_fence = number
         elif isinstance(self.link, UndoLimitLink):
-            self.undo_fence = self.link.undo_limit(self._undo_seats)
+            self.undo_fence = self.link.undo_limit(self.undo_seats)
         return can_undo
 
     def _past(self) -> list[HistoryEntry]:
@@ -612,7 +598,3 @@ class Session(QObject):
         lines = total_damage(self.recap, self.loaded.game.cues, self.words, self.addressed_seat)
         told = summarise_in_order if self.loaded.game.statistics.recap_in_order else summarise
         return told(lines, self.seat, self.loaded.game.cues, names)
-
-    def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return the events that led to a state number."""
-        return next((entry.events for entry in self.link.past(self.seat) if entry.number == number), ())
