@@ -59,6 +59,11 @@ def game_file(game: str, name: str) -> Path:
     return own if own.exists() else resources() / "games" / game / name
 
 
+def lessons(game: str) -> Path:
+    """Return the file of a game's lessons; it need not exist."""
+    return game_file(game, "lessons.yaml")
+
+
 def rules_page(game: str, language: str) -> Path:
     """Return a game's rules page in a language: beside the game's data, or in the language's folder."""
     beside = game_file(game, f"rules.{language}.md")

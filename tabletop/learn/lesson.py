@@ -97,11 +97,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return sum(len(step.do) for step in self.steps)
 
 
-def file_of(game: str) -> Path:
-    """Return the file of a game's lessons; it need not exist."""
-    return paths.game_file(game, "lessons.yaml")
-
-
 def read(file: Path) -> tuple[Lesson, ...]:
     """Return the lessons of a file; raises UserError for one that cannot be read or does not fit."""
     name = f"{file.parent.name}/{file.name}"
@@ -115,12 +110,12 @@ def read(file: Path) -> tuple[Lesson, ...]:
 
 def files() -> Iterator[Path]:
     """Yield every file of lessons."""
-    yield from filter(Path.is_file, map(file_of, paths.games()))
+    yield from filter(Path.is_file, map(paths.lessons, paths.games()))
 
 
 def of(game: str) -> tuple[Lesson, ...]:
     """Return the lessons of a game, in the order they are taken; empty for one without."""
-    file = file_of(game)
+    file = paths.lessons(game)
     return read(file) if file.is_file() else ()
 
 

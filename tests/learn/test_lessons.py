@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tabletop import paths
 from tabletop.cli import main
 from tabletop.display.parts import areas
 from tabletop.display.table import Row
@@ -167,7 +168,7 @@ def test_a_lesson_can_go_to_any_step() -> None:
 
 
 def test_check_reports_the_problems_of_a_lesson(tmp_path: Path) -> None:
-    text = lessons.file_of("quarriors").read_text("utf-8")
+    text = paths.lessons("quarriors").read_text("utf-8")
     broken = tmp_path / "quarriors.yaml"
     broken.write_text(text.replace("source: Warrior of the Quay}", "source: Worrier of the Quay}", 1), "utf-8")
     (lesson, *_) = lessons.read(broken)

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.ui.screens.practice import LessonScreen, PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
@@ -24,11 +24,11 @@ def said(shell: MainWindow) -> list[str]:
 @pytest.fixture(autouse=True)
 def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the files of Quarriors! in a copy of all lessons and puzzles."""
-    games = lessons.file_of("quarriors").parent.parent
+    games = paths.lessons("quarriors").parent.parent
     shutil.copytree(games, tmp_path / "games")
     for kind in ("lessons", "puzzles"):
         (tmp_path / f"games/quarriors/{kind}.yaml").write_text("- key: [", "utf-8")
-    monkeypatch.setattr(lessons, "file_of", lambda game: tmp_path / f"games/{game}/lessons.yaml")
+    monkeypatch.setattr(paths, "lessons", lambda game: tmp_path / f"games/{game}/lessons.yaml")
     monkeypatch.setattr(puzzles, "file_of", lambda game: tmp_path / f"games/{game}/puzzles.yaml")
 
 

@@ -130,7 +130,7 @@ def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
     assert not [rect for rect in window.view.piece_rects() if rect.intersects(window.bubble.geometry())]
 
 
-@pytest.mark.parametrize("place", ["pool", "bag", "used"])
+@pytest.mark.parametrize("place", ["pool", "bag"])
 def test_the_tip_of_a_place_lies_above_it(qtbot: QtBot, place: str) -> None:
     table = Table("hag", "goblin")
     table.put("bag/0", "hag", "goblin")

@@ -27,10 +27,9 @@ def everything_can_be_pointed_at(seating: Seating) -> None:
     """Every legal action has a label, and what it starts from and aims at lies on the table."""
     for _, seen, table in tables(seating):
         seat, plain = seen.seat, msgspec.to_builtins(table)
-        labels = [label.action for label in table.prompt.labels if label.then is None]
-        require(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
-        extra = {label.action for label in table.prompt.labels} - set(seen.actions)
-        require(not extra, f"seat {seat} is shown {extra}, which it may not")
+        alone = [label.action for label in table.prompt.labels if label.then is None]
+        shown = sorted([*alone, *{label.action for label in table.prompt.labels}.difference(alone)])
+        require(shown == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {shown}")
         wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
         lost = wanted - references(plain)
         require(not lost, f"seat {seat} cannot point at {sorted(lost)}")

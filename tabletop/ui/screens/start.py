@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from tabletop import paths
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
 from tabletop.languages import description
-from tabletop.learn import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import GameCard
@@ -388,7 +388,7 @@ class StartScreen(Screen):
         preferences, key = self.shell.preferences, self.chosen
         is_known = progress.has_learned(preferences, key) or progress.has_finished(preferences, key)
         has_begun = self.latest is not None and self.latest.game == key
-        return not (is_known or has_begun) and lessons.file_of(key).is_file()
+        return not (is_known or has_begun) and paths.lessons(key).is_file()
 
     def _plan(self) -> TablePlan:
         """Return the plan of the tile for a match: an easy match, then a single rival, then the usual table."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from tabletop import rulebook
+from tabletop import paths, rulebook
 from tabletop.bots import rivals
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
@@ -270,7 +270,7 @@ class TableScreen(WindowScreen):
                 preferences.remember(key, "yes")
                 window.feedback.lesson_requested.connect(self._take_lesson)
                 if not progress.has_learned(preferences, self.match.game):  # else where the rules are is known
-                    greet = partial(window.feedback.welcome, lessons.file_of(self.match.game).is_file())
+                    greet = partial(window.feedback.welcome, paths.lessons(self.match.game).is_file())
                     QTimer.singleShot(WELCOME, window, greet)
 
     def _take_lesson(self) -> None:

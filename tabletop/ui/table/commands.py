@@ -130,13 +130,11 @@ class AutoActions(QObject):
 
     def undo(self) -> Refusal | None:
         """Undo the last choice that somebody made here, with the answers that came after it by themselves."""
-        session, is_unasked = self._session, True
-        while is_unasked:
+        session = self._session
+        while True:
             is_unasked = self._is_last_unasked()
-            if (refusal := session.undo()) is not None:
+            if (refusal := session.undo()) is not None or not (is_unasked and session.can_undo()):
                 return refusal
-            is_unasked = is_unasked and session.can_undo()
-        return None
 
     def _is_last_unasked(self) -> bool:
         """Return whether the last choice of the seats here was an answer that nobody decided."""

@@ -217,7 +217,7 @@ def test_the_legend_explains_the_signs_of_a_monsters_cells() -> None:
     ("language", "either", "exact"),
     [
         ("en", "blue 4 or more, or any colour 5 or more", "any colour 6 exactly"),
-        ("ja", "青4以上、または何色でも5以上", "何色でもちょうど6"),
+        ("ja", "青4以上または何色でも5以上", "何色でもちょうど6"),
         ("de", "blau ab 4 oder beliebige Farbe ab 5", "beliebige Farbe genau 6"),
     ],
 )

@@ -31,7 +31,7 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table = Table().bottle(0, "R1 R2", "B2").put("cap/0", "G4").put("next/0", "2:B4").put("tray", "R5", "B4", "Y6")
     table.step("pick", 3)
     assert reason_text(table, "take", "R5") == "It can complete a group of 3 in your bottle."
-    assert reason_text(table, "take", "B4") == "It matches the colour of 2 of your dice, the number of 2."
+    assert reason_text(table, "take", "B4") == "It matches the colour of 2 of your dice and the number of 2."
     assert reason_text(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
@@ -88,15 +88,15 @@ def test_choices_called_equal_have_no_reason_that_ranks_them() -> None:
 
 def test_resting_tells_that_the_dice_are_too_few_to_defeat_a_monster() -> None:
     few = Table(2, "coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6").step("fight")
-    assert reason_text(few, "rest") == "You have 1 of the 3 dice that defeat a monster: keep them together."
+    assert reason_text(few, "rest") == "You have 1 of the 3 dice needed to defeat a monster: keep them together."
     enough = Table(2, "coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6", "R5", "G4").step("fight")
     assert not reason_text(enough, "rest")
 
 
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
-    assert reason_text(table, "take", "R6") == "It matches the colour of 1 of your dice, the number of 2."
-    assert reason_text(table, "take", "G1") == "It matches the colour of 1 of your dice, the number of 1."
+    assert reason_text(table, "take", "R6") == "It matches the colour of 1 of your dice and the number of 2."
+    assert reason_text(table, "take", "G1") == "It matches the colour of 1 of your dice and the number of 1."
 
 
 def test_nothing_is_told_of_the_first_die_of_a_match() -> None:

@@ -51,9 +51,9 @@ def test_the_attacks_of_a_character_speak_for_the_strongest_that_is_left_alone()
 
 def test_ending_the_battles_names_the_land_that_is_lost() -> None:
     table = Table().road(0, 3).send("0.1", "gold_dragon")
-    assert reason_text(table, "close", "") == "No battle left is worth its cost: better lose land 3."
+    assert reason_text(table, "close", "") == "No battle left is worth its cost: better to lose land 3."
     table = Table().road(0, 3, marked=(3,)).send("0.1", "gold_dragon")
-    assert reason_text(table, "close", "") == "No battle left is worth its cost: better lose land 2."
+    assert reason_text(table, "close", "") == "No battle left is worth its cost: better to lose land 2."
 
 
 def test_a_skill_to_buy_tells_whose_land_it_destroys() -> None:

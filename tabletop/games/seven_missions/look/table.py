@@ -107,16 +107,10 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
                 continue
             is_now = now.get(key) and state.result is None
             status = "done" if done.get(key) else "now" if is_now else "next"
-            is_idle = key == "combat" and not state.fought[state.player]
-            how = (
-                "over"
-                if status == "done" and is_idle
-                else "used"
-                if status == "done"
-                else "open"
-                if key in done or key == "end"
-                else "often"
-            )
+            if status == "done":
+                how = "over" if key == "combat" and not state.fought[state.player] else "used"
+            else:
+                how = "open" if key in done or key == "end" else "often"
             note = self.text(
                 "table.phase.note", use=self.text(f"table.phase.{key}"), how=self.text(f"table.phase.{how}")
             )
