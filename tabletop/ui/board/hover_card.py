@@ -129,7 +129,7 @@ def _write(column: _Column, content: HoverContent, across: int) -> float:
     prices = " · ".join(filter(None, (piece.figure if not piece.stats else "", piece.note)))
     if piece.text:
         column.top += 2 * column.one
-    column.text(_description(piece), text, "#2c2115")
+    column.text(_description(piece), text, SOFT_INK if piece.faded else "#2c2115")
     if content.faces:
         column.rule()
         column.pieces(content.faces, across)

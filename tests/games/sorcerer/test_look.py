@@ -423,11 +423,18 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
     item = match.put("left", "longship_raider")
     match.act()
     match.state.lasting.append((item, "blank", 0, "round"))
+    match.state.causes.append((item, "blank", BOOK.kind["drowned_voice"], "round"))
+    match.attach(item, "brood_parasite", seat=1)
     (piece,) = rows(match)["half:0/0"].pieces
     assert (piece.text, piece.short) == ("Blanked: ignore its text.", "Blanked: ignore its text.")
     about = sorcerer.inspect(piece.ref, view(match.state, 0), Words("en", sorcerer.names("en")))
     assert about is not None
-    assert any(line.startswith("Printed text, ignored now: ") for line in about.lines)
+    assert about.piece.text.startswith("Printed text, ignored now: ")
+    assert about.piece.faded, "its printed text is pale on the large card"
+    assert [token.note for token in about.piece.tokens] == [
+        "Blanked until the end of the round (Drowned Voice).",
+        "Blanked while it bears Brood Parasite.",
+    ]
 
 
 @pytest.mark.rule("SOR-R.53")
@@ -448,13 +455,14 @@ def test_a_minion_bears_marks_of_what_lasts_until_the_round_ends():
     match.turn(0, "cast", match.put("hand/0", "overclock")).turn(1, "channel")
     (piece,) = rows(match)["half:0/0"].pieces
     assert [token.note for token in piece.tokens] == [
-        "+3 attack until the end of the round.",
+        "+3 attack until the end of the round (Overclock).",
         "Destroyed at the end of the round (Overclock).",
     ]
     match.state.lasting = [(item, "attack", 1, "attack")]
+    match.state.causes = [(item, "attack", BOOK.kind["blood_frenzy"], "attack")]
     match.state.later = []
     (piece,) = rows(match)["half:0/0"].pieces
-    assert [token.note for token in piece.tokens] == ["+1 attack for this attack."]
+    assert [token.note for token in piece.tokens] == ["+1 attack for this attack (Blood Frenzy)."]
 
 
 @pytest.mark.card("blood_frenzy")

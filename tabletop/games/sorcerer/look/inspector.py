@@ -38,8 +38,10 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         toughness, roots = values.toughness(state, item), state.root[item]
         key = "inspect.toughness.roots" if roots else "inspect.toughness"
         lines.append(self.text(key, n=toughness, damage=state.damage[item], own=toughness - roots, roots=roots))
-        if values.is_blanked(state, item) and (text := card_piece(state.kind[item], "", self.words).text):
-            lines.append(self.text("inspect.blanked", text=text))
+        if values.is_blanked(state, item):
+            printed = card_piece(state.kind[item], "", self.words).text
+            text = self.text("inspect.blanked", text=printed) if printed else ""
+            info = msgspec.structs.replace(info, piece=msgspec.structs.replace(info.piece, text=text, faded=True))
         reading = (*info.rules, *self.reading("SOR-R.32")) if is_capped else info.rules
         return msgspec.structs.replace(info, lines=(*lines, *info.lines), rules=reading)
 

@@ -67,10 +67,10 @@ class SorcererPieces(SeatView[SorcererState]):
             if getattr(state, name)[item]
         ]
         tokens += self._temporary(item)
-        if values.is_blanked(state, item):
-            blanked = self.text("table.blanked")
-            tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, blanked))
-            piece, short = msgspec.structs.replace(piece, text=blanked), blanked
+        if blanked := self._blanked(item):
+            tokens += blanked
+            short = self.text("table.blanked")
+            piece = msgspec.structs.replace(piece, text=short, summary=blanked[0].note)
         facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
         return msgspec.structs.replace(
             piece,
@@ -83,6 +83,28 @@ class SorcererPieces(SeatView[SorcererState]):
             short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
         )
 
+    def _causes(self, item: Item, span: Span, *values: str) -> tuple[str, ...]:
+        """Return the cards that changed values of a minion for a time."""
+        causes = [
+            kind for card, value, kind, how in self.state.causes if (card, how) == (item, span) and value in values
+        ]
+        return tuple(dict.fromkeys(map(BOOK.ref, causes)))
+
+    def _blanked(self, item: Item) -> list[Token]:
+        """Return a mark for each way in which a minion is blanked: by what, and until when."""
+        if not values.is_blanked(self.state, item):
+            return []
+        blanking = [kind for kind in values.attachments(self.state, item) if values.is_blanking(kind)]
+        found = {span.value: self._causes(item, span, "blank") for span in Span} | {
+            "while": tuple(dict.fromkeys(map(BOOK.ref, blanking)))
+        }
+        glyph, _ = ICONS["blank"]
+        return [
+            Token(glyph, "#555555", 1, self.text(f"token.blank.{span}", cards=cards))
+            for span, cards in found.items()
+            if cards
+        ]
+
     def _temporary(self, item: Item) -> list[Token]:
         """Return marks of what changes a minion for this attack or round, and of what destroys it then."""
         state, found = self.state, list[Token]()
@@ -91,7 +113,9 @@ class SorcererPieces(SeatView[SorcererState]):
             totals = [(figure, sum(n for name, n in changes if name == figure)) for figure in ("attack", "toughness")]
             if figures := [(name, n) for name, n in totals if n]:
                 phrase = TextRenderer(self.words, self.key).linked_values(figures)
-                found.append(Token("mdi6.timer-sand", "#8a5a10", 1, self.text(f"token.{span}", values=phrase)))
+                cards = self._causes(item, span, *(name for name, _ in figures))
+                note = self.text(f"token.{span}", values=phrase, cards=cards)
+                found.append(Token("mdi6.timer-sand", "#8a5a10", 1, note))
         for job, context, path in state.later:
             if item in context.items and isinstance(effect_at(values.ability_of(state, job), path), Destroy):
                 found.append(

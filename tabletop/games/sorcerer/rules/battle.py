@@ -18,7 +18,17 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.battlefields import across
-from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, RULES, At, SorcererState, attached, minions, tile_of
+from tabletop.games.sorcerer.rules.state import (
+    ATTACHED,
+    MINION,
+    RULES,
+    At,
+    SorcererState,
+    attached,
+    end_changes,
+    minions,
+    tile_of,
+)
 from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, source
 
@@ -96,8 +106,7 @@ def attack_over(state: S) -> None:
         if state.face[die] != NONE:
             op.set_value(state, "face", die, NONE)
     state.free = [0] * state.setup.seats
-    if state.lasting:
-        state.lasting = [change for change in state.lasting if change[3] != "attack"]
+    end_changes(state, span="attack")
     state.stack.append(("effects.settle",))
 
 
@@ -193,6 +202,8 @@ def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstanc
         state.stack.append(("tactics", rest))
     if _decides(state, job) or not _optional(state, job):
         if language(state).ready(state, job):
+            if values.ability_of(state, job).cost is not None:
+                state.say_of(job.card, "activates", "SOR-7.08", seat=SEAT[language(state).bindings.chooser(state, job)])
             language(state).begin(state, job)
         else:
             language(state).report_unusable(state, job)

@@ -25,6 +25,7 @@ from tabletop.games.sorcerer.rules.state import (
     At,
     SorcererState,
     attached,
+    end_changes,
     minions,
     tile_of,
 )
@@ -63,9 +64,12 @@ def move_minion(state: S, item: int, tile: int) -> None:
 
 def leave_play(state: S, item: int, zone: int) -> None:
     """Move a minion out of play; its attachments and servants go to graveyards (SOR-2.05, SOR-12.09)."""
-    for card in attached(state, item):
+    cards = attached(state, item)
+    for card in cards:
         reset_card(state, card)
         op.move(state, card, At.grave[state.owner[card]])
+    if cards:
+        state.say_of(item, "loses.cards", "SOR-2.05", cards=tuple(map(state.ref, cards)))
     reset_card(state, item)
     op.move(state, item, At.supply if BOOK.is_token[state.kind[item]] else zone)
 
@@ -88,8 +92,7 @@ def reset_card(state: S, item: int) -> None:
     op.set_value(state, "guise", item, OUT)
     op.set_value(state, "host", item, NONE)
     op.set_value(state, "by", item, NONE)
-    if state.lasting:
-        state.lasting = [change for change in state.lasting if change[0] != item]
+    end_changes(state, item=item)
     if state.later:
         state.later = _without_postponed(state, state.later, item)
     if state.phase == "end":

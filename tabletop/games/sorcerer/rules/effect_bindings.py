@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from tabletop.cards.effects.grammar import Span
 from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
+from tabletop.cards.effects.running import effect_at
+from tabletop.cards.effects.verbs import Destroy
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Face
-from tabletop.games.sorcerer.rules import battlefields, casting, casualties, rolling
+from tabletop.games.sorcerer.rules import battlefields, casting, casualties, rolling, values
 from tabletop.games.sorcerer.rules.effect_queries import EffectQueries
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
@@ -143,9 +145,13 @@ class SorcererEffects(EffectQueries):
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
             state.lasting.append((Item(item), value, n, span.value))
-            if value in ("attack", "toughness") and n:
+            state.causes.append((Item(item), value, state.kind[job.card], span.value))
+            by = state.ref(job.card)
+            if value not in ("attack", "toughness"):
+                state.say_of(item, f"blanked.{span.value if value == 'blank' else 'part'}", "SOR-10.02", by=by)
+            elif n:
                 key = f"modified.{value}" if item == job.card else f"modified.{value}.by"
-                state.say_of(item, key, "SOR-R.87", by=state.ref(job.card), more=f"{n:+d}".replace("-", "−"))
+                state.say_of(item, key, "SOR-R.87", by=by, more=f"{n:+d}".replace("-", "−"))
 
     def exhaust(self, state: S, noun: str, target: int) -> int:
         return self._turn(state, noun, target, 1)
@@ -200,6 +206,7 @@ class SorcererEffects(EffectQueries):
         if state.guise[host] != MINION:
             return 0
         casualties.attach_card(state, item, job.seat, host)
+        state.say_of(item, "attaches", "SOR-2.04", seat=SEAT[job.seat], target=state.ref(Item(host)))
         return 1
 
     def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
@@ -221,6 +228,9 @@ class SorcererEffects(EffectQueries):
 
     def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
         state.later.append((job, context, path))
+        is_fatal = isinstance(effect_at(values.ability_of(state, job), path), Destroy)
+        for item in context.items:
+            state.say_of(item, "doomed" if is_fatal else "postponed", "SOR-R.60", by=state.ref(job.card))
 
     def serve(self, state: S, job: AbilityInstance, card: int, host: int) -> int:
         grimoire = state.zones[At.grimoire[job.seat]]

@@ -145,7 +145,7 @@ def _burns(state: S) -> list[AbilityInstance]:
 
 def round_over(state: S) -> None:
     """Reset what lasts one round, and begin the next one or end the match (SOR-R.78)."""
-    state.lasting, state.once, state.played, state.later = [], [], [], []
+    state.lasting, state.causes, state.once, state.played, state.later = [], [], [], [], []
     state.blame = (NONE, NONE)
     limit = int(state.setup.options["round_limit"])
     if limit and state.round >= limit:

@@ -99,6 +99,8 @@ class SorcererState(State):
     # the rest
     lasting: list[tuple[Item, str, int, str]] = sequence()
     """Temporary changes: component, value, amount, duration."""
+    causes: list[tuple[Item, str, int, str]] = sequence()
+    """For each of these changes the kind of card that made it, in place of the amount."""
     once: list[tuple[Item, int, Item]] = sequence()
     """Abilities used up this round: card, number, and the card they were about."""
     played: list[tuple[Seat, str]] = sequence()
@@ -140,6 +142,13 @@ class SorcererState(State):
         """Log a message about a card."""
         if self.events is not None:
             self.say(key, rule, card=BOOK.ref(self.kind[item]), card_at=CARD[item], **params)
+
+
+def end_changes(state: SorcererState, *, item: int = NONE, span: str = "") -> None:
+    """End the temporary changes of a component or of a duration."""
+    if state.lasting:
+        state.lasting = [change for change in state.lasting if change[0] != item and change[3] != span]
+        state.causes = [cause for cause in state.causes if cause[0] != item and cause[3] != span]
 
 
 RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}

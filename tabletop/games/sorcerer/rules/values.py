@@ -55,11 +55,14 @@ def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
             return True
     hosts, kinds = state.host, state.kind
     for card in state.zones[state.zone[item]]:
-        if hosts[card] == item and state.guise[card] == ATTACHED:
-            for _, effect in BOOK.blanking[kinds[card]]:
-                if effect.part is None or effect.part is part:
-                    return True
+        if hosts[card] == item and state.guise[card] == ATTACHED and is_blanking(kinds[card], part):
+            return True
     return False
+
+
+def is_blanking(kind: int, part: Trigger | None = None) -> bool:
+    """Return whether an attachment blanks the minion that bears it, or its abilities of one trigger."""
+    return any(effect.part is None or effect.part is part for _, effect in BOOK.blanking[kind])
 
 
 def attachments(state: S, item: int) -> list[int]:
