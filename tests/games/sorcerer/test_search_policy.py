@@ -160,3 +160,24 @@ def test_other_questions_keep_to_the_advice():
     table = battlefields().act()
     legal = runner.legal_actions(table.state, 0)
     assert POLICY.candidate_actions(table.state, 0, legal) == table.state.game.strategy.advise(table.state, 0, legal)
+
+
+@pytest.mark.rule("SOR-7.13")
+def test_expert_rerolls_only_the_dice_that_are_worst_for_its_side():
+    table = Table()
+    table.state.omens = [1, 1]
+    table.put("left", "leviathan", seat=1)
+    attacker = table.put("left", "bell_ringer")
+    table.attach(attacker, "brass_harness", "brass_harness", "brass_harness")
+    table.roll("critical", "double", "hit", "hit", "double").attack(attacker)
+
+    def rerolled(seat: int) -> list[str]:
+        legal = runner.legal_actions(table.state, seat)
+        found = POLICY.candidate_actions(table.state, seat, legal)
+        return sorted(action.source for action in found if action.verb == "reroll")
+
+    assert rerolled(0) == ["die:2", "die:3"], "the attacker's own single skulls"
+    table.do("done", seat=0)
+    assert rerolled(1) == ["die:0", "die:1", "die:4"], "what hurts the defender most, whoever's dice they are"
+    table.state.changes = [("hit", "critical", 1)]
+    assert len(rerolled(1)) == 5, "a tactic may make another face the worst"

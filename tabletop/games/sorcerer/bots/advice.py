@@ -311,6 +311,20 @@ def has_bad_dice(state: S) -> bool:
     return min(shown) < mean if half == state.striking else max(shown) > mean
 
 
+def is_lesser_reroll(state: S, action: Action) -> bool:
+    """Return whether another die is surely worse for the side that would reroll this one."""
+    if action.verb != "reroll" or state.changes:
+        return False
+    (half,) = args_of(state, "reroll")
+    ranks = [_RANKS[face] for face in rolling.rolled_faces(state)]
+    rank = _RANKS[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
+    return rank > min(ranks) if half == state.striking else rank < max(ranks)
+
+
+_RANKS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 2}
+"""Faces from the worst for the attacker; which of the last two is better depends on what they may hit."""
+
+
 def is_futile(state: S, action: Action) -> bool:
     """Return whether dice are rerolled that can hardly get better for the side that pays for it."""
     if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
