@@ -22,6 +22,8 @@ from tabletop.display.table import (
     Token,
 )
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.ui.board import card_form, card_painter, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
@@ -319,7 +321,7 @@ def test_the_layout_is_a_pure_function(qapp: object) -> None:
 
 @pytest.mark.parametrize(
     ("short", "smallest"),
-    [("Draw 2", "Draw 2"), ("Play: draw 2", "Draw 2 …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
+    [("Draw 2", "Draw 2"), ("Play: draw 2 cards now", "Play: draw 2 …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
 )
 def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) -> None:
     assert card_texts.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
@@ -332,7 +334,8 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wide", "text"), [(400, "Exhaust: 1 damage, +2 attack"), (150, "1 damage, +2 attack …"), (90, "1 damage …")]
+    ("wide", "text"),
+    [(400, "Exhaust: 1 damage, +2 attack"), (150, "Exhaust: 1 damage, +2 …"), (130, "Exhaust: 1 damage …")],
 )
 def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
     piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
@@ -384,25 +387,26 @@ def test_a_token_lies_on_the_picture_and_not_on_the_name(
 
 
 @pytest.mark.parametrize(
-    ("short", "shorter"),
+    "short",
     [
-        ("Play: draw 2 <mdi6.cards>", ("Draw 2 <mdi6.cards> …",)),
-        (
-            "Flying <mdi6.feather>. Play: draw 2 <mdi6.cards>",
-            ("Flying <mdi6.feather>. Draw 2 <mdi6.cards> …", "Draw 2 <mdi6.cards> …", "Flying <mdi6.feather> …"),
-        ),
-        (
-            "飛行<mdi6.feather>。プレイ時：<mdi6.cards>2枚引く",
-            ("飛行<mdi6.feather>。<mdi6.cards>2枚引く …", "<mdi6.cards>2枚引く …", "飛行<mdi6.feather> …"),
-        ),
-        (
-            "Flying <mdi6.feather>. +1 <mdi6.heart> here",
-            ("Flying <mdi6.feather>. +1 <mdi6.heart> here", "+1 <mdi6.heart> here …", "Flying <mdi6.feather> …"),
-        ),
+        "Flying <mdi6.feather>. Tactic: +2 <mdi6.dice-multiple> if the attacker is undead (from <mdi6.grave-stone>)",
+        "Pay 1 <mdi6.lightning-bolt>: put it into play <mdi6.tray-arrow-down> exhausted at your avatar",
+        "飛行<mdi6.feather>。プレイ時：<mdi6.cards>2枚引く\n攻撃時：<mdi6.cards>1枚引く",
     ],
 )
-def test_a_short_form_without_room_loses_its_moment_first_and_its_opening_sentence_last(short, shorter):
-    assert card_texts.effects_of(short) == shorter
+def test_a_short_form_without_room_loses_its_end_and_never_its_keyword_moment_or_price(short):
+    card = msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT)
+    texts = card_texts.texts_of(card)
+    assert len(texts) > 4
+    for shorter in texts[1:]:
+        assert short.startswith(shorter.removesuffix(" …"))
+
+
+@pytest.mark.parametrize("wide", [110, 140, 180])
+def test_a_narrow_card_says_what_its_effect_costs(qapp: object, wide: int) -> None:
+    card = card_piece(BOOK.kind["shambling_corpse"], "card:1", Words("en"))
+    narrow = arranged(msgspec.structs.replace(card, detail=Detail.SHORT), QRectF(0, 0, wide, 150), THEME)
+    assert narrow.text.text.startswith("Pay 1 <mdi6.lightning-bolt>"), narrow.text.text
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop.display.table import Detail, Piece, Shape
-from tabletop.ui.board.card_texts import clauses_of, effect_of, full_text, texts_of
+from tabletop.ui.board.card_texts import clauses_of, full_text, short_openings, texts_of
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 
@@ -478,12 +478,9 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
 
 
 def _strip_text(piece: Piece, size: int, wide: float) -> str:
-    """Return a low card's effect in one line, or only its first or main part where that is too long."""
-    text = piece.short or piece.brief or piece.text
-    effect = effect_of(piece.short) or text
-    first = re.split("[,、]", effect)[0]
-    opening = effect if first == effect else f"{first} …"
-    tried = (text.replace("\n", " · "), text.partition("\n")[0], effect, *clauses_of(piece.short), opening)
+    """Return a low card's short form in one line, or only how it begins where that is too long."""
+    text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
+    tried = (text, *clauses_of(text), *short_openings(text))
     return next((part for part in tried if icon_text.wide(part, size) <= wide), tried[-1])
 
 

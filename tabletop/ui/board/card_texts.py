@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from tabletop.display.table import Detail, Piece
 from tabletop.ui.paint import phrases
-from tabletop.words import capitalized
 
 OPENING = 24
 """Most letters of the opening of a text that has no room and no shorter form."""
@@ -15,14 +14,15 @@ OPENING = 24
 OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
 """Most letters of longer openings, tried in this order."""
 
+SHORT_OPENINGS = (28, 24, 20, 16, 12)
+"""Most letters of the openings of a short form: its end is left out, never its moment, cost or keyword."""
+
 _CLAUSE = re.compile(r" · |･")
 """Sign between independent parts of a short form, each with its own condition."""
 _HEAD = re.compile(r"^[^:：·･]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 _LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
 """Icons and signs at the end of an opening, which only lead to what is left out."""
-_SENTENCE = re.compile(r"^(?:<[^>]*>|[^:：.。\n])+(?:\. |。)")
-"""Sentence before the moment of a short form, such as that the card flies; the dot in an icon's name ends none."""
 
 
 def full_text(piece: Piece) -> str:
@@ -45,8 +45,9 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
         found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
         first = first_line_of(piece.short)
-        longer = (opening for opening in openings_of(piece.short)[:-1] if len(opening) > len(first))
-        found = (short, piece.short, *longer, first, *effects_of(piece.short))
+        openings = short_openings(piece.short)
+        longer = (opening for opening in openings if len(opening) > len(first))
+        found = (short, piece.short, *longer, first, *(each for each in openings if len(each) < len(first)))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, *openings)
@@ -65,21 +66,9 @@ def first_line_of(short: str) -> str:
     return f"{line} …" if rest else line
 
 
-def effect_of(short: str) -> str:
-    """Return the effect of a short form's first line, and "…" for what that leaves out."""
-    line = short.partition("\n")[0]
-    effect = capitalized(_HEAD.sub("", line, count=1) or line)
-    return effect if effect == short else f"{effect} …"
-
-
-def effects_of(short: str) -> tuple[str, ...]:
-    """Return ever shorter effects of a short form, at last only its opening sentence."""
-    opening = _SENTENCE.match(short)
-    if opening is None:
-        return (effect_of(short),)
-    effect = effect_of(short[opening.end() :])
-    cut = effect if effect.endswith("…") else f"{effect} …"
-    return opening.group() + effect, cut, f"{opening.group().rstrip(' .。')} …"
+def short_openings(text: str) -> tuple[str, ...]:
+    """Return ever shorter beginnings of a short form."""
+    return tuple(dict.fromkeys(_cut(text, most) for most in (*OPENINGS, *SHORT_OPENINGS)))
 
 
 def opening_of(text: str) -> str:
@@ -104,7 +93,8 @@ def _cut(text: str, most: int) -> str:
     for piece in _pieces(text):
         used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
         if used > most:
-            return f"{_LOOSE_END.sub('', taken) or text[: most // 2]} …"
+            whole_head = taken.rstrip().endswith((":", "："))
+            return f"{taken.rstrip(' :：') if whole_head else _LOOSE_END.sub('', taken) or text[: most // 2]} …"
         taken += piece
     return text
 

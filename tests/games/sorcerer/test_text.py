@@ -166,7 +166,8 @@ SHORT = {
     "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
     "exhume": "Sorcery: 1 minion costing ≤4 <mdi6.lightning-bolt> from <mdi6.grave-stone> "
     "into play <mdi6.tray-arrow-down> anywhere",
-    "bound_wraith": "Flying <mdi6.feather>. Tactic: +2 <mdi6.dice-multiple> if it's undead (from <mdi6.grave-stone>)",
+    "bound_wraith": "Flying <mdi6.feather>. Tactic, may remove this: +2 <mdi6.dice-multiple> if the attacker is undead "
+    "(from <mdi6.grave-stone>)",
     "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
     "usirs_summons": "Exhaust: top 2 <mdi6.book> to <mdi6.grave-stone>, "
     "1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",

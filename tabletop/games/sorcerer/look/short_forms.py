@@ -20,6 +20,7 @@ from tabletop.cards.effects.grammar import (
     Trigger,
     Where,
 )
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.display.table import Icon
 from tabletop.games.sorcerer.cards import effects as own
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -157,6 +158,7 @@ class _ShortForm:
         parts += [self.say("cost.pay", n=_range(n), icon=icon(name)) for name, n in cost.pay.items()]
         parts += [self.say("cost.discard", n=cost.discard, icon=icon("cards"))] if cost.discard else []
         parts += [self.say("cost.destroy", to=self.target(cost.destroy))] if cost.destroy is not None else []
+        parts += [self.say("cost.leave")] if cost.leave else []
         if cost.remove is not None:
             removed = self.say("cost.remove", n=cost.remove.n, icon=icon(cost.remove.counter))
             source = cost.remove.from_
@@ -175,7 +177,13 @@ class _ShortForm:
             parts.append(self.say(name, icon=icon("moon")))
         parts += [self.say("outnumbered")] if only.fewer_here else []
         parts += [self.say("played", type=self.words(f"sorcerer.type.{only.played}", n=1))] if only.played else []
-        parts += [self.fitting(each, "is") for each in (only.self_, only.attacker) if each is not None]
+        parts += [self.fitting(only.self_, "is")] if only.self_ is not None else []
+        if (attacker := only.attacker) is not None and attacker.subtype is not None:
+            parts.append(
+                self.say("attacker_is", what=TextRenderer(self.words, "sorcerer").nouns.a_subtype(attacker.subtype))
+            )
+        elif attacker is not None and attacker.has is not None:
+            parts.append(self.say("attacker_has", what=self.words(f"sorcerer.type.{attacker.has}", n=1)))
         return ", ".join(parts)
 
     def effect(self, effect: Any) -> str:
