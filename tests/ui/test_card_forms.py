@@ -321,7 +321,7 @@ def test_the_layout_is_a_pure_function(qapp: object) -> None:
 
 @pytest.mark.parametrize(
     ("short", "smallest"),
-    [("Draw 2", "Draw 2"), ("Play: draw 2 cards now", "Play: draw 2 …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
+    [("Draw 2", "Draw 2"), ("Play: draw 2 cards now", "Play …"), ("Draw 2\nDestroyed: draw 1", "Draw 2 …")],
 )
 def test_the_smallest_cards_mark_what_they_leave_out(short: str, smallest: str) -> None:
     assert card_texts.texts_of(msgspec.structs.replace(minion(0), short=short, detail=Detail.SHORT))[-1] == smallest
@@ -340,6 +340,15 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
 def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
     piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
     assert card_form._strip_text(piece, 12, wide) == text
+
+
+def test_a_strip_high_enough_for_a_second_line_of_its_effect_has_all_of_it(qapp: object) -> None:
+    skill = Piece("card:1", Shape.CARD, LOOK, "Riptide", short="1 <mdi6.lightning-bolt>: minion to hand")
+    low, high = (arranged(skill, QRectF(0, 0, 126, side), THEME) for side in (44, 56))
+    assert (low.form, high.form) == (Form.STRIP, Form.STRIP)
+    assert low.text.text == "1 <mdi6.lightning-bolt> …"
+    assert high.text.text == skill.short
+    assert high.name.box.bottom() <= high.text.box.top() + 1
 
 
 def test_a_short_form_never_leaves_out_when_it_applies_while_its_first_line_has_room() -> None:

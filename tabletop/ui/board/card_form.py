@@ -477,23 +477,25 @@ def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     return made
 
 
-def _strip_text(piece: Piece, size: int, wide: float) -> str:
-    """Return a low card's short form in one line, or only how it begins where that is too long."""
+def _strip_text(piece: Piece, size: int, wide: float, high: float = 0.0) -> str:
+    """Return a low card's short form in one line or so high, or only how it begins where that is too long."""
     text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
     tried = (text, *clauses_of(text), *short_openings(text))
-    return next((part for part in tried if icon_text.wide(part, size) <= wide), tried[-1])
+    fitting = (t for t in tried if icon_text.wide(t, size) <= wide or icon_text.tall(t, size, wide) <= high)
+    return next(fitting, tried[-1])
 
 
 def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], narrowest: float) -> bool:
     """Arrange a low card with its name above figures or effect; return whether its name fits."""
-    least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width())
+    least, count = letters[-1], figure_count(piece)
     pitch = brush.pitch_of(least)
+    text = _strip_text(piece, least, room.width(), 0.0 if count else room.height() - pitch + 1)
     if count > 2 and room.height() < 3 * pitch - 1:
         return _beside_figures(piece, made, room, letters)
     has_lower = bool(count) or 0 < icon_text.tall(text, least, room.width()) <= room.height() - pitch + 1
     size, rows = name_line(piece.title, room.width(), letters, 1 if has_lower else 2)
     high = rows * brush.pitch_of(size)
-    lower = pitch * (2 if count > 2 else 1)
+    lower = pitch * (2 if count > 2 else 1) if count else max(pitch, icon_text.tall(text, least, room.width()))
     if high + lower > room.height() + 1:
         size, rows = name_line(piece.title, room.width(), letters[-1:], 1 if count else 2)
         if count and brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():

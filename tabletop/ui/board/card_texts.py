@@ -14,7 +14,7 @@ OPENING = 24
 OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
 """Most letters of longer openings, tried in this order."""
 
-SHORT_OPENINGS = (28, 24, 20, 16, 12)
+SHORT_OPENINGS = (28, 24, 20, 16, 12, 8)
 """Most letters of the openings of a short form: its end is left out, never its moment, cost or keyword."""
 
 _CLAUSE = re.compile(r" · |･")
