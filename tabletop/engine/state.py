@@ -23,6 +23,8 @@ class State(metaclass=StateMeta):
     """One moment of a match. Games subclass it and declare their own fields."""
 
     schema: ClassVar[Schema]
+    explanations: ClassVar[frozenset[str]] = frozenset()
+    """Fields that only explain others: hashes leave them out, so that positions saved without them keep theirs."""
     game: Game[Any] = transient()
     setup: Setup = transient()
     kind: list[int] = per_item()

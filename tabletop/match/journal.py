@@ -162,9 +162,12 @@ def commit(salt: str, seed: int | str) -> str:
 
 def state_hash(state: State, fields: Collection[str] | None = None) -> str:
     """Return a short hash of a whole state, equal for equal states; or of some of its fields alone."""
-    plain = to_plain(state)
-    if fields is not None:
-        plain = {name: value for name, value in plain.items() if name in fields}
+    left_out = type(state).explanations
+    plain = {
+        name: value
+        for name, value in to_plain(state).items()
+        if name not in left_out and (fields is None or name in fields)
+    }
     return blake2b(_encoder.encode(plain), digest_size=8).hexdigest()
 
 

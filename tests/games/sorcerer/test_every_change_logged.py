@@ -15,6 +15,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.game import game
 from tabletop.games.sorcerer.rules import casualties, values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState
+from tabletop.match.journal import state_hash
 from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table
 
@@ -109,3 +110,12 @@ def test_later_deaths_attached_cards_and_used_tactics_are_logged() -> None:
     foe = table.put("left", "leviathan", seat=1)
     table.roll("blank", "blank").attack(attacker).do("tactic", table.skill("dread"), arg="0")
     assert (table.story[1], table.state.damage[foe]) == ("seat:0 uses Dread.", 1)
+
+
+def test_what_caused_a_change_is_no_part_of_a_positions_hash() -> None:
+    state = Table().state
+    before = state_hash(state)
+    state.causes.append((Item(0), "blank", BOOK.kind["drowned_voice"], "round"))
+    assert state_hash(state) == before
+    state.lasting.append((Item(0), "blank", 1, "round"))
+    assert state_hash(state) != before

@@ -58,6 +58,8 @@ class At(Places):
 class SorcererState(State):
     """A match of Sorcerer; NONE is nobody or nothing."""
 
+    explanations = frozenset(["causes"])
+
     # one entry per component
     owner: list[Seat] = per_item(NONE)
     by: list[Seat] = per_item(NONE)
