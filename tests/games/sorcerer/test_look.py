@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import rulebook
+from tabletop.cards.effects.grammar import Trigger
 from tabletop.display.parts import areas, panels
 from tabletop.display.table import Row, Table, Tone
 from tabletop.engine.view import view
@@ -438,13 +439,16 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
 
 
 @pytest.mark.rule("SOR-R.53")
-def test_a_card_that_works_from_the_graveyard_explains_its_term_and_no_other_does():
+def test_cards_with_tactics_or_that_work_from_the_graveyard_explain_their_terms_and_no_others_do():
     match, names = Match(), sorcerer.names("en")
     for key, card in BOOK.cards_by_key.items():
         about = sorcerer.inspect(f"kind:{key}", view(match.state, 0), Words("en", names))
         assert about is not None
-        wanted = ["Bury: it works while this card lies in your graveyard."]
-        assert [icon.meaning for icon in about.icons] == wanted * any(ability.bury for ability in card.abilities)
+        has_tactic = any(ability.on is Trigger.ATTACK for ability in card.abilities)
+        wanted = ["Tactic: it works at the start of an attack, before the dice roll."] * has_tactic
+        is_buried = any(ability.bury for ability in card.abilities)
+        wanted += ["Bury: it works while this card lies in your graveyard."] * is_buried
+        assert [icon.meaning for icon in about.icons] == wanted
 
 
 @pytest.mark.rule("SOR-R.60", "SOR-R.87")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from tabletop.cards.art import NamedEntry
+from tabletop.cards.effects.grammar import Trigger
 from tabletop.display.table import Icon, Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
@@ -54,9 +57,16 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return info
         lines = (*info.lines, self.text("inspect.omen")) if BOOK.omen[kind] else info.lines
         rules = self.reading(*found) if (found := explained(kind)) else info.rules
-        is_buried = any(ability.bury for ability in BOOK.abilities[kind])
-        terms = (Icon(ICONS["grave"][0], self.text("inspect.bury")),) if is_buried else ()
-        return msgspec.structs.replace(info, lines=lines, rules=rules, flavour=self.flavour(card), icons=terms)
+        return msgspec.structs.replace(
+            info, lines=lines, rules=rules, flavour=self.flavour(card), icons=tuple(self._terms(kind))
+        )
+
+    def _terms(self, kind: int) -> Iterator[Icon]:
+        """Yield the meanings of the terms in a card's text."""
+        if any(ability.on is Trigger.ATTACK for ability in BOOK.abilities[kind]):
+            yield Icon("mdi6.sword-cross", self.text("inspect.tactic"))
+        if any(ability.bury for ability in BOOK.abilities[kind]):
+            yield Icon(ICONS["grave"][0], self.text("inspect.bury"))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "list":
