@@ -110,3 +110,24 @@ def test_the_own_mat_says_who_one_is() -> None:
         assert isinstance(hand, Row)
         assert hand.hint.startswith("You are "), "while avatars share the mat of the hand"
         assert BOOK.sets[state.sets[seat][0]].title.en in hand.hint
+
+
+@pytest.mark.rule("SOR-O.2")
+def test_the_log_names_only_sets_that_are_kept() -> None:
+    state, logged = meeting(), []
+    state.events = []
+
+    def play(action: Action) -> None:
+        runner.play(state, action)
+        logged.extend(
+            (e.params["seat"], e.params["set"]) for e in state.events if getattr(e, "key", "").endswith(".set")
+        )
+        state.events.clear()
+
+    play(next(action for action in runner.legal_actions(state, 0) if action.verb == "deal"))
+    assert not logged
+    play(Action(0, "begin"))
+    play(Action(1, "choose"))
+    while state.ask is not None and state.ask.key == "draft":
+        play(runner.legal_actions(state, 1)[0])
+    assert logged == [(f"seat:{seat}", f"kind:{key}") for seat in (0, 1) for key in state.sets[seat]]

@@ -15,7 +15,7 @@ from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE, TOKENS
 from tabletop.games.sorcerer.cards.schema import SetKind
 from tabletop.games.sorcerer.rules import battlefields, casting
 from tabletop.games.sorcerer.rules.state import MOST_DICE, RULES, UNUSED, At, SorcererState
-from tabletop.kit import CARD, Verb, go_on, source
+from tabletop.kit import CARD, Verb, source
 
 S = SorcererState
 HAND = 6
@@ -57,7 +57,7 @@ def lay_out(state: S) -> None:
     state.stack.append(("deal",))
     state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
     state.stack.append(("lay_cards",))
-    if state.setup.options["sets_by"] in (MEET, LESSON):
+    if _may_change(state):
         state.stack += [("meet", seat, DEALS) for seat in reversed(state.around(state.first))]
     state.stack.append(("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",))
 
@@ -76,6 +76,8 @@ def hand_out(state: S) -> None:
             else:
                 (pick,) = op.random_numbers(state, 1, len(left))
                 _add_set(state, seat, left.pop(pick))
+            if not _may_change(state):
+                _log_set(state, seat, state.sets[seat][-1])
 
 
 def _repeated(state: S, kind: SetKind) -> bool:
@@ -85,6 +87,14 @@ def _repeated(state: S, kind: SetKind) -> bool:
 
 def _add_set(state: S, seat: int, key: str) -> None:
     state.sets = tuple((*sets, key) if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
+
+
+def _may_change(state: S) -> bool:
+    """Return whether sets that are dealt are kept or changed before the match begins (SOR-O.2)."""
+    return state.setup.options["sets_by"] in (MEET, LESSON)
+
+
+def _log_set(state: S, seat: int, key: str) -> None:
     state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
 
 
@@ -154,13 +164,21 @@ def _replace(state: S, action: Action) -> None:
 
 
 def _pick(state: S, action: Action) -> None:
-    _add_set(state, action.seat, action.source.partition(":")[2])
+    key = action.source.partition(":")[2]
+    _add_set(state, action.seat, key)
+    _log_set(state, action.seat, key)
 
 
 def _drop_sets(state: S, seat: int) -> tuple[str, ...]:
     dropped = state.sets[seat]
     state.sets = tuple(() if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
     return dropped
+
+
+def _begin(state: S, action: Action) -> None:
+    """Log the sets that a seat keeps."""
+    for key in state.sets[action.seat]:
+        _log_set(state, action.seat, key)
 
 
 def _deal_again(state: S, action: Action) -> None:
@@ -218,7 +236,7 @@ DECISIONS = (
     Decision(
         "meet",
         (
-            RULES.button("begin", "SOR-O.2", go_on, primary=True, hotkey="Return"),
+            RULES.button("begin", "SOR-O.2", _begin, primary=True, hotkey="Return"),
             RULES.move("deal", "SOR-O.2", _may_deal, _deal_again, hotkey="R"),
             RULES.button("choose", "SOR-O.2", _choose, hotkey="C"),
         ),
