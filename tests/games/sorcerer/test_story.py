@@ -310,3 +310,17 @@ def test_what_happens_to_everyone_is_logged_with_nobodys_face():
     lines = log_lines(table.logged, 0, 1, Words("en", names("en")))
     seats = {line.text: line.seat for line in lines}
     assert {seats[text] for text in ("Everyone gains 4 energy.", "Everyone gains 1 omen.")} == {SPECTATOR}
+
+
+@pytest.mark.rule("SOR-7.13")
+def test_whose_dice_a_rival_rerolls_is_logged():
+    table = Table()
+    table.state.omens = [0, 1]
+    table.fate(1)
+    attacker = table.put("left", "bell_ringer")
+    table.roll("hit", "double", "blank", "hit", "double").attack(attacker).do("reroll", "die:1", arg="omen")
+    table.do("flip")
+    assert [line for line in table.story if "reroll" in line] == [
+        "seat:1 rerolls seat:0's second die (1 omen): double skull → blank.",
+        "seat:1 flips the fate counter to reroll seat:0's dice.",
+    ]

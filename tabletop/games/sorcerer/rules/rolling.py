@@ -6,6 +6,7 @@ from tabletop.cards.effects.running import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
 from tabletop.engine.game import Decision, Move
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.progress import Mode
@@ -172,8 +173,15 @@ def _reroll(state: S, action: Action) -> None:
         words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
         words["die"] = f"nth:{rolled_dice(state).index(die) + 1}"
         same = ".same" if die_faces(state)[after] is before else ""
-        state.say(f"rerolls.{action.arg}{same}", "SOR-7.13", seat=SEAT[seat], **words)
+        _log_reroll(state, seat, half, f"rerolls.{action.arg}", same, **words)
     state.stack.append(("window", half, True, empty))
+
+
+def _log_reroll(state: S, seat: int, half: int, key: str, variant: str = "", **words: Param) -> None:
+    """Log that a seat rerolls dice, and whose if they are a rival's."""
+    owner = state.by[state.attacker]
+    rival = {} if half == state.striking else {"owner": SEAT[owner]}
+    state.say(f"{key}{'.rival' if rival else ''}{variant}", "SOR-7.13", seat=SEAT[seat], **rival, **words)
 
 
 def _flips(state: S, seat: int) -> list[Action]:
@@ -184,7 +192,7 @@ def _flip(state: S, action: Action) -> None:
     _, half, _, empty = state.stack.pop()
     fate = battlefields.fate_holder_of(state, action.seat)
     op.set_counter(state, "fate", fate, USED)
-    state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
+    _log_reroll(state, action.seat, half, "flips")
     state.stack.append(("window", half, True, empty))
     most = values.reroll_limit(state, half, state.tile) if half == state.striking else 0
     if most and most < state.rolled:
