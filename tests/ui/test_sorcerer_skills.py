@@ -19,7 +19,8 @@ from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink
 from tests.pictures.played import seating
 
-SKILLS = [key for key, card in BOOK.cards_by_key.items() if card.type is Type.SKILL]
+SKILLS = [key for key, card in BOOK.cards_by_key.items() if card.type in (Type.SKILL, Type.LORE)]
+"""Everything that lies beside the grimoire, lore too."""
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])

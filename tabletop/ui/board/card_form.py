@@ -497,7 +497,7 @@ def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, 
     high = rows * brush.pitch_of(size)
     lower = pitch * (2 if count > 2 else 1) if count else max(pitch, icon_text.tall(text, least, room.width()))
     if high + lower > room.height() + 1:
-        size, rows = name_line(piece.title, room.width(), letters[-1:], 1 if count else 2)
+        size, rows = name_line(piece.title, room.width(), letters[-1:], 1 if has_lower else 2)
         if count and brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():
             rows = 1  # rather narrow letters than no figure
         high = rows * brush.pitch_of(size)

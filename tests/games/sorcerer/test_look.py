@@ -11,7 +11,7 @@ from tabletop.display.table import Row, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.schema import Card
+from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.rules import casualties, rolling, values
 from tabletop.languages import LANGUAGES
@@ -448,6 +448,9 @@ def test_cards_with_tactics_or_that_work_from_the_graveyard_explain_their_terms_
         wanted = ["Tactic: it works at the start of an attack, before the dice roll."] * has_tactic
         is_buried = any(ability.bury for ability in card.abilities)
         wanted += ["Bury: it works while this card lies in your graveyard."] * is_buried
+        if card.type is Type.LORE:
+            lore = "Lore is no skill: it works wherever your avatar stands, and not just once a round."
+            wanted.insert(0, lore)
         assert [icon.meaning for icon in about.icons] == wanted
 
 
@@ -478,3 +481,15 @@ def test_a_choice_tells_what_else_happens_to_what_is_chosen():
     prompt = table_of(match).prompt
     assert prompt.text == "Which of your minions here takes 1 damage?"
     assert "+2 attack" in prompt.facts
+
+
+@pytest.mark.rule("SOR-2.15", "SOR-12.05")
+def test_the_heading_of_the_skills_names_the_battlefield_they_reach_and_lore_has_a_summary():
+    match = Match("bloodlord")
+    match.state.avatar[0] = 1
+    skills = rows(match.act())["zone:skills/0"]
+    assert skills.note == "reach Lantern Bridge"
+    pool = next(piece for piece in skills.pieces if piece.title == "Blood Pool")
+    assert pool.short == "Lore: pay 1, 2, 4, 6 <mdi6.water>"
+    match.state.avatar[0] = -1
+    assert not rows(match)["zone:skills/0"].note

@@ -11,6 +11,7 @@ from tabletop.cards.effects.grammar import Trigger
 from tabletop.display.table import Icon, Info, Piece
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece, explained
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.look.short_forms import ICONS
@@ -63,6 +64,8 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
 
     def _terms(self, kind: int) -> Iterator[Icon]:
         """Yield the meanings of the terms in a card's text."""
+        if BOOK.card_type[kind] is Type.LORE:
+            yield Icon("mdi6.book-open-variant", self.text("inspect.lore"))
         if any(ability.on is Trigger.ATTACK for ability in BOOK.abilities[kind]):
             yield Icon("mdi6.sword-cross", self.text("inspect.tactic"))
         if any(ability.bury for ability in BOOK.abilities[kind]):

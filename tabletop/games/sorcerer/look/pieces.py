@@ -43,7 +43,7 @@ class SorcererPieces(SeatView[SorcererState]):
         piece = card_piece(kind, CARD[item], self.words)
         if tile_of(state, item) >= 0:
             return self._in_play(item, piece)
-        if BOOK.card_type[kind] is Type.SKILL:
+        if BOOK.card_type[kind] in (Type.SKILL, Type.LORE):
             piece = msgspec.structs.replace(piece, short=self._short(item))
         return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
 

@@ -79,12 +79,18 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                     self.heap(At.grimoire[mine], glyph="mdi6.book", count=self.cards_in_grimoire(mine)),
                 ),
                 self._hand(mine),
-                self.row(At.skills[mine], weight=1.1, **_grid(len(state.zones[At.skills[mine]]), 3)),
+                self._own_skills(mine),
             ),
             weight=1.55,
         )
         middle = self._many_cards() if len(state.zones[At.look[mine]]) > FEW else self._battlefields()
         return Box(False, (rivals, middle, own))
+
+    def _own_skills(self, seat: int) -> Row:
+        """Return the skills of a seat, with the battlefield that they reach."""
+        row = self.row(At.skills[seat], weight=1.1, **_grid(len(self.state.zones[At.skills[seat]]), 3))
+        tile = self.state.avatar[seat]
+        return row if tile < 0 else msgspec.structs.replace(row, note=self.text("table.reach", place=At.refs[tile]))
 
     def _hand(self, seat: int) -> Box | Row:
         """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
