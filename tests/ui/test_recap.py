@@ -255,3 +255,16 @@ def test_moves_omens_and_the_effect_of_a_spell_stand_in_the_order_in_which_they_
         "seat:0 attacks with Bell Ringer at Lantern Bridge",
         "rerolls the first die (1 omen): blank → pentagram",
     ]
+
+
+def test_the_energy_of_a_round_and_what_is_blanked_stand_in_the_summary() -> None:
+    table = Table()
+    table.put("left", "bone_archer")
+    table.state.energy = [3, 3]
+    table.script(4).ready().do("roll")
+    table.turn(1, "cast", table.put("hand/1", "drowned_voice"))
+    loaded = entry("sorcerer").load()
+    told = log_lines(table.state.events or (), 1, 1, Words("en", loaded.names("en")), 0)
+    text = " · ".join(line.text for line in summarise(told, 0, loaded.game.cues, {1: "seat:1"}))
+    assert "rolls 5 energy for everyone" in text
+    assert "Bone Archer is blanked until the end of the round" in text

@@ -195,7 +195,7 @@ def test_a_new_round_is_logged():
         "Round 2.",
         "seat:1 is the start player and takes the fate counter, now unused.",
         "Cards and skills are ready again; one-round effects have ended.",
-        "seat:1 rolls 5 for energy.",
+        "seat:1 rolls 5 energy for everyone.",
         "Everyone gains 5 energy.",
         "Everyone gains 1 omen.",
     ]
