@@ -5,22 +5,25 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import SeatPanel
+from tabletop.engine.actions import Action
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, USED
 from tabletop.languages import LANGUAGES
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
-from tests.ui.sorcerer_window import Laid, open_table
-from tests.ui.test_table_window import click
+from tests.ui.sorcerer_window import LOADED, Laid, open_table
+from tests.ui.test_table_window import at, click, open_window
 
 
 def shown(qtbot: QtBot, table: Table, size: QSize, language: str) -> TableWindow:
@@ -96,6 +99,7 @@ def test_no_card_of_the_hand_covers_another_while_some_are_set_aside(qtbot: QtBo
     table.put("hand/0", "bell_ringer", "foretold_strike", "riot", "scrap_shield", "street_informant", "leviathan")
     window, _ = open_table(qtbot, table.run(("opening", 0)))
     window.resize(size)
+    QApplication.processEvents()
 
     def hand() -> list[QRectF]:
         spots = window.scene.layout.spots.values()
@@ -108,3 +112,24 @@ def test_no_card_of_the_hand_covers_another_while_some_are_set_aside(qtbot: QtBo
         assert len(now) == len(before) - n
         assert all(left.right() <= right.left() for left, right in pairwise(now))
         assert min(rect.width() for rect in now) >= 0.9 * before[0].width()
+
+
+@pytest.mark.rule("SOR-4.10")
+@pytest.mark.parametrize("size", [QSize(1024, 640), QSize(1440, 900)], ids=lambda size: f"{size.width()}")
+def test_cards_to_swap_stay_where_they_were_when_the_choice_began(qtbot: QtBot, size: QSize) -> None:
+    table = Table()
+    table.put("hand/0", "bell_ringer", "foretold_strike", "riot", "scrap_shield", "street_informant", "leviathan")
+    link = Laid(table.run(("opening", 1), ("opening", 0)))
+    link.infos = (SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REGULAR))
+    window = open_window(qtbot, link, LOADED, blunder_warnings=False)
+    window.resize(size)
+    QApplication.processEvents()
+    link.play(Action(1, "keep"), table)  # before it the hand has all the room
+    wanted = [action.source for action in window.session.view.actions if action.verb == "set_aside"]
+    places = {ref: at(window, ref) for ref in wanted}
+    assert len(places) == 3
+    for ref in wanted:
+        assert at(window, ref) == places[ref]
+        QTest.mouseMove(window.view.viewport(), places[ref])
+        QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=places[ref])
+    assert [action.source for action in link.sent] == wanted

@@ -20,6 +20,8 @@ class SteadyRows:
         """Cards in each hand, and after them those without reference that were taken away last."""
         self._weights: dict[str, float] = {}
         """Greatest weight that each hand has had: with less it shares its room with other areas."""
+        self._shared: dict[str, Row] = {}
+        """Each hand that shares its room, as it was shown last."""
 
         self.pinned = ""
         """Reference of the hand under the pointer: its cards stay where they are."""
@@ -63,17 +65,18 @@ class SteadyRows:
         """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text.
 
         A single new card joins at the end, so that no card moves under the pointer; several sort the hand anew.
-        While a hand shares its room it has no gaps, as its cards move anyway and need all that is left.
+        While a hand shares its room it has gaps under the pointer alone: its cards need all the room that is left.
         """
         held, now = self._hands.pop(hand.ref, ()), {piece.ref: piece for piece in hand.pieces}
         if not now or any(piece.blank for piece in hand.pieces):
             return hand
         weight = self._weights[hand.ref] = max(hand.weight, self._weights.get(hand.ref, hand.weight))
+        shared = self._shared.pop(hand.ref, None)
         if hand.weight < weight:
             self._hands[hand.ref] = held
-            places = {piece.ref: place for place, piece in enumerate(held)}
-            ordered = sorted(hand.pieces, key=lambda piece: places.get(piece.ref, len(places)))
-            return msgspec.structs.replace(hand, pieces=tuple(ordered))
+            shown = self._sharing_hand(hand, held, shared)
+            self._shared[hand.ref] = msgspec.structs.replace(hand, pieces=shown)
+            return self._shared[hand.ref]
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
         if hand.ref == self.pinned and before and len(new) <= 1:
@@ -87,13 +90,26 @@ class SteadyRows:
 
     def _pinned_hand(self, hand: Row, held: tuple[Piece, ...], new: list[str]) -> Row:
         """Return a hand in which every card keeps its place, and a new one takes the first that is free."""
-        now, arrivals = {piece.ref: piece for piece in hand.pieces}, list(new)
-        places = list[Piece]()
-        for piece in held:
-            ref = piece.ref if piece.ref in now else arrivals.pop() if arrivals else ""
-            places.append(now[ref] if ref else _unseen(piece))
-        self._hands[hand.ref] = (*places, *(now[ref] for ref in arrivals))
+        self._hands[hand.ref] = _in_places(hand, held, new)
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
+
+    def _sharing_hand(self, hand: Row, held: tuple[Piece, ...], shared: Row | None) -> tuple[Piece, ...]:
+        """Return the cards of a hand that shares its room, in their places where they did before."""
+        if shared is not None and hand.ref == self.pinned and hand.weight == shared.weight:
+            before = {piece.ref for piece in shared.pieces}
+            return _in_places(hand, shared.pieces, [piece.ref for piece in hand.pieces if piece.ref not in before])
+        places = {piece.ref: place for place, piece in enumerate(held)}
+        return tuple(sorted(hand.pieces, key=lambda piece: places.get(piece.ref, len(places))))
+
+
+def _in_places(hand: Row, held: tuple[Piece, ...], new: list[str]) -> tuple[Piece, ...]:
+    """Return the cards of a hand in the places where they lay, new ones where there is a gap or at the end."""
+    now, arrivals = {piece.ref: piece for piece in hand.pieces}, list(new)
+    places = list[Piece]()
+    for piece in held:
+        ref = piece.ref if piece.ref in now else arrivals.pop() if arrivals else ""
+        places.append(now[ref] if ref else _unseen(piece))
+    return (*places, *(now[ref] for ref in arrivals))
 
 
 def _unseen(piece: Piece) -> Piece:

@@ -27,6 +27,8 @@ PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"),
 
 HAND = 2.6
 """Share of the own line that the hand takes, with what lies aside for a while."""
+ASIDE = 0.22
+"""Share of the hand's room for what is set aside: always the same, so that no card moves after the first one."""
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
 
@@ -101,9 +103,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             return msgspec.structs.replace(hand, note=who)
         count = sum(len(area.pieces) for area in areas)
         kinds = {area.ref.partition("/")[0] for area in areas}
-        least = 0.3 if len(hand.pieces) < FEW else 0.22
-        least = 0.16 if kinds == {"avatars"} else 0.2 if kinds == {"zone:aside"} else least
+        least = 0.16 if kinds == {"avatars"} else 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
+        share = ASIDE if kinds == {"zone:aside"} else share
         aside = Box(True, tuple(areas), HAND * share)
         return Box(
             True,
@@ -159,7 +161,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         """Return areas that are shown only while something lies there."""
         found = []
         for seat in self.state.seats:
-            found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
+            found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone] or self._fills(zone)]
         found = [zone for zone in found if zone != At.look[self.mine] or len(self.state.zones[zone]) <= FEW]
         found += [At.resolving] if self.state.zones[At.resolving] else []
         rows = [self.row(zone, rows=1) for zone in found]
@@ -168,6 +170,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1))
         waiting = tuple(self.avatar(seat) for seat in self.state.seats if self._stands_nowhere(seat))
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
+
+    def _fills(self, zone: int) -> bool:
+        """Return whether a seat may put cards into a place now, and sees its room even before the first one."""
+        is_swapping = self.state.is_pending("opening") and self.mine in self.seen.players_to_act
+        return is_swapping and zone == At.aside[self.mine]
 
     def _stands_nowhere(self, seat: int) -> bool:
         """Return whether an avatar lies beside the hand."""
