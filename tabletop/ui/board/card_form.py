@@ -534,10 +534,11 @@ def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple
 def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], _: float) -> bool:
     """Arrange a low card in one row: its name, and figures or effect at the right end."""
     least, count, text = letters[-1], figure_count(piece), _strip_text(piece, letters[-1], room.width() * 0.6)
+    text = "" if text.endswith("…") else text  # beside a name the beginning of a text says nothing
     named = brush.width(piece.title, least, True, True) * 0.85
     wide = figures_width(piece, count, least) if count else icon_text.wide(text, least) if text else 0.0
-    if named + wide + least > room.width():
-        wide = 0.0
+    if named * (NARROWEST / 0.85 if count else 1.0) + wide + least * 0.5 > room.width():
+        wide = 0.0  # rather narrow letters than no figures, but no text
     if named * SMALLEST_NAME > room.width():  # rather an emblem than letters nobody can read
         made.art, made.name = QRectF(made.art.left(), room.top(), room.right() - made.art.left(), room.height()), Line()
         return False
@@ -550,7 +551,7 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
         made.figures, made.columns = Line("", edge, least), count
     elif wide:
         made.text = Line(text, edge, least)
-    return named / 0.85 * NARROWEST <= name.width()
+    return named / 0.85 * NARROWEST <= name.width() and bool(wide or not count)
 
 
 def _edge(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:

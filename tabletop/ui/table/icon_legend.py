@@ -36,6 +36,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     pieces = [piece for area in open_areas for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    used |= {token.glyph for piece in pieces for token in piece.tokens}
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
     used |= {SPENT} if any(piece.spent for piece in pieces) else set()
     cells = [cell for area in areas(table) if isinstance(area, Cells) for cell in area.cells]

@@ -15,6 +15,7 @@ from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.rules import casualties, rolling, values
 from tabletop.languages import LANGUAGES
+from tabletop.ui.table.icon_legend import icons_on
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
@@ -465,6 +466,8 @@ def test_a_minion_bears_marks_of_what_lasts_until_the_round_ends():
         "+3 attack until the end of the round (Overclock).",
         "Destroyed at the end of the round (Overclock).",
     ]
+    legend = {icon.meaning for icon in icons_on(table_of(match))}
+    assert legend >= {"changed until the end of the round or attack", "destroyed"}
     match.state.lasting = [(item, "attack", 1, "attack")]
     match.state.causes = [(item, "attack", BOOK.kind["blood_frenzy"], "attack")]
     match.state.later = []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QSize
+from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas, panels
 from tabletop.display.table import Row
@@ -18,8 +20,12 @@ from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.languages import LANGUAGES
 from tabletop.learn import lesson
 from tabletop.learn.lesson_match import LessonMatch
+from tabletop.ui.board import card_form
 from tabletop.ui.model.table_plan import first_match
+from tabletop.ui.table import offscreen
+from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.words import Words
+from tests.pictures.played import seating
 
 
 def meeting(seats: int = 2) -> SorcererState:
@@ -131,3 +137,18 @@ def test_the_log_names_only_sets_that_are_kept() -> None:
     while state.ask is not None and state.ask.key == "draft":
         play(runner.legal_actions(state, 1)[0])
     assert logged == [(f"seat:{seat}", f"kind:{key}") for seat in (0, 1) for key in state.sets[seat]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_minions_in_the_list_of_cards_show_their_figures(qtbot: QtBot, language: str) -> None:
+    link = FrozenLink(view(meeting(), 0), seating(2))
+    window = offscreen.window(link, entry("sorcerer").load(), language, "dark", QSize(1280, 800), hidden=False)
+    qtbot.addWidget(window)
+    spots = [spot for spot in window.scene.layout.spots.values() if spot.within == "decklist"]
+    plans = {
+        spot.piece.title: card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+        for spot in spots
+        if spot.piece is not None and spot.piece.stats
+    }
+    assert len(plans) > 8
+    assert [title for title, plan in plans.items() if plan.figures.box.isEmpty()] == []

@@ -214,7 +214,7 @@ def test_chosen_sets_and_opening_hands_are_logged():
     setup._replace(table.state, table.actions("keep")[0])
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
     assert table.story[0] == "seat:0 gets Tegu."
-    assert table.story[-1] == "seat:0 swaps 1 card from the opening hand."
+    assert table.story[-2:] == ["seat:0 swaps 1 card from the opening hand.", "seat:0 draws 1 card."]
 
 
 @pytest.mark.rule("SOR-10.05")

@@ -115,7 +115,7 @@ class SorcererPieces(SeatView[SorcererState]):
                 phrase = TextRenderer(self.words, self.key).linked_values(figures)
                 cards = self._causes(item, span, *(name for name, _ in figures))
                 note = self.text(f"token.{span}", values=phrase, cards=cards)
-                found.append(Token("mdi6.timer-sand", "#8a5a10", 1, note))
+                found.append(Token(*ICONS["lasting"], 1, note))
         for job, context, path in state.later:
             if item in context.items and isinstance(effect_at(values.ability_of(state, job), path), Destroy):
                 found.append(

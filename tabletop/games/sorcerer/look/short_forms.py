@@ -48,6 +48,7 @@ ICONS = {
     "play": ("mdi6.tray-arrow-down", ""),
     "destroy": ("mdi6.skull-crossbones", ""),
     "blank": ("mdi6.text-box-remove-outline", ""),
+    "lasting": ("mdi6.timer-sand", "#8a5a10"),
     "pin": ("mdi6.anchor", ""),
     "move": ("mdi6.arrow-right-bold", ""),
     "swap": ("mdi6.swap-horizontal", ""),
@@ -59,6 +60,8 @@ ICONS = {
     "no_hit": ("mdi6.square-outline", ""),
 }
 """Glyph and colour of each icon; its meaning is `sorcerer.short.icon.<name>`."""
+_ON_MINIONS = ("dice", "heart", "lasting", "blank", "destroy")
+"""Icons of figures and badges, which no text needs to name."""
 _TRIGGERS = {
     Trigger.PLAY: "play", Trigger.ACTION: "action", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attacked",
     Trigger.DESTROYED: "destroyed", Trigger.HOST_DESTROYED: "destroyed", Trigger.ROUND_END: "round_end",
@@ -81,7 +84,7 @@ def icon(name: str) -> str:
 def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
     texts = "".join(short_form(key, words.language) for key in keys)
-    found = [(name, *shape) for name, shape in ICONS.items() if icon(name) in texts or name in ("dice", "heart")]
+    found = [(name, *shape) for name, shape in ICONS.items() if icon(name) in texts or name in _ON_MINIONS]
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), colour) for name, glyph, colour in found)
 
 

@@ -155,12 +155,12 @@ def _replace(state: S, action: Action) -> None:
     seat = action.seat
     cards = state.zones[At.aside[seat]]
     n = len(cards)
+    state.say("kept" if n else "stays", "SOR-4.10", seat=SEAT[seat], n=n)
     if n:
         casting.draw(state, seat, n)
         for item in cards[:]:
             op.move(state, item, At.grimoire[seat])
         op.shuffle(state, At.grimoire[seat])
-    state.say("kept" if n else "stays", "SOR-4.10", seat=SEAT[seat], n=n)
 
 
 def _pick(state: S, action: Action) -> None:
