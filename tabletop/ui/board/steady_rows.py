@@ -103,7 +103,7 @@ class SteadyRows:
 
 
 def _in_places(hand: Row, held: tuple[Piece, ...], new: list[str]) -> tuple[Piece, ...]:
-    """Return the cards of a hand in the places where they lay, new ones where there is a gap or at the end."""
+    """Return the cards of a hand in their places, new ones where there is a gap or at the end."""
     now, arrivals = {piece.ref: piece for piece in hand.pieces}, list(new)
     places = list[Piece]()
     for piece in held:
