@@ -65,10 +65,10 @@ class MessagePlaces:
         forbidden = sides_of((*self.trays, *self._scene.covers()))
         pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
         gap = self._theme.px(GAP)
+        reach = near.adjusted(-wide / 2, -high / 2, wide / 2, high / 2)
 
         def away(at: QPointF) -> float:
-            box = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
-            return AWAY * max(_distance(box, near) - gap, 0.0)
+            return AWAY * max(_distance(at, reach) - gap, 0.0)
 
         def cost(at: QPointF) -> float:
             box = _around(at, wide, high)
@@ -90,7 +90,7 @@ class MessagePlaces:
         best = min(tried, key=cost)
         least = cost(best)
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
-        close = near.adjusted(-wide / 2 - gap, -high / 2 - gap, wide / 2 + gap, high / 2 + gap)
+        close = reach.adjusted(-gap, -gap, gap, gap)
         shares = [step / AROUND for step in range(AROUND + 1)]
         for (x, y), box in product(product(shares, shares), (close, room)) if least else ():
             at = self.clamped(box.topLeft() + QPointF(box.width() * x, box.height() * y), wide, high)
@@ -130,7 +130,7 @@ def _around(at: QPointF, wide: float, high: float) -> Sides:
     return at.x() - wide / 2, at.y() - high / 2, at.x() + wide / 2, at.y() + high / 2
 
 
-def _distance(box: QRectF, place: QRectF) -> float:
-    """Return the distance between two rectangles, across and down together."""
-    across = max(place.left() - box.right(), box.left() - place.right(), 0.0)
-    return across + max(place.top() - box.bottom(), box.top() - place.bottom(), 0.0)
+def _distance(at: QPointF, place: QRectF) -> float:
+    """Return the distance of a point from a rectangle, across and down together."""
+    across = max(place.left() - at.x(), at.x() - place.right(), 0.0)
+    return across + max(place.top() - at.y(), at.y() - place.bottom(), 0.0)
