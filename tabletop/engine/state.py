@@ -24,7 +24,7 @@ class State(metaclass=StateMeta):
 
     schema: ClassVar[Schema]
     explanations: ClassVar[frozenset[str]] = frozenset()
-    """Fields that only explain others: hashes leave them out, so that positions saved without them keep theirs."""
+    """Fields that only explain others: hashes and observations leave them out, and so are as without them."""
     game: Game[Any] = transient()
     setup: Setup = transient()
     kind: list[int] = per_item()

@@ -65,9 +65,10 @@ class Layout:
     def __init__(self, game: Game[Any], setup: Setup, seating: Seating, space: ActionSpace) -> None:
         self._game, self._seating = game, seating
         self._decisions = sorted(game.decisions)
-        fields = type(game.blank_state(setup)).schema.fields
-        hints = get_type_hints(type(game.blank_state(setup)), include_extras=True)
-        own = [name for name in fields if name not in _ENGINE and fields[name].extent is not Extent.TRANSIENT]
+        state = type(game.blank_state(setup))
+        fields, hints = state.schema.fields, get_type_hints(state, include_extras=True)
+        left_out = _ENGINE | state.explanations
+        own = [name for name in fields if name not in left_out and fields[name].extent is not Extent.TRANSIENT]
 
         def readers(*extents: Extent, of: Callable[[Any], Any]) -> dict[str, Reader]:
             chosen = {name: self._reader(of(hints[name])) for name in own if fields[name].extent in extents}
