@@ -65,3 +65,11 @@ def test_a_companion_dragged_to_a_land_without_a_monster_hears_where_heroes_figh
     for land in ("land:1/0", "land:0/0"):
         drag(window, card(window, "Village Militia", "zone:hand/0"), at(window, land))
         assert window.bubble.title.text() == "Nothing to fight there: heroes fight the monsters on your own lands."
+
+
+@pytest.mark.rule("SEV-10.04")
+def test_a_refusal_names_a_land_once_although_a_miracle_lies_on_it(lay: Open) -> None:
+    table = Table().road(0, 3).road(1, 1).put("hand/0", "cave_slime").send("0.1", "lost_forest")
+    window = lay(table)
+    drag(window, card(window, "Cave Slime", "zone:hand/0"), at(window, "land:1/0"))
+    assert "can go to: your land 1, your land 2 or your land 4" in window.bubble.detail.text()

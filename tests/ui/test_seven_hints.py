@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import NUMBER
+from tabletop.ui.board.highlights import Highlight
 from tests.helpers.seven import Table
 from tests.ui.test_coach import answer, told
+from tests.ui.test_gestures import lit
 from tests.ui.test_seven_hands import Open, lay, state_of
 
 __all__ = ["lay"]
@@ -28,3 +30,11 @@ def test_a_hint_lists_the_best_of_every_row_before_others_as_good(lay: Open) -> 
     labels = {label.action: label.text for label in window.session.labels()}
     shown = [line.partition(": 5")[0].partition(": 6")[0] for line in told(window)]
     assert shown == [labels[action] for action in (ranked[0], ranked[3], ranked[4])]
+
+
+def test_a_hint_to_draw_points_at_the_deck(lay: Open) -> None:
+    window = lay(Table().put("hand/0", "copper").put("deck/0", "copper", "copper"))
+    draw = next(action for action in window.session.view.actions if (action.verb, action.arg) == ("coin", "draw"))
+    answer(window, (Evaluation(draw, 0.6, 0.01, 40),))
+    assert {"zone:deck/0", draw.source} <= lit(window, Highlight.HINT)
+    assert "zone:play/0" not in lit(window, Highlight.HINT)

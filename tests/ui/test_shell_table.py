@@ -72,6 +72,7 @@ def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     for _ in range(2):
         progress.record_finished(shell.preferences, "quarriors")
+    progress.record_victory(shell.preferences, entry("quarriors"), {})
     shell.home()
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
@@ -549,10 +550,14 @@ def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: Q
     assert isinstance(start, StartScreen)
     assert start.play_tile.line.startswith("Your first match")
     shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
+    progress.record_finished(shell.preferences, "quarriors")
+    shell.home()
+    assert start.play_tile.line.startswith("A new match against one Novice bot")
+    progress.record_victory(shell.preferences, entry("quarriors"), {})
     for rivals in ("a Regular bot", "two Regular bots", "two Regular bots"):  # one step up at a time
-        progress.record_finished(shell.preferences, "quarriors")
         shell.home()
         assert start.play_tile.line.startswith(f"You against {rivals}")
+        progress.record_finished(shell.preferences, "quarriors")
 
 
 def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_play_their_own_seats() -> None:

@@ -238,7 +238,7 @@
     </message>
     <message>
         <source>Your move</source>
-        <translation>次はあなたです</translation>
+        <translation>あなたが選ぶ番です</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -930,7 +930,7 @@
     <name>Feedback</name>
     <message>
         <source>Go back</source>
-        <translation>このまま残る</translation>
+        <translation>考え直す</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>

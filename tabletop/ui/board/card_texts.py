@@ -93,8 +93,9 @@ def _cut(text: str, most: int) -> str:
     for piece in _pieces(text):
         used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
         if used > most:
-            whole_head = taken.rstrip().endswith((":", "："))
-            return f"{taken.rstrip(' :：') if whole_head else _LOOSE_END.sub('', taken) or text[: most // 2]} …"
+            has_head = taken.rstrip().endswith((":", "："))
+            opening = taken.rstrip(" :：") if has_head else _LOOSE_END.sub("", taken)
+            return f"{opening or taken.rstrip() or piece[: most // 2]} …"
         taken += piece
     return text
 

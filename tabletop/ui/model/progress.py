@@ -33,8 +33,14 @@ def adventures_won(preferences: Preferences, game: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 3 else 0
 
 
+def has_won(preferences: Preferences, game: str) -> bool:
+    """Return whether a match of a game was ever won here."""
+    return bool(preferences.remembered(f"won.{game}"))
+
+
 def record_victory(preferences: Preferences, entry: GameEntry, options: Mapping[str, int | str | bool]) -> None:
     """Record a victory, and offer the next adventure if this one or a harder one was won."""
+    preferences.remember(f"won.{entry.key}", "yes")
     won = adventures_won(preferences, entry.key)
     levels = [number for number, level in enumerate(entry.adventures) if level.items() <= options.items()]
     if levels and max(levels) >= won:

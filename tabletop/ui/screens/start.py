@@ -366,7 +366,7 @@ class StartScreen(Screen):
             line = line.format(n=number + 1, all=len(entry.adventures))
         elif together:
             line = self.tr("You and a Skilled bot") if alone else self.tr("You and two Skilled bots")
-        elif plan.gentle and self.latest is not None and self.latest.game == self.chosen:
+        elif plan.gentle and (self._has_begun() or progress.has_finished(self.shell.preferences, self.chosen)):
             line = self.tr("A new match against one Novice bot")
         elif plan.gentle:
             line = self.tr("Your first match: against one Novice bot")
@@ -387,17 +387,23 @@ class StartScreen(Screen):
         """Return whether the lesson is the likely next step: the game is new to this person, and has one."""
         preferences, key = self.shell.preferences, self.chosen
         is_known = progress.has_learned(preferences, key) or progress.has_finished(preferences, key)
-        has_begun = self.latest is not None and self.latest.game == key
-        return not (is_known or has_begun) and paths.lessons(key).is_file()
+        return not (is_known or self._has_begun()) and paths.lessons(key).is_file()
+
+    def _has_begun(self) -> bool:
+        """Return whether the match to resume is one of the chosen game."""
+        return self.latest is not None and self.latest.game == self.chosen
 
     def _plan(self) -> TablePlan:
-        """Return the plan of the tile for a match: an easy match, then a single rival, then the usual table."""
+        """Return the plan of the tile for a match: an easy one until it is won, then harder ones."""
         entry = find_entry(self.chosen, self.shell.games)
-        won, preferences = self._adventure(entry), self.shell.preferences
-        if won < len(entry.adventures) or not progress.has_finished(preferences, entry.key):
-            return first_match(entry, won)
-        is_second = not entry.together and not progress.has_finished_more(preferences, entry.key)
-        return against_bots(entry, 2 if is_second else 0)
+        adventure, preferences = self._adventure(entry), self.shell.preferences
+        has_won, is_new = (
+            progress.has_won(preferences, entry.key),
+            not progress.has_finished_more(preferences, entry.key),
+        )
+        if adventure < len(entry.adventures) or (is_new and not has_won):
+            return first_match(entry, adventure)
+        return against_bots(entry, 2 if (is_new or not has_won) and not entry.together else 0)
 
     def _adventure(self, entry: GameEntry) -> int:
         return progress.adventures_won(self.shell.preferences, entry.key)

@@ -311,7 +311,8 @@ class Feedback(QObject):
     def _place_name(self, label: Label, ref: str) -> str:
         """Return the game's name for the target of a label, as this seat sees it, else the text on its spot."""
         target, spot = label.action.target, self.scene.spot(ref)
-        if spot is not None and spot.kind is Kind.CELL and (about := self.session.inspect(target)) is not None:
+        cell = self.scene.spot(target)  # what lies in a cell stands for it
+        if cell is not None and cell.kind is Kind.CELL and (about := self.session.inspect(target)) is not None:
             return about.piece.title
         name = self.session.words.name(target) if target else ""
         return name if name and name != target else spot.title if spot is not None else ""
@@ -407,8 +408,9 @@ class Feedback(QObject):
             self._promise_hint(self.tr("Waiting for other players."))
             return False
         label = labels[best]
-        self.interaction.show_hint(best.source, best.target)
-        at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
+        end = label.place or best.target
+        self.interaction.show_hint(best.source, end)
+        at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
         evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
         self._hinted, self._is_hint_open = label.text, False

@@ -95,6 +95,9 @@ def test_a_rival_about_to_win_is_told() -> None:
     table.turn(phase=3)
     assert table.state.score[1] + stats.predicted_glory(table.state, 1) >= 20
     assert warned in shown(table).facts
+    table.state.phase = 5
+    assert warned not in shown(table).facts, "no attack is left that could prevent it"
+    table.state.phase = 3
     table.state.score[1] = 10
     assert warned not in shown(table).facts
 

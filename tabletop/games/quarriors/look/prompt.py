@@ -352,7 +352,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return [*self._defense_facts(), *self._how()]
         facts = [*self._how(), *self._source_facts()]
         is_active = state.active == seat
-        facts += self._threats() if is_active else []
+        facts += self._threats() if is_active and state.phase < CAPTURE_PHASE else []
         if is_active and 2 <= state.phase < 6:
             told = state.phase == SUMMON_PHASE and state.monsters(seat)  # beside the pool; here are longer facts
             if stats.funds(state, seat) and not told and not self._immediate_facts():

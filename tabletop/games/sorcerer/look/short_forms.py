@@ -347,8 +347,8 @@ class _ShortForm:
             noun = self.words(f"sorcerer.subtype.{to.is_.subtype}", n=n)
         if to.what in ("form", "attachment") or to.is_.type is not None:
             noun = self.words(f"sorcerer.type.{to.is_.type or to.what}", n=n)
-        noun = self.say("other", noun=noun) if to.is_.other is not None and not counting else noun
         noun = self.say("damaged", noun=noun, n=n) if to.is_.damaged else noun
+        noun = self.say("other", noun=noun) if to.is_.other is not None else noun
         noun = self.say("not_legendary", noun=noun, n=n) if to.is_.legendary is False else noun
         noun = self.say("with", noun=noun, icon=icon(to.is_.has)) if to.is_.has in ICONS else noun
         noun = self.costing(noun, to.is_)
