@@ -292,6 +292,14 @@ def test_a_short_form_is_icons_and_numbers_or_nothing(game: GameEntry, language:
         assert "<" in bare or any(sign.isdigit() for sign in bare) or len(bare.split()) > 1, (piece.title, piece.short)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_shorter_text_of_a_card_cuts_an_icon(game: GameEntry, language: str) -> None:
+    for piece in game.load().catalogue(Words(language)):
+        for text in card_texts.texts_of(msgspec.structs.replace(piece, detail=Detail.SHORT)):
+            assert "<" not in text.rpartition(">")[2], (piece.title, text)
+
+
 def test_a_lone_card_is_wider_where_its_text_would_be_cut(qapp: object) -> None:
     def width(wide: float, text: str) -> tuple[float, bool]:
         piece = Piece("card:1", Shape.CARD, LOOK, "Dark Dungeon", text=text, stats=FIGURES * 2)
