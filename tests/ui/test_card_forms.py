@@ -21,7 +21,7 @@ from tabletop.display.table import (
     Table,
     Token,
 )
-from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.ui.board import card_form, card_painter, card_texts, piece_painter
@@ -237,6 +237,15 @@ def test_four_figures_are_never_narrower_than_legible(qapp: object, wide: int) -
     plan = arranged(piece, QRectF(0, 0, wide, 112), THEME)
     assert card_form.PACKED * card_form.figures_width(piece, plan.columns, 12) <= plan.figures.box.width() + 1
     assert plan.figures.box.height() >= 4 / plan.columns * 14
+
+
+@pytest.mark.parametrize("wide", range(120, 200, 8))
+@pytest.mark.parametrize("high", [70, 80, 90])
+def test_the_text_of_a_low_card_never_lies_on_its_figures(qapp: object, wide: int, high: int) -> None:
+    for piece in entry("holy_knights").load().catalogue(Words("en")):
+        made = arranged(msgspec.structs.replace(piece, detail=Detail.SHORT), QRectF(0, 0, wide, high), THEME)
+        if made.text.text and made.figures.size:
+            assert not made.text.box.adjusted(1, 1, -1, -1).intersects(made.figures.box), piece.title
 
 
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:

@@ -312,7 +312,8 @@ def _low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | N
             made = CardLayout(Form.OPEN, QRectF(inner.left(), inner.top(), art_width, high), columns=columns)
             made.name = Line(piece.title, QRectF(name.left(), name.top(), name.width(), rows * pitch), least, rows)
             made.text = Line(text, box, least)
-            figures = QRectF(inner.left() + pad, inner.bottom() - figures_high, inner.width() - 2 * pad, figures_high)
+            across = indent - 0.5 * least if indent else inner.width() - 2 * pad
+            figures = QRectF(inner.left() + pad, inner.bottom() - figures_high, across, figures_high)
             made.figures = Line("", figures, figure_size)
             made.whole = text == full_text(piece)
             return made
