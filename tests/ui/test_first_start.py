@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QScrollArea, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
@@ -135,6 +135,23 @@ def test_the_offer_of_a_first_match_says_what_it_is(qtbot: QtBot) -> None:
         "quarriors": "Your first match: against one Novice bot",
         "align_dice": "Adventure 1 of 4: you and a Skilled bot",
     }
+
+
+def test_an_easy_match_is_offered_until_one_is_won_and_then_one_step_up_at_a_time(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+
+    def offered() -> str:
+        click(shell, "game.sorcerer")
+        click(shell, "game.quarriors")
+        return find(shell, "play", Tile).line.partition(" · ")[0]
+
+    assert offered() == "Your first match: against one Novice bot"
+    progress.record_finished(shell.preferences, "quarriors")
+    assert offered() == "A new match against one Novice bot"
+    progress.record_victory(shell.preferences, entry("quarriors"), {})
+    for rivals in ("a Regular bot", "two Regular bots", "two Regular bots"):
+        assert offered() == f"You against {rivals}"
+        progress.record_finished(shell.preferences, "quarriors")
 
 
 def test_a_new_game_is_learnt_first_and_played_first_after_its_lesson(qtbot: QtBot) -> None:

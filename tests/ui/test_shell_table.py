@@ -544,22 +544,6 @@ def test_a_lesson_against_rivals_is_followed_by_a_match_against_one() -> None:
     ]
 
 
-def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: QtBot) -> None:
-    shell = window(qtbot, GAMES)
-    start = shell.front
-    assert isinstance(start, StartScreen)
-    assert start.play_tile.line.startswith("Your first match")
-    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
-    progress.record_finished(shell.preferences, "quarriors")
-    shell.home()
-    assert start.play_tile.line.startswith("A new match against one Novice bot")
-    progress.record_victory(shell.preferences, entry("quarriors"), {})
-    for rivals in ("a Regular bot", "two Regular bots", "two Regular bots"):  # one step up at a time
-        shell.home()
-        assert start.play_tile.line.startswith(f"You against {rivals}")
-        progress.record_finished(shell.preferences, "quarriors")
-
-
 def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_play_their_own_seats() -> None:
     found = entry("align_dice")
     for plan in (against_bots(found), first_match(found)):
