@@ -18,8 +18,8 @@ from tabletop.ui.board.table_layout import title_rects
 CLEAR_STEPS = 20
 """Heights that are tried for a banner where the middle of the table holds pieces."""
 
-AROUND = 14
-"""Steps of the places across and down that are tried for a caption where those beside its piece hide something."""
+CLOSE, FAR = 9, 14
+"""Steps of the places across and down that are tried for a caption, near its piece and on the whole table."""
 
 AWAY, GAP = 150.0, 24
 """Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
@@ -91,10 +91,11 @@ class MessagePlaces:
         least = cost(best)
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         close = reach.adjusted(-gap, -gap, gap, gap)
-        shares = [step / AROUND for step in range(AROUND + 1)]
-        for (x, y), box in product(product(shares, shares), (close, room)) if least else ():
-            at = self.clamped(box.topLeft() + QPointF(box.width() * x, box.height() * y), wide, high)
-            if away(at) < least and (found := cost(at)) < least:
+        further = [*_grid(close, CLOSE), *_grid(room, FAR)] if least else []
+        for at in sorted([self.clamped(at, wide, high) for at in further], key=away):
+            if away(at) >= least:
+                break
+            if (found := cost(at)) < least:
                 best, least = at, found
         return best
 
@@ -123,6 +124,12 @@ class MessagePlaces:
         room = self._table
         across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
+
+
+def _grid(box: QRectF, steps: int) -> list[QPointF]:
+    """Return points all over a box, so many steps across and down."""
+    shares = [step / steps for step in range(steps + 1)]
+    return [box.topLeft() + QPointF(box.width() * x, box.height() * y) for x, y in product(shares, shares)]
 
 
 def _around(at: QPointF, wide: float, high: float) -> Sides:
