@@ -29,10 +29,10 @@ def test_entries_of_one_text_say_what_they_are_about() -> None:
 
 
 def test_what_cannot_be_told_apart_is_numbered() -> None:
-    assert offered(("Reroll", "1 drop"), ("Reroll", "1 drop")) == ["Reroll (1/2)", "Reroll (2/2)"]
+    assert offered(("Reroll", "1 drop"), ("Reroll", "1 drop")) == ["Reroll #1", "Reroll #2"]
     assert offered(("Reroll", "1 drop"), ("Reroll", "1 drop"), ("Reroll", "2 drops")) == [
-        "Reroll – 1 drop (1/2)",
-        "Reroll – 1 drop (2/2)",
+        "Reroll – 1 drop #1",
+        "Reroll – 1 drop #2",
         "Reroll – 2 drops",
     ]
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import Label, SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.choice_list import MENU, ChoiceList
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
 from tests.helpers.sorcerer import Table
@@ -63,6 +63,27 @@ def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
     click(window, "half:1/0")
     assert taken[-1].target == "half:1/0"
     assert not [line for line in window.session.summary() if line.loss]
+
+
+def test_a_choice_from_the_graveyard_shows_each_card_in_large_and_equal_ones_once(opened: Open) -> None:
+    table = Table("necromancer")
+    table.put("grave/0", "grave_robber", "shambling_corpse", "grave_robber")
+    exhume = table.put("hand/0", "exhume")
+    window, taken = opened(table.act().do("cast", exhume))
+    click(window, "zone:grave/0")
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert choices.texts == ["Grave Robber ×2", "Shambling Corpse"]
+    seen = [window.view.hover.card.content]
+    QTest.keyClick(choices, Qt.Key.Key_Down)
+    seen.append(window.view.hover.card.content)
+    assert window.view.hover.card.isVisible()
+    assert [content.piece.title for content in seen if content] == ["Grave Robber", "Shambling Corpse"]
+    QTest.keyClick(choices, Qt.Key.Key_Return)
+    assert [(action.verb, window.session.words.name(action.source)) for action in taken] == [
+        ("pick", "Shambling Corpse")
+    ]
+    assert not window.view.hover.card.isVisible()
 
 
 @pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen"), (2, "Spend an omen…")])

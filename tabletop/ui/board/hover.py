@@ -127,13 +127,15 @@ class CardHover(QObject):
         return item is not None and item.is_changed
 
     def _piece(self) -> Piece | None:
-        """Return the open piece under the mouse."""
+        """Return the open piece under the mouse, or the one in a pile that a list is about."""
         spot = self._scene.spot(self._ref) if self._ref else None
         piece = spot.piece if spot is not None else None
+        if spot is not None and piece is None and spot.ref != self._ref and (info := self.inspect(self._ref)):
+            piece = info.piece
         return piece if piece is not None and piece.title and not (piece.blank and piece.shape in CARDS) else None
 
     def _content(self, spot: Spot, piece: Piece) -> HoverContent:
-        info, table = self.inspect(spot.ref), self._scene.table
+        info, table = self.inspect(spot.ref if spot.piece is not None else self._ref), self._scene.table
         whole = info.piece if info is not None else piece
         whole = msgspec.structs.replace(whole, stats=piece.stats or whole.stats, tokens=piece.tokens or whole.tokens)
         targets = self._interaction.choices.targets(self._interaction.held_ref)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
@@ -44,7 +45,7 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
     for place, text in enumerate(texts):
         seen[text] += 1
         if number[text] > 1:
-            texts[place] = f"{text} ({seen[text]}/{number[text]})"
+            texts[place] = f"{text} #{seen[text]}"
     return texts
 
 
@@ -152,9 +153,26 @@ class Feedback(QObject):
         if piece is not None and piece.title and piece.shape in CARDS and about_piece:
             title = self.tr("How will you use {piece}?").format(piece=piece.title)
         listed = [label for label in labels if not label.menu or label in listed_labels(labels, label.menu)]
-        choices = self._list(title, labels, listed, distinct_texts(listed, self.describe_subject))
+        equal = self._merged(listed)
+        texts = distinct_texts(list(equal), self.describe_subject)
+        texts = [f"{text} ×{n}" if n > 1 else text for text, n in zip(texts, equal.values(), strict=True)]
+        choices = self._list(title, labels, list(equal), texts)
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
         choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()))
+
+    def _merged(self, labels: Sequence[Label]) -> dict[Label, int]:
+        """Return labels with their numbers, one for those that do the same with equal pieces of a pile.
+
+        It is the advised one of them.
+        """
+        groups: dict[object, list[Label]] = {}
+        for label in labels:
+            action, layout = label.action, self.scene.layout
+            is_heaped = action.source in layout.aliases and action.source not in layout.spots
+            info = self.session.inspect(action.source) if is_heaped else None
+            piece = replace(info.piece, ref="") if info is not None else action.source
+            groups.setdefault((label.text, action.verb, action.target, action.arg, piece), []).append(label)
+        return {max(equal, key=lambda label: label.primary): len(equal) for equal in groups.values()}
 
     def open_list(self, button: Label) -> None:
         """Open the list of a button of the prompt bar above it."""
