@@ -219,7 +219,9 @@ def test_a_minion_that_only_fights_is_not_sent_to_a_captured_battlefield_unwarne
 
 
 @pytest.mark.rule("SOR-R.32")
-@pytest.mark.parametrize(("whips", "line"), [(0, "Attack {}: rolls {} dice."), (3, "Attack {}: at most 7 dice roll.")])
+@pytest.mark.parametrize(
+    ("whips", "line"), [(0, "Attack {}: rolls {} dice."), (3, "Attack {}. 7 dice: the most there can be.")]
+)
 def test_the_inspector_of_a_minion_says_how_many_of_its_attack_roll(whips, line):
     match = Match()
     kraken = match.put("left", "kraken")
@@ -279,7 +281,18 @@ def test_a_minion_of_more_than_seven_attack_shows_that_seven_dice_roll():
         match.attach(minion, "thorned_whip")
     attack = values.attack(match.state, minion)
     assert rows(match)["half:1/0"].pieces[0].stats[0].value == "7 max"
-    assert f"Attack {attack}: at most 7 dice roll." == rows(match)["half:1/0"].pieces[0].stats[0].note
+    assert f"Attack {attack}. 7 dice: the most there can be." == rows(match)["half:1/0"].pieces[0].stats[0].note
+
+
+@pytest.mark.rule("SOR-7.12", "SOR-R.32")
+def test_a_tactic_of_a_minion_with_seven_dice_says_that_there_can_be_no_more():
+    for whips in (0, 9):
+        match = Match()
+        match.state.omens[0] = 1
+        blade = match.put("centre", "masked_blade")
+        match.attach(blade, *["thorned_whip"] * whips)
+        facts = sorcerer.table(view(match.attack(blade).state, 0), Words("en")).prompt.facts
+        assert ("7 dice: the most there can be." in facts) is (whips > 0)
 
 
 @pytest.mark.rule("SOR-7.12", "SOR-R.32")

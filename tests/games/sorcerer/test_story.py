@@ -46,6 +46,24 @@ def test_actions_are_logged():
     ]
 
 
+@pytest.mark.rule("SOR-7.12", "SOR-R.32")
+@pytest.mark.parametrize(
+    ("attack", "line"),
+    [
+        (4, "Masked Blade: +2 attack."),
+        (6, "Masked Blade: +1 attack. That makes 7 dice, the most there can be."),
+        (8, "Masked Blade: still 7 dice, the most there can be."),
+    ],
+)
+def test_a_bonus_is_logged_as_far_as_it_adds_dice(attack, line):
+    table = Table()
+    table.state.omens[0] = 1
+    blade = table.put("centre", "masked_blade")
+    table.state.lasting.append((blade, "attack", attack - table.values(blade)[0], "round"))
+    table.roll(*["blank"] * 7).attack(blade).do("tactic")
+    assert line in table.story
+
+
 @pytest.mark.rule("SOR-R.09", "SOR-R.81", "SOR-10.16", "SOR-12.07", "SOR-R.22", "SOR-R.84")
 def test_effects_are_logged():
     table = Table("animist")

@@ -37,7 +37,7 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return info
         state = self.state
         attack, dice = values.attack(state, item), values.number_of_dice(state, item)
-        is_capped = attack > dice > 0
+        is_capped = dice == values.MOST_DICE
         lines = [self.text("inspect.attack.capped" if is_capped else "inspect.attack", attack=attack, n=dice)]
         toughness, roots = values.toughness(state, item), state.root[item]
         key = "inspect.toughness.roots" if roots else "inspect.toughness"

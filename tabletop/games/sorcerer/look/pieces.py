@@ -124,10 +124,10 @@ class SorcererPieces(SeatView[SorcererState]):
         return found
 
     def _dice(self, item: Item) -> Counter:
-        """Return the dice a minion attacks with, marked and explained where more attack adds none."""
+        """Return the dice a minion attacks with, marked and explained where there can be no more."""
         attack, dice = values.attack(self.state, item), values.number_of_dice(self.state, item)
         found, _ = stats_of(f"{dice}", "", self.words)
-        if attack <= dice or not dice:
+        if dice < values.MOST_DICE:
             return found
         note = self.text("inspect.attack.capped", attack=attack, n=dice)
         return msgspec.structs.replace(found, value=self.text("stat.capped", n=dice), note=note)

@@ -131,7 +131,10 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             params |= {"seat": SEAT[battlefields.seats_of(state, half)[0]], "n": state.hurt[half]}
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
-        return [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+        found = [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+        if pending.key == "tactic" and values.number_of_dice(state, state.attacker) == values.MOST_DICE:
+            found.append(self.text("hint.most_dice", n=values.MOST_DICE))
+        return found
 
     def _assigning(self, key: str, half: int, points: int) -> list[str]:
         """Return facts about the points that are left to assign: their side, their place and their loss."""

@@ -151,7 +151,16 @@ class SorcererEffects(EffectQueries):
                 state.say_of(item, f"blanked.{span.value if value == 'blank' else 'part'}", "SOR-10.02", by=by)
             elif n:
                 key = f"modified.{value}" if item == job.card else f"modified.{value}.by"
-                state.say_of(item, key, "SOR-R.87", by=by, more=f"{n:+d}".replace("-", "−"))
+                self._say_modified(state, item, key, n, by)
+
+    def _say_modified(self, state: S, item: int, key: str, n: int, by: str) -> None:
+        """Log a change of attack or toughness; of attack beyond the most dice, as far as it changes those."""
+        attack = values.attack(state, item) if "attack" in key and state.events is not None else 0
+        if max(attack, attack - n) > values.MOST_DICE:
+            n = values.dice_of(attack) - values.dice_of(attack - n)
+            key += ".full" if not n else ".most" if n > 0 else ""
+        more = f"{n:+d}".replace("-", "−")
+        state.say_of(item, key, "SOR-R.87", by=by, more=more, n=values.MOST_DICE)
 
     def exhaust(self, state: S, noun: str, target: int) -> int:
         return self._turn(state, noun, target, 1)

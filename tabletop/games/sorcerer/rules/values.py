@@ -109,7 +109,12 @@ def toughness_left(state: S, item: int) -> int:
 
 def number_of_dice(state: S, item: int) -> int:
     """Return the number of dice that a minion would roll (SOR-7.12, SOR-R.32)."""
-    return max(0, min(MOST_DICE, attack(state, item)))
+    return dice_of(attack(state, item))
+
+
+def dice_of(attack: int) -> int:
+    """Return the number of dice of an attack: at most seven."""
+    return max(0, min(MOST_DICE, attack))
 
 
 def _value(state: S, item: int, figure: str) -> int:
