@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -174,18 +175,47 @@ def total_damage(
     """Return log lines in which repeated damage by one source is one line with the total."""
     found: dict[object, LogLine] = {}
     for place, line in enumerate(lines):
-        event, cue = line.event, moments.get(line.key)
-        amount = event.params.get(cue.number) if event is not None and cue is not None and not cue.need else None
-        if event is None or cue is None or cue.play not in _DAMAGE or not isinstance(amount, int):
-            found[place] = line
-            continue
-        source = (line.key, line.seat, frozenset(event.params.items() - {(cue.number, amount)}))
-        if (before := found.get(source)) is not None and before.event is not None:
-            total = amount + int(str(before.event.params[cue.number]))
-            whole = msgspec.structs.replace(event, params=event.params | {cue.number: total})
-            (line,) = log_lines([whole], before.number, line.seat, words, me)
-        found[source] = line
+        source = _source(line, moments)
+        if source and (before := found.get(source)) is not None:
+            line = _with_damage(before, line, before.number, moments, words, me)
+        found[source or place] = line
     return list(found.values())
+
+
+def running_damage(
+    lines: Iterable[LogLine], moments: Mapping[str, AnimationCue], words: Words, me: int = SPECTATOR
+) -> list[LogLine]:
+    """Return log lines in which damage by one source in a row is one line with the total."""
+    found: list[LogLine] = []
+    for line in lines:
+        source = _source(line, moments)
+        if source and found and _source(found[-1], moments) == source:
+            line = _with_damage(found.pop(), line, line.number, moments, words, me)
+        found.append(line)
+    return found
+
+
+def _source(line: LogLine, moments: Mapping[str, AnimationCue]) -> tuple[object, ...]:
+    """Return all that a line of damage tells but its amount, () for any other line."""
+    event, cue = line.event, moments.get(line.key)
+    if event is None or cue is None or cue.need or cue.play not in _DAMAGE:
+        return ()
+    amount = event.params.get(cue.number)
+    is_amount = isinstance(amount, int)
+    return (line.key, line.seat, frozenset(event.params.items() - {(cue.number, amount)})) if is_amount else ()
+
+
+def _with_damage(
+    before: LogLine, line: LogLine, number: int, moments: Mapping[str, AnimationCue], words: Words, me: int
+) -> LogLine:
+    """Return a line of damage with that of one before it from the same source."""
+    assert line.event is not None
+    assert before.event is not None
+    name = moments[line.key].number
+    total = int(str(line.event.params[name])) + int(str(before.event.params[name]))
+    whole = msgspec.structs.replace(line.event, params=line.event.params | {name: total})
+    (added,) = log_lines([whole], number, line.seat, words, me)
+    return dataclasses.replace(added, seat=line.seat)
 
 
 def joined_text(lines: Iterable[LogLine]) -> str:

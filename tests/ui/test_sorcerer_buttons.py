@@ -65,6 +65,20 @@ def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
     assert not [line for line in window.session.summary() if line.loss]
 
 
+def test_points_that_one_minion_takes_one_after_the_other_are_one_line_with_the_total(opened: Open) -> None:
+    table = Table()
+    theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "night_duelist")
+    window, _ = opened(table.roll(*["critical"] * 3).attack(mine))
+    link, log = link_of(window), window.bars.log
+    for target in (f"card:{theirs}", f"card:{theirs}", "half:1/1"):
+        link.play(Action(0, "hit", "", target, "1"), table)
+    texts = [line for line in log.texts() if "damage." in line]
+    assert texts == ["Leviathan takes 2 damage.", "Ben's side of Lantern Bridge takes 1 damage."]
+    assert log.view.toPlainText().count("Leviathan takes 2 damage.") == 1
+    window.bars.restart()
+    assert [line for line in log.texts() if "damage." in line] == texts
+
+
 def test_a_choice_from_the_graveyard_shows_each_card_in_large_and_equal_ones_once(opened: Open) -> None:
     table = Table("necromancer")
     table.put("grave/0", "grave_robber", "shambling_corpse", "grave_robber")

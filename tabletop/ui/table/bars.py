@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from tabletop.display.table import Header, Table
 from tabletop.engine.events import Event
+from tabletop.match.log_lines import LogLine, running_damage
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
@@ -130,6 +131,7 @@ class Bars(QObject):
         self.inspector = Inspector(theme, parent)
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)
+        self.log.joined = self._joined
         self.outline = Outline(parent)
         self.prompt.need_changed.connect(self._share_quilt)
         self.top.rules_requested.connect(self.rules_requested)
@@ -180,6 +182,10 @@ class Bars(QObject):
         self._lines = len(session.lines)
         self.show_phases(session.header)
         self.show_recap()
+
+    def _joined(self, lines: list[LogLine]) -> list[LogLine]:
+        session = self._session
+        return running_damage(lines, session.loaded.game.cues, session.words, session.addressed_seat)
 
     def restart(self) -> None:
         """Show the whole log of a seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -48,6 +48,8 @@ class Log(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._lines: list[LogLine] = []
+        self.joined: Callable[[list[LogLine]], list[LogLine]] = list
+        """Lines in a row as they are written: several may become one."""
         self._fence = 0
         self._fence_block: QTextBlock | None = None
         self._players: Mapping[int, PlayerInfo] = {}
@@ -117,6 +119,15 @@ class Log(QWidget):
             self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
 
     def add(self, lines: list[LogLine]) -> None:
+        """Add lines, of which the first may become one with the last line that stands there."""
+        if (last := self._lines[-1:]) and lines:
+            lines = self.joined([*last, *lines])
+            if lines[0] is last[0]:
+                lines = lines[1:]
+            else:
+                self._take_back()
+        else:
+            lines = self.joined(lines)
         self._lines += lines
         if len(self._lines) > MOST_LINES + 200:
             del self._lines[: len(self._lines) - MOST_LINES]
@@ -125,8 +136,13 @@ class Log(QWidget):
         self._write(lines)
         self.newest.setVisible(not self._follows and (not self.newest.isHidden() or any(map(self._is_visible, lines))))
 
+    def _take_back(self) -> None:
+        """Remove the last line."""
+        if self._is_visible(self._lines.pop()):
+            self._remove(self.view.document().lastBlock())
+
     def replace(self, lines: list[LogLine]) -> None:
-        self._lines = list(lines)[-MOST_LINES:]
+        self._lines = self.joined(list(lines)[-MOST_LINES:])
         self._refill()
 
     def set_fence(self, number: int) -> None:
@@ -135,10 +151,7 @@ class Log(QWidget):
             return
         self._fence = number
         if self._fence_block is not None and self._fence_block.isValid():
-            cursor, above = QTextCursor(self._fence_block), self._fence_block.previous().userState()
-            cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-            cursor.removeSelectedText()
-            cursor.block().setUserState(above)  # the line above has taken that of the mark
+            self._remove(self._fence_block)
         self._fence_block = None
         last = before = self.view.document().lastBlock()
         while before.isValid() and before.userState() > number:
@@ -198,6 +211,13 @@ class Log(QWidget):
             self._append(line)
         whole.endEditBlock()
         self._to_end()
+
+    @staticmethod
+    def _remove(block: QTextBlock) -> None:
+        cursor, above = QTextCursor(block), block.previous().userState()
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        cursor.removeSelectedText()
+        cursor.block().setUserState(above)  # the line above has taken that of the removed one
 
     def _cursor(self, indent: int, after: QTextBlock) -> QTextCursor:
         """Return where the text of a new line after another one goes."""
