@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
@@ -14,9 +15,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import Label, SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.choice_list import MENU, ChoiceList
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
@@ -63,6 +66,46 @@ def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:
     click(window, "half:1/0")
     assert taken[-1].target == "half:1/0"
     assert not [line for line in window.session.summary() if line.loss]
+
+
+def test_keeping_the_own_roll_and_accepting_the_enemys_have_keys_of_their_own(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 0]
+    theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
+    window, taken = opened(table.roll("hit", "blank").attack(mine))
+    own = {text: key for text in ("Keep the roll", "Keep, don't ask again") if (key := key_of(window, text))}
+    window.close()
+    table.state.spent[mine] = 0
+    window, taken = opened(table.roll(*["hit"] * 5).attack(theirs))
+    rivals = {text: key for text in ("Accept the roll", "Accept, don't ask again") if (key := key_of(window, text))}
+    assert (len(own), len(rivals)) == (2, 2)
+    assert not set(own.values()) & set(rivals.values())
+    QTest.keyClicks(window.view, own["Keep the roll"] + own["Keep, don't ask again"])
+    assert not taken
+    QTest.keyClicks(window.view, rivals["Accept the roll"])
+    assert [action.verb for action in taken] == ["done"]
+
+
+def test_a_press_meant_for_the_own_roll_does_not_accept_the_enemys(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    window, taken = opened(table.roll("hit").attack(table.put("centre", "street_informant", seat=1)))
+    accept = window.session.labels()[-1]
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 60.0)
+    for slot in window.prompt._slots:
+        slot.changed = slot.guarded = float("-inf")
+    window.prompt.ask("Keep it?", "", [replace(accept, key="Return")], main=[accept.action])
+    window.prompt.ask("Accept it?", "", [accept], main=[accept.action])
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert taken == []
+
+
+def key_of(window: TableWindow, text: str) -> str:
+    """Return the key on a button."""
+    button = window.prompt.button_for(text)
+    return button.keys if button is not None else ""
 
 
 def test_points_that_one_minion_takes_one_after_the_other_are_one_line_with_the_total(opened: Open) -> None:

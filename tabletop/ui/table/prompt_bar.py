@@ -198,7 +198,7 @@ class PromptBar(QWidget):
         ordered = sorted(labels, key=place_of)
         for place, slot in enumerate(self._slots):
             label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
-            if (label and label.action) != (slot.label and slot.label.action):
+            if (label and (label.action, label.key)) != (slot.label and (slot.label.action, slot.label.key)):
                 # Other words, numbers or warnings change nothing about what a press means.
                 slot.changed = slot.guarded = now
             slot.label = label

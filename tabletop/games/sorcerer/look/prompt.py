@@ -25,6 +25,8 @@ from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import capitalized
 
+_ACCEPT, _KEEP_ON, _ACCEPT_ON = "C", "K", "X"
+"""Keys to accept a roll, and to keep or accept it for long: one's own roll and an enemy's follow each other."""
 _LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with the argument that pays."""
 
@@ -86,7 +88,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             done,
             text=self.text(f"do.done.{variant}.lasting"),
             tip=self.text("tip.done.reroll.lasting"),
-            key="K",
+            key=_ACCEPT_ON if done.key == _ACCEPT else _KEEP_ON,
             primary=False,
             yields=True,
         )
@@ -219,8 +221,12 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
 
     def _done_variants(self, pending: PendingDecision) -> tuple[str, ...]:
         """Return the variants of the button that rerolls nothing: the defender accepts a roll of the enemy's."""
-        accepts = pending.key == "reroll" and self.mine not in battlefields.seats_of(self.state, self.state.striking)
-        return ("reroll.enemy", "reroll") if accepts else (pending.key,)
+        return ("reroll.enemy", "reroll") if self._accepts(pending) else (pending.key,)
+
+    def _accepts(self, pending: PendingDecision | None) -> bool:
+        """Return whether the question is about dice of the enemy's."""
+        is_reroll = pending is not None and pending.key == "reroll"
+        return is_reroll and self.mine not in battlefields.seats_of(self.state, self.state.striking)
 
     def params(self, action: Action) -> dict[str, Param]:
         if action.verb in ("activate", "use", "tactic", "order"):
@@ -255,6 +261,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if menu:
             short = self.words.name(action.source) if menu == "tactic" else self.text(f"do.{menu}.short")
             return msgspec.structs.replace(made, menu=menu, row=self._row(action, made.text), short=short)
+        if action.verb == "done" and self._accepts(self.state.ask):
+            return msgspec.structs.replace(made, key=_ACCEPT)
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
         return msgspec.structs.replace(made, asks=True) if swaps else made
 
