@@ -432,7 +432,7 @@ def test_a_short_form_without_room_loses_its_end_and_never_its_keyword_moment_or
 def test_a_narrow_card_says_what_its_effect_costs(qapp: object, wide: int) -> None:
     card = card_piece(BOOK.kind["shambling_corpse"], "card:1", Words("en"))
     narrow = arranged(msgspec.structs.replace(card, detail=Detail.SHORT), QRectF(0, 0, wide, 150), THEME)
-    assert narrow.text.text.startswith("Pay 1 <mdi6.lightning-bolt>"), narrow.text.text
+    assert narrow.text.text.startswith("From <mdi6.grave-stone>, pay 1 <mdi6.lightning-bolt>"), narrow.text.text
 
 
 @pytest.mark.parametrize(

@@ -150,6 +150,17 @@ def test_a_short_form_says_how_a_card_that_is_no_minion_is_played_until_it_is_in
         assert not manner or not short_form(key, "en", in_play=True).startswith(manner), key
 
 
+MAY = {"en": "may ", "ja": "任意で|てもよい", "de": "auf Wunsch "}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_form_says_of_each_choice_that_it_is_one(language):
+    for key, card in BOOK.cards_by_key.items():
+        choices = [each for each in card.abilities if each.may or any(getattr(do, "may", False) for do in each.do)]
+        said = re.findall(MAY[language], short_form(key, language), re.IGNORECASE)
+        assert len(said) >= len(choices), key
+
+
 SHORT = {
     "mummy_guard": "+1 <mdi6.dice-multiple> if graveyard <mdi6.grave-stone> ≥8",
     "scrap_shield": "Attach to ally: +2 <mdi6.heart>",
@@ -164,17 +175,21 @@ SHORT = {
     "will_o_wisp": "Flying <mdi6.feather>. Destroyed: draw 1 <mdi6.cards>",
     "masked_blade": "Tactic, may pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
     "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
-    "exhume": "Sorcery: 1 minion costing ≤4 <mdi6.lightning-bolt> from <mdi6.grave-stone> "
+    "exhume": "Sorcery: put 1 minion costing ≤4 <mdi6.lightning-bolt> from <mdi6.grave-stone> "
     "into play <mdi6.tray-arrow-down> anywhere",
-    "bound_wraith": "Flying <mdi6.feather>. Tactic, may remove this: +2 <mdi6.dice-multiple> if the attacker is undead "
-    "(from <mdi6.grave-stone>)",
+    "bound_wraith": "Flying <mdi6.feather>. From <mdi6.grave-stone>, may remove this: "
+    "+2 <mdi6.dice-multiple> if the attacker is undead (tactic)",
+    "phoenix": "Flying <mdi6.feather>. From <mdi6.grave-stone>: may return it to hand <mdi6.cards> "
+    "(round end, sorcery played)",
+    "bat_swarm": "Flying <mdi6.feather>. Tactic: may bruise 1 enemy here <mdi6.heart-minus-outline #a82e25>, "
+    "gain 1 <mdi6.water>",
     "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
     "usirs_summons": "Exhaust: top 2 <mdi6.book> to <mdi6.grave-stone>, "
-    "1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
-    "shambling_corpse": "Pay 1 <mdi6.lightning-bolt>: "
-    "put it into play <mdi6.tray-arrow-down> exhausted at your avatar (from <mdi6.grave-stone>)",
+    "may put 1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
+    "shambling_corpse": "From <mdi6.grave-stone>, pay 1 <mdi6.lightning-bolt>: "
+    "put it into play <mdi6.tray-arrow-down> exhausted at your avatar",
     "hymn_of_wounds": "Sorcery: +2 <mdi6.dice-multiple> for damaged allies in 1 battlefield",
-    "read_the_bones": "Tactic, exhaust: reroll 2 <mdi6.dice-multiple>",
+    "read_the_bones": "Tactic, may exhaust: reroll 2 <mdi6.dice-multiple>",
     "bell_ringer": "",
 }
 

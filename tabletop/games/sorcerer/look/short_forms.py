@@ -132,15 +132,25 @@ class _ShortForm:
     def line(self, ability: Ability[Any]) -> str:
         self.is_buried = ability.bury
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
-        if ability.only is not None:
-            effects = self.say("if", effects=effects, condition=self.condition(ability.only))
-        if ability.bury:
-            effects = self.say("buried", effects=effects, icon=icon("grave"))
+        if ability.may and not self.cost(ability.cost):
+            effects = self.say("may", effects=effects)
+        if ability.only is not None and (condition := self.condition(ability.only)):
+            effects = self.say("if", effects=effects, condition=condition)
+        if ability.bury and (moment := self.moment(ability)):  # the effect is what counts in the graveyard
+            effects = self.say("at_moment", effects=effects, moment=moment)
         head = self.head(ability)
         return self.say("head", head=head, effects=effects) if head else effects
 
     def head(self, ability: Ability[Any]) -> str:
-        """Return the trigger and the cost in words."""
+        """Return the trigger and the cost in words; of a buried card, that it is one, and the cost."""
+        begin = self.say("buried", icon=icon("grave")) if ability.bury else self.moment(ability)
+        costs = self.cost(ability.cost)
+        if costs and ability.may:
+            costs[0] = self.say("cost.may", cost=costs[0])
+        return self.say("head_and").join([begin, *costs] if begin else costs)
+
+    def moment(self, ability: Ability[Any]) -> str:
+        """Return the trigger, and what must have been played by then."""
         parts: list[str] = []
         used_up = ability.on is Trigger.PLAY and self.card.type is Type.SORCERY
         exhausts = ability.cost is not None and ability.cost.exhaust
@@ -148,10 +158,9 @@ class _ShortForm:
         if ability.on in _TRIGGERS and not used_up and not plain_action:
             moment = self.say(f"on.{_TRIGGERS[ability.on]}", of=self.fitting(ability.of, n=1))
             parts.append(self.done_at(moment, Where.HERE) if ability.x and ability.on in _EVENTS_HERE else moment)
-        costs = self.cost(ability.cost)
-        if costs and parts and ability.may and not exhausts:
-            costs[0] = self.say("cost.may", cost=costs[0])
-        return self.say("head_and").join([*parts, *costs])
+        if ability.only is not None and ability.only.played:
+            parts.append(self.say("played", type=self.words(f"sorcerer.type.{ability.only.played}", n=1)))
+        return self.say("head_and").join(parts)
 
     def cost(self, cost: Cost | None) -> list[str]:
         if cost is None:
@@ -179,7 +188,6 @@ class _ShortForm:
             name = f"moon_{phase}" if phase in ("full", "new") else "moon_not"
             parts.append(self.say(name, icon=icon("moon")))
         parts += [self.say("outnumbered")] if only.fewer_here else []
-        parts += [self.say("played", type=self.words(f"sorcerer.type.{only.played}", n=1))] if only.played else []
         parts += [self.fitting(only.self_, "is")] if only.self_ is not None else []
         if (attacker := only.attacker) is not None and attacker.subtype is not None:
             parts.append(
@@ -192,6 +200,7 @@ class _ShortForm:
     def effect(self, effect: Any) -> str:
         """Return an effect as a verb with its number, icon and target, "" for one that needs a sentence."""
         text = self.verb(effect)
+        text = self.say("may", effects=text) if text and getattr(effect, "may", False) else text
         per = self.per(getattr(effect, "n", None))
         return self.say("per", effect=text, of=per) if per and text else text
 
@@ -289,7 +298,7 @@ class _ShortForm:
         is_low = to and self.card.type is Type.SKILL
         text = self.do("enter_skill" if is_low else "enter", n, "play", to)
         text = self.say("exhausted", effect=text) if effect.spent else text
-        return self.placed(text, "anywhere") if effect.anywhere else self.done_at(text, Where.HERE)
+        return self.placed(text, "anywhere" if effect.anywhere else f"{self.place(Where.HERE)}.to")
 
     def placed(self, text: str, place: str) -> str:
         """Return an effect with the place where it happens."""
