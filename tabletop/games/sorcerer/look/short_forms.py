@@ -19,6 +19,7 @@ from tabletop.cards.effects.grammar import (
     Selection,
     Trigger,
     Where,
+    Whose,
 )
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.display.table import Icon
@@ -351,7 +352,8 @@ class _ShortForm:
             return self.say("those")
         several = not counting and to.pick in (Pick.ALL, Pick.SPREAD, Pick.ANY)
         n = 1 if counting else 2 if several else to.n
-        noun = self.say(f"noun.{to.whose.value}", n=n)
+        is_counted = to.whose is Whose.OWN and not counting and to.pick in (Pick.ONE, Pick.UP_TO)
+        noun = self.say(f"noun.{to.whose.value}.counted" if is_counted else f"noun.{to.whose.value}", n=n)
         if to.is_.subtype is not None and to.whose is not None:
             noun = self.words(f"sorcerer.subtype.{to.is_.subtype}", n=n)
         if to.what in ("form", "attachment") or to.is_.type is not None:
