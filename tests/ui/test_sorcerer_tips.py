@@ -77,6 +77,14 @@ def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused:
         assert [action.verb for action in taken] == ["flip"]
 
 
+def test_the_energy_die_is_explained_before_it_is_rolled(opened: Open) -> None:
+    table, known = Table(first=1), list[str]()
+    window, _ = opened(table.ready())
+    tips_of(window, known)
+    assert known == ["sorcerer.four"]
+    assert window.bubble.title.text() == Words("en")("teaching.sorcerer.four")
+
+
 def test_a_tactic_and_its_marks_are_explained_when_it_can_be_used(opened: Open) -> None:
     table, known = Table("ariaspes", "haunted_forest"), list[str]()
     table.put("left", "leviathan", seat=1)
