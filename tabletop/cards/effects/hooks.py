@@ -176,8 +176,8 @@ class Cards(Hooks[S]):
     def hand(self, state: S, seat: int) -> Sequence[int]: ...
 
     @abstractmethod
-    def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
-        """Return the opponents of the owner of an ability, in turn order."""
+    def force_discard(self, state: S, job: AbilityInstance, n: int) -> Sequence[int]:
+        """Log that an ability makes its owner's opponents discard; return them in turn order."""
 
     @abstractmethod
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:

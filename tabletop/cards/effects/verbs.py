@@ -43,7 +43,7 @@ class Strip(Verb, tag="strip", frozen=True):
     n: int = 1
 
     def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
-        seats = work.bindings.opponents(work.state, work.job)
+        seats = work.bindings.force_discard(work.state, work.job, self.n)
         work.state.stack += [("effects.strip", seat, self.n, True) for seat in reversed(seats)]
         return Outcome(len(seats))
 

@@ -22,9 +22,9 @@ from tests.helpers.sorcerer import Table
 
 PREFIX = "sorcerer.log."
 ON_CARDS = {
-    "flame": {"gets.flame", "loses.flame"},
-    "root": {"gets.root", "loses.root", "cancelled"},
-    "arthropod": {"servant", "gets.arthropod", "loses.arthropod"},
+    "flame": {"gets.flame", "gets.flame.by", "loses.flame"},
+    "root": {"gets.root", "gets.root.by", "loses.root", "cancelled"},
+    "arthropod": {"servant", "gets.arthropod", "gets.arthropod.by", "loses.arthropod"},
     "damage": {"hit", "damaged", "healed", "cancelled"},
 }
 """Values and log lines of counters on cards, and their loss when a card leaves play."""
@@ -106,7 +106,7 @@ def test_every_changed_counter_is_logged_in_many_matches(seed: int) -> None:
 
 @pytest.mark.rule("SOR-R.54")
 @pytest.mark.parametrize(
-    ("language", "expected"), [("en", "Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
+    ("language", "expected"), [("en", "Cult Acolyte: Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
 )
 def test_a_cult_acolytes_victim_is_named_and_shown_as_a_loss(language: str, expected: str) -> None:
     table = Table()
@@ -116,7 +116,7 @@ def test_a_cult_acolytes_victim_is_named_and_shown_as_a_loss(language: str, expe
     lines = log_lines(
         table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1
     )
-    (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame"]
+    (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame.by"]
     assert line.text.endswith(expected)
     moments = entry("sorcerer").load().game.cues
     assert is_loss(line, 1, moments)

@@ -46,6 +46,19 @@ def test_actions_are_logged():
     ]
 
 
+@pytest.mark.rule("SOR-R.83")
+def test_a_forced_discard_names_the_card_that_forces_it():
+    table = Table()
+    table.put("hand/1", "riot", "sphinx")
+    wrecker = table.put("hand/0", "wrecker")
+    table.turn(0, "cast", wrecker, "left").do("strip", table.item("hand/1", "riot"), seat=1)
+    assert table.story == [
+        "seat:0 summons Wrecker to Fogbound Docks.",
+        "Wrecker: seat:1 must discard 1 card.",
+        "seat:1 discards Riot.",
+    ]
+
+
 @pytest.mark.rule("SOR-7.12", "SOR-R.32")
 @pytest.mark.parametrize(
     ("attack", "line"),
@@ -248,7 +261,7 @@ def test_only_a_forced_discard_is_logged_as_a_loss():
     for seat in (0, 1):
         lines = log_lines(table.state.events or [], 1, 0, words, seat)
         losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
-    assert losses == {0: [], 1: ["You have to discard Riot."]}
+    assert losses == {0: [], 1: ["You discard Riot."]}
 
 
 @pytest.mark.rule("SOR-8.02", "SOR-8.05", "SOR-13.06", "SOR-13.10")

@@ -70,6 +70,14 @@ class SorcererEffects(EffectQueries):
     def draw(self, state: S, seat: int, n: int) -> int:
         return casting.draw(state, seat, n)
 
+    def force_discard(self, state: S, job: AbilityInstance, n: int) -> Sequence[int]:
+        near = battlefields.near_seats(state, job.seat)
+        seats = [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
+        for seat in seats:
+            if hand := len(state.zones[At.hand[seat]]):
+                state.say_of(job.card, "must_discard", "SOR-R.83", seat=SEAT[seat], n=min(n, hand))
+        return seats
+
     def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
         key = "stripped" if forced else "discarded"
         for item in items:
@@ -139,7 +147,9 @@ class SorcererEffects(EffectQueries):
         if state.guise[item] != MINION:
             return 0
         op.set_value(state, counter, item, self.counted(state, item, counter) + n)
-        state.say_of(item, f"gets.{counter}", _COUNTER_RULES[counter], seat=SEAT[state.by[item]], n=n)
+        key = f"gets.{counter}" if item == job.card else f"gets.{counter}.by"
+        by = state.ref(job.card)
+        state.say_of(item, key, _COUNTER_RULES[counter], seat=SEAT[state.by[item]], n=n, by=by)
         return n
 
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:

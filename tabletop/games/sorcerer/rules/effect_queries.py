@@ -233,10 +233,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     def hand(self, state: S, seat: int) -> Sequence[int]:
         return state.zones[At.hand[seat]]
 
-    def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
-        near = battlefields.near_seats(state, job.seat)
-        return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
-
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
         return bool(AvailableActions(state, job.seat).casts((Item(item),)))
 
