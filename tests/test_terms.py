@@ -76,6 +76,7 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "capture": r"\bconquer\w*",
             "graveyard": r"\bdiscard pile\b",
             "grimoire": r"\bDeck:|\byour deck\b|\bdraw pile\b",
+            "at a battlefield": r"\bin (an?|any|one|1|the|this|that|your|neighbouring)( \w+)? battlefields?\b",
             "minion": r"\bcreatures?\b",
         },
         "ja": {

@@ -52,8 +52,8 @@ SAYS = {
     ),
     "chalice": ("Whenever one or more minions here are destroyed", "ここでミニオンが1体以上破壊されるたび"),
     "feed_the_pyre": ("destroys one or more enemy minions here (once for each card played)", "カード1枚につき1回"),
-    "shambling_corpse": ("in your avatar's battlefield", "化身のいる戦場に出す"),
-    "grave_wrappings": ("one of your minions in your avatar's battlefield", "化身のいる戦場の自分のミニオン1体"),
+    "shambling_corpse": ("at your avatar's battlefield", "化身のいる戦場に出す"),
+    "grave_wrappings": ("one of your minions at your avatar's battlefield", "化身のいる戦場の自分のミニオン1体"),
     "spiderling_brood": ("one of your minions here", "ここの自分のミニオン1体"),
     "bloodletting": ("then gain that much blood", "血液を同じ数だけ得る"),
     "shared_agony": ("distribute that much damage", "同じ数のダメージを配分する"),
@@ -188,7 +188,7 @@ SHORT = {
     "may put 1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
     "shambling_corpse": "From <mdi6.grave-stone>, pay 1 <mdi6.lightning-bolt>: "
     "put it into play <mdi6.tray-arrow-down> exhausted at your avatar",
-    "hymn_of_wounds": "Sorcery: +2 <mdi6.dice-multiple> for damaged allies in 1 battlefield",
+    "hymn_of_wounds": "Sorcery: +2 <mdi6.dice-multiple> for damaged allies at 1 battlefield",
     "read_the_bones": "Tactic, may exhaust: reroll 2 <mdi6.dice-multiple>",
     "bell_ringer": "",
 }
