@@ -196,6 +196,8 @@ class Piece(msgspec.Struct, frozen=True):
     <mdi6.grave-stone> ≥8", or "" if its figures say it all. An icon is its QtAwesome name in angle brackets, with
     another colour as in "<mdi6.heart #2f5ea8>"; a line that begins with ✓ says that a condition is met ("✓ now 11").
 
+    `gist` is the short form without how the card is played, of which as much is shown as there is room for.
+
     `brief` is said in place of the text where there is no room for it and no short form.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
@@ -225,6 +227,7 @@ class Piece(msgspec.Struct, frozen=True):
     figure: str = ""
     brief: str = ""
     short: str = ""
+    gist: str = ""
     detail: Detail = Detail.FULL
     dear: bool = False
     """The number at its top left is a price that cannot be paid now."""

@@ -428,6 +428,15 @@ def test_a_short_form_without_room_loses_its_end_and_never_its_keyword_moment_or
         assert short.startswith(shorter.removesuffix(" …"))
 
 
+@pytest.mark.parametrize(("language", "effect"), [("en", "+1"), ("ja", "戦場")])
+def test_a_narrow_card_begins_with_its_effect_where_how_it_is_played_leaves_no_room(language, effect):
+    card = msgspec.structs.replace(card_piece(BOOK.kind["riot"], "card:1", Words(language)), detail=Detail.SHORT)
+    whole, *shorter = card_texts.texts_of(card)
+    assert whole == card.short
+    assert len(shorter) > 2
+    assert all(text.startswith(effect) for text in shorter)
+
+
 @pytest.mark.parametrize("wide", [110, 140, 180])
 def test_a_narrow_card_says_what_its_effect_costs(qapp: object, wide: int) -> None:
     card = card_piece(BOOK.kind["shambling_corpse"], "card:1", Words("en"))

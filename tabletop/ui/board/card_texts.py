@@ -44,10 +44,10 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
     elif piece.short and _CLAUSE.search(piece.short):
         found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
-        first = first_line_of(piece.short)
-        openings = short_openings(piece.short)
+        gist = piece.gist or piece.short
+        first, openings = first_line_of(gist), short_openings(gist)
         longer = (opening for opening in openings if len(opening) > len(first))
-        found = (short, piece.short, *longer, first, *(each for each in openings if len(each) < len(first)))
+        found = (short, piece.short, gist, *longer, first, *(each for each in openings if len(each) < len(first)))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, *openings)

@@ -77,6 +77,7 @@ def _printed(kind: int, language: str) -> Piece:
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
         short=short_form(card.key, words.language),
+        gist=short_form(card.key, words.language, in_play=True) if card.type in DECK else "",
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
     )

@@ -58,7 +58,7 @@ class SorcererPieces(SeatView[SorcererState]):
             return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
         short = self._short(item)
         if state.guise[item] == ATTACHED:
-            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short, gist="")
         attack, toughness = values.attack(state, item), values.toughness(state, item)
         left = toughness - state.damage[item]
         tokens = [
@@ -81,6 +81,7 @@ class SorcererPieces(SeatView[SorcererState]):
             attached=tuple(self.piece(card) for card in attached(state, item)),
             summary=self.dotted([facts, piece.summary]),
             short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
+            gist="",
         )
 
     def _causes(self, item: Item, span: Span, *values: str) -> tuple[str, ...]:
