@@ -108,6 +108,16 @@ def key_of(window: TableWindow, text: str) -> str:
     return button.keys if button is not None else ""
 
 
+def test_the_recap_names_the_card_that_forces_a_discard_while_one_is_chosen(opened: Open) -> None:
+    table = Table()
+    table.put("hand/0", "riot", "sphinx")
+    table.put("hand/1", "wrecker")
+    window, _ = opened(table.act(1))
+    link_of(window).play(next(action for action in table.legal if action.verb == "cast"), table)
+    assert window.prompt.text == "Which card do you discard?"
+    assert "Wrecker: you must discard 1 card." in [line.text for line in window.recap.lines]
+
+
 def test_points_that_one_minion_takes_one_after_the_other_are_one_line_with_the_total(opened: Open) -> None:
     table = Table()
     theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "night_duelist")

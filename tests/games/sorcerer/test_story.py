@@ -261,7 +261,7 @@ def test_only_a_forced_discard_is_logged_as_a_loss():
     for seat in (0, 1):
         lines = log_lines(table.state.events or [], 1, 0, words, seat)
         losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
-    assert losses == {0: [], 1: ["You discard Riot."]}
+    assert losses == {0: [], 1: ["Wrecker: you must discard 1 card.", "You discard Riot."]}
 
 
 @pytest.mark.rule("SOR-8.02", "SOR-8.05", "SOR-13.06", "SOR-13.10")

@@ -359,7 +359,8 @@ class _ShortForm:
         if to.what in ("form", "attachment") or to.is_.type is not None:
             noun = self.words(f"sorcerer.type.{to.is_.type or to.what}", n=n)
         noun = self.say("damaged", noun=noun, n=n) if to.is_.damaged else noun
-        noun = self.say("other", noun=noun) if to.is_.other is not None else noun
+        is_ally = is_counted and to.what == "minion" and to.is_.type is None and to.is_.subtype is None
+        noun = self.say("other.own" if is_ally else "other", noun=noun) if to.is_.other is not None else noun
         noun = self.say("not_legendary", noun=noun, n=n) if to.is_.legendary is False else noun
         noun = self.say("with", noun=noun, icon=icon(to.is_.has)) if to.is_.has in ICONS else noun
         noun = self.costing(noun, to.is_)
