@@ -150,6 +150,14 @@ def test_a_short_form_says_how_a_card_that_is_no_minion_is_played_until_it_is_in
         assert not manner or not short_form(key, "en", in_play=True).startswith(manner), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "effect"), [("hell_hound", "dice-multiple"), ("wolf_form", "heart-broken")])
+def test_a_short_form_tells_its_effect_before_the_condition(language, key, effect):
+    condition = {"hell_hound": "mdi6.fire", "wolf_form": "moon-full"}[key]
+    short = short_form(key, language)
+    assert 0 < short.index(effect) < short.index(condition)
+
+
 MAY = {"en": "may ", "ja": "任意で|てもよい", "de": "auf Wunsch "}
 
 
