@@ -17,7 +17,9 @@ from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.ui.board import card_form
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink
+from tests.helpers.sorcerer import Table
 from tests.pictures.played import seating
+from tests.ui.sorcerer_window import LOADED
 
 SKILLS = [key for key, card in BOOK.cards_by_key.items() if card.type in (Type.SKILL, Type.LORE)]
 """Everything that lies beside the grimoire, lore too."""
@@ -41,3 +43,16 @@ def test_the_short_text_of_every_skill_is_whole_on_its_row(qtbot: QtBot, languag
         piece = replace(row.piece, short=short_form(key, language, in_play=True))
         shown[key] = card_form.arranged(piece, row.rect, window.scene.theme).text.text
     assert {key: text for key, text in shown.items() if not text or text.endswith("…")} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_four_skills_in_the_smallest_window_leave_the_shortest_texts_whole(qtbot: QtBot, language: str) -> None:
+    table = Table("bloodlord", "miselda", "outcast_sanctuary")
+    link = FrozenLink(view(table.act().state, 0), seating(2))
+    window = offscreen.window(link, LOADED, language, "dark", QSize(1024, 640), hidden=False)
+    qtbot.addWidget(window)
+    cards = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:skills/0"]
+    shown = [card_form.arranged(spot.piece, spot.rect, window.scene.theme).text.text for spot in cards if spot.piece]
+    whole = {short_form(key, language, in_play=True).replace("\n", " · ") for key in ("alms", "blood_pool")}
+    assert len(shown) == 4
+    assert whole <= set(shown)
