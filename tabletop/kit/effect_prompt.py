@@ -70,7 +70,7 @@ class EffectPrompts(Prompts[S]):
         if not any(getattr(effect, "to", None) is Ref.IT for effect in ability.do[1:]):
             return name
         renderer = QuestionRenderer(self.words, self.key, self.card_type(job.card), brief=True)
-        return self.words("effects.ask.whole", card=name, text=renderer.effects(ability.do))
+        return self.words("effects.ask.whole", card=name, text=renderer.effects(ability))
 
     def variants(self, action: Action) -> Iterable[str]:
         if action.verb == "leave" and self.state.is_pending("spot") | self.state.is_pending("pick"):

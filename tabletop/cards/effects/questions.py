@@ -34,7 +34,7 @@ class QuestionRenderer(AbilityRenderer):
     def use(self, ability: Ability[Any]) -> str:
         """Return the question whether to use an ability."""
         self._begin(ability)
-        return self._question("use", self.effects(ability.do))
+        return self._question("use", self.effects(ability))
 
     def choice(self, ability: Ability[Any], effect: Verb, choice: OpenChoice) -> str:
         """Return the question for an open choice of an effect or price."""

@@ -29,9 +29,9 @@ USED_UP = ("sorcery", "magic")
 class AbilityRenderer(TextRenderer):
     """Renders abilities as sentences."""
 
-    def effects(self, effects: Sequence[Verb]) -> str:
-        """Return effects one after another."""
-        text = ""
+    def effects(self, ability: Ability[Any]) -> str:
+        """Return the effects of an ability one after another."""
+        self.ability, effects, text = ability, ability.do, ""
         joined = False
         for number, effect in enumerate(effects):
             opens = not joined and self.is_pair(effects[number : number + 2])
@@ -43,7 +43,7 @@ class AbilityRenderer(TextRenderer):
             if not text:
                 text = clause
             else:
-                lasting = self.ability is not None and self.ability.on is Trigger.WHILE
+                lasting = ability.on is Trigger.WHILE
                 link = "if_done" if effect.if_done else "apart" if effect.sequence else "sequence"
                 link = "both" if joined else "and_while" if lasting else link
                 text = self.words(f"{STEM}.{link}", before=text, text=clause)
@@ -115,7 +115,7 @@ class AbilityRenderer(TextRenderer):
         cost = self.cost(ability)
         on = ability.on.value
         condition = self.condition(ability.only) if ability.only is not None else ""
-        text = self.effects(ability.do)
+        text = self.effects(ability)
         if condition:
             link = "while" if ability.on is Trigger.WHILE else "if"
             text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)

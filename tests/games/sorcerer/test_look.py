@@ -406,6 +406,15 @@ def test_a_button_names_the_price_of_an_ability_before_its_effect():
     assert "Words of Ruin: exhaust this, discard 1 card – 2 damage to an enemy minion here" in texts
 
 
+@pytest.mark.rule("SOR-7.11")
+def test_the_button_of_a_tactic_does_not_say_that_its_bonus_lasts_for_the_round():
+    match = Match()
+    match.state.omens[0] = 1
+    blade = match.put("centre", "masked_blade")
+    texts = [label.text for label in table_of(match.attack(blade)).prompt.labels]
+    assert "Masked Blade: pay 1 omen – this minion gets +2 attack" in texts
+
+
 @pytest.mark.rule("SOR-6.06")
 @pytest.mark.parametrize(("language", "corner"), [("en", "top right"), ("de", "oben rechts"), ("ja", "右上")])
 def test_the_rules_say_in_which_corner_the_omen_icon_is(language: str, corner: str) -> None:

@@ -233,7 +233,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
             ability = BOOK.abilities[self.state.kind[item]][number]
             renderer = partial(QuestionRenderer, self.words, self.key, self.card_type(Item(item)))
-            cost, text = renderer(brief=False).price(ability), renderer(brief=True).effects(ability.do)
+            cost, text = renderer(brief=False).price(ability), renderer(brief=True).effects(ability)
             return {"cost": cost, "text": self.text("do.priced", text=text, cost=cost) if cost else text}
         if action.verb == "keep":
             return {"n": len(self.state.zones[At.aside[action.seat]])}
