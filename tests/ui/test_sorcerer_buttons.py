@@ -257,7 +257,7 @@ def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, s
     assert usable.keys() <= set(window.interaction.choices.sources)
     window.resize(1024, 640)
     QApplication.processEvents()
-    for text in ("Use skill…" if skills == 2 else "Use skill", "Channel: +2 energy", "Meditate: 2 cards"):
+    for text in ("Abilities…" if skills == 2 else "Ability", "Channel: +2 energy", "Meditate: 2 cards"):
         button = window.prompt.button_for(text)
         assert button is not None
         assert button.isVisible(), "not among more"
@@ -271,7 +271,7 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     window.resize(*size)
     QApplication.processEvents()
     bar, labels = window.prompt, [label for label in window.session.labels() if label.action.verb != "cast"]
-    skills = Label(Action(0, MENU, arg="activate"), "Use skill…")
+    skills = Label(Action(0, MENU, arg="activate"), "Abilities…")
 
     def places() -> list[tuple[int, int]]:
         found = [button for button in map(bar.button_for, ("Channel: +2 energy", "Meditate: 2 cards")) if button]
@@ -283,7 +283,7 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     before = places()
     bar.ask("Action 2 of 6: what do you do?", "", [skills, *plain], yielding=[skills.action], has_targets=True)
     assert places() == before
-    button = bar.button_for("Use skill…")
+    button = bar.button_for("Abilities…")
     assert button is not None
     assert button.isVisible(), "there is room for all three"
     long = Label(skills.action, "One more skill with a name that is really much too long for this")
@@ -374,7 +374,7 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
     table.state.energy[0] = 5
     table.put("left", "bell_ringer")
     window, _ = opened(table.act())
-    (label,) = [label for label in window.prompt._labels if label.text in ("Use skill…", "Use skill")]
+    (label,) = [label for label in window.prompt._labels if label.text in ("Abilities…", "Ability")]
     assert window.prompt.key_of(label) == "S"
 
 
