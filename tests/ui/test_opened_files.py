@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards import packs
@@ -18,6 +18,7 @@ from tabletop.ui.model.table_plan import against_bots
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets import file_dialogs
 from tests.cards.test_packs import folder_of
 from tests.helpers.shelf import PIG
 from tests.match.helpers import new
@@ -121,22 +122,14 @@ def test_the_command_line_says_what_is_no_file_of_ours(tmp_path: Path, capsys: p
 def test_a_moment_of_a_table_opens_at_that_decision(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "sent.moment"
-    offered: list[Path] = []
-
-    def choose(parent: object, title: str, path: str, pattern: str) -> tuple[str, str]:
-        offered.append(Path(path))
-        return str(file), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    monkeypatch.setattr(file_dialogs, "choose_new_file", lambda parent, title, name: tmp_path / name)
     shell = window(qtbot)
     shell.go(routes.MATCH, against_bots(PIG))
     table = shell.front.findChild(TableWindow)
     assert table is not None
     table.top.tools["share"].click()
     click(shell, "ok")
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    assert [path.parent for path in offered] == [Path(documents)]
+    (file,) = tmp_path.glob("pig-*.moment")
     prompt = table.session.table.prompt.text
     shell.home()
     drop(shell, file)
@@ -153,4 +146,4 @@ def test_a_moment_of_a_table_opens_at_that_decision(
     shell.home()
     file.write_bytes(file.read_bytes().replace(b'"seat":0', b'"seat":9'))
     drop(shell, file)
-    assert find(shell, "overlay.text", QLabel).text().startswith("sent.moment is not a moment")
+    assert find(shell, "overlay.text", QLabel).text().startswith(f"{file.name} is not a moment")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QTimer
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop import paths
 from tabletop.engine.errors import UserError
@@ -19,12 +19,12 @@ from tabletop.match.link import BOTS, Driver
 from tabletop.match.names import display_person_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
-from tabletop.ui.model.documents import in_documents
 from tabletop.ui.model.evenings import count_journal, recorded_evenings
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.habits_panel import habits_panel
+from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint, series
 from tabletop.words import Words
 
@@ -259,12 +259,11 @@ class EveningsScreen(Screen):
         return panel
 
     def _export(self) -> None:
-        title = self.tr("Export as CSV")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, in_documents("kotatsu-evenings.csv"), "*.csv")
-        if not chosen:
+        chosen = file_dialogs.choose_new_file(self, self.tr("Export as CSV"), "kotatsu-evenings.csv")
+        if chosen is None:
             return
         try:
-            paths.replace_file(Path(chosen), summary.to_csv(self.evenings).encode())
+            paths.replace_file(chosen, summary.to_csv(self.evenings).encode())
         except OSError as error:
             self.shell.notice(self.tr("Could not write the file"), f"{chosen}: {error.strerror or error}")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.cards import packs
 from tabletop.cards.packs import InstalledPack
 from tabletop.ui import widgets
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.opened_file import open_file
+from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 
@@ -57,9 +57,8 @@ class PacksScreen(Screen):
         return self.game_row(games[0] if games else "", widgets.stack(*texts, spacing=2), use, remove)
 
     def _choose(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Install a pack"), "", f"*{packs.SUFFIX}")
-        if chosen:
-            open_file(self.shell, Path(chosen))
+        if (chosen := file_dialogs.choose_file(self, self.tr("Install a pack"), packs.SUFFIX)) is not None:
+            open_file(self.shell, chosen)
 
     def _use(self, pack: InstalledPack, on: object) -> None:
         self._change(partial(packs.enable, pack, bool(on)))

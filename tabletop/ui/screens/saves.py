@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
@@ -20,6 +20,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words
 
@@ -138,6 +139,5 @@ class MatchesScreen(Screen):
         return widgets.button(self.tr("Review"), f"review.{saved.path.stem}", show)
 
     def _open(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")
-        if chosen:
-            self.shell.go(routes.REPLAY, Path(chosen))
+        if (chosen := file_dialogs.choose_file(self, self.tr("Open a match"), SUFFIX)) is not None:
+            self.shell.go(routes.REPLAY, chosen)

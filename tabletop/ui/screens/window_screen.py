@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFileDialog
 
 from tabletop import paths
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.match import moment
 from tabletop.match.link import TableLink
 from tabletop.ui.model import progress
-from tabletop.ui.model.documents import in_documents
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -22,6 +19,7 @@ from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 TABLE_PREFERENCES = ("speed", "motion", "blunder_warnings", "advice", "throws_by_hand", "text_scale", "unhurried")
@@ -104,17 +102,16 @@ class WindowScreen(Screen):
         seen = self.window_.session.view
         data = moment.encode(seen, self.link.seats(), entry(self.link.game, self.shell.games))
         name = f"{self.link.game}-{seen.number}{moment.SUFFIX}"
-        title = self.tr("Share this moment")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, in_documents(name), f"*{moment.SUFFIX}")
-        if not chosen:
+        chosen = file_dialogs.choose_new_file(self, self.tr("Share this moment"), name)
+        if chosen is None:
             return
         try:
-            paths.replace_file(Path(chosen), data)
+            paths.replace_file(chosen, data)
         except OSError as error:
             self.shell.notice(self.tr("Could not write the file"), f"{chosen}: {error.strerror or error}")
             return
         text = self.tr("It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.")
-        self.shell.notice(self.tr("Moment saved to {file}").format(file=Path(chosen).name), text)
+        self.shell.notice(self.tr("Moment saved to {file}").format(file=chosen.name), text)
 
     def leave(self) -> None:
         """Leave the table."""
