@@ -60,6 +60,19 @@ def press(widget: QWidget, key: Qt.Key) -> None:
     QTest.keyClick(widget.focusWidget() or widget, key)
 
 
+def scrolled_to(shell: MainWindow, *keys: Qt.Key) -> list[float]:
+    """Return how far down the page in front is after each key, from 0 at its top to 1 at its end."""
+    scroller = shell.front.scroller
+    assert scroller is not None
+    bar, found = scroller.verticalScrollBar(), []
+    QApplication.processEvents()  # the page is laid out
+    assert bar.maximum(), "the whole page is in sight"
+    for key in keys:
+        press(shell, key)
+        found.append(bar.value() / bar.maximum())
+    return found
+
+
 def leave_table(shell: MainWindow) -> None:
     """Press the tool that leaves the table in front."""
     table = shell.front.findChild(TableWindow)

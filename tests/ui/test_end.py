@@ -38,7 +38,7 @@ from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
-from tests.ui.shell_helpers import click, find, window
+from tests.ui.shell_helpers import click, find, scrolled_to, window
 
 
 def played(
@@ -67,6 +67,21 @@ def test_of_two_people_at_one_screen_nobody_is_called_you(qtbot: QtBot, won: Mat
     abouts = [page.findChild(QLabel, f"about.{seat}") for seat in won.local_seats]
     assert [about.text() for about in abouts if about is not None] == ["この画面"] * 2
     assert not [label.text() for label in page.findChildren(QLabel) if "あなた" in label.text()]
+
+
+def test_keys_scroll_the_page_as_in_a_browser(qtbot: QtBot, won: Match) -> None:
+    shell = window(qtbot, GAMES)
+    shell.resize(1024, 640)
+    shell.open(EndScreen(shell, won, plan_of(won)))
+    for down, up in ((Qt.Key.Key_PageDown, Qt.Key.Key_PageUp), (Qt.Key.Key_Down, Qt.Key.Key_Up)):
+        low, high = scrolled_to(shell, down, up)
+        assert 0 < low <= 1
+        assert high == 0
+    assert scrolled_to(shell, Qt.Key.Key_End, Qt.Key.Key_Home) == [1, 0]
+    assert scrolled_to(shell, Qt.Key.Key_Space) > [0]
+    QTest.keyClick(shell.front, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert scrolled_to(shell, Qt.Key.Key_Up) == [0]
+    assert shell.front.objectName() == "end", "no button is pressed by them"
 
 
 def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(won: Match) -> None:

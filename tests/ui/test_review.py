@@ -31,7 +31,7 @@ from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
-from tests.ui.shell_helpers import click, find, window
+from tests.ui.shell_helpers import click, find, scrolled_to, window
 from tests.ui.test_shell_table import PEOPLE, play_out
 
 
@@ -89,6 +89,16 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         shown = shell.front
         assert isinstance(shown, ReplayScreen)
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
+
+
+def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) -> None:
+    shell.resize(1024, 640)
+    choose(shell, 0)
+    screen = reviewed(qtbot, shell)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    down, end, top = scrolled_to(shell, Qt.Key.Key_Space, Qt.Key.Key_End, Qt.Key.Key_Home)
+    assert (down > 0, end, top) == (True, 1, 0)
+    assert shell.front is screen
 
 
 def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindow) -> None:

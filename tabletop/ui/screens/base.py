@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
@@ -32,6 +32,16 @@ from tabletop.ui.widgets.page_grounds import Quilt, TopGround
 from tabletop.words import Words
 
 T = TypeVar("T")
+
+SCROLL_STEPS = {
+    Qt.Key.Key_PageUp.value: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown.value: QScrollBar.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Up.value: QScrollBar.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down.value: QScrollBar.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_Home.value: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End.value: QScrollBar.SliderAction.SliderToMaximum,
+}
+"""How keys that no widget has used scroll a page; the space bar as in a browser."""
 
 
 class Shell(QMainWindow):
@@ -200,6 +210,8 @@ class Screen(QWidget):
         self.shell = shell
         self.topic = ""
         """The game whose rules F1 opens; empty for the first one."""
+        self.scroller: QScrollArea | None = None
+        """The scrolling column of the page, if it has one."""
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(0, 0, 0, 0)
         self.page.setSpacing(0)
@@ -214,6 +226,7 @@ class Screen(QWidget):
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None else ""
         widgets.clear(self.page)
+        self.scroller = None
         self.build()
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()  # the earlier ones are on their way out
@@ -250,7 +263,8 @@ class Screen(QWidget):
         row = widgets.row(1, (middle, 100), 1)
         row.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
         content.setLayout(row)
-        self.page.addWidget(widgets.scrolled(content), 1)
+        self.scroller = widgets.scrolled(content)
+        self.page.addWidget(self.scroller, 1)
         return inner
 
     def read_games(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
@@ -298,5 +312,15 @@ class Screen(QWidget):
             self.shell.back()
         elif event.key() == Qt.Key.Key_F1:
             self.shell.go(routes.RULES, self.topic, "")
+        elif self.scroller is not None and (step := scroll_step(event)) is not None:
+            self.scroller.verticalScrollBar().triggerAction(step)
         else:
             super().keyPressEvent(event)
+
+
+def scroll_step(event: QKeyEvent) -> QScrollBar.SliderAction | None:
+    """Return how a key scrolls a page, None if it does not."""
+    if event.key() == Qt.Key.Key_Space:
+        is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        return SCROLL_STEPS[Qt.Key.Key_PageUp.value if is_back else Qt.Key.Key_PageDown.value]
+    return SCROLL_STEPS.get(event.key())

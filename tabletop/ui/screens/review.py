@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.table import Label
@@ -166,13 +166,13 @@ class ReviewScreen(Screen):
 
     def rebuild(self) -> None:
         """Build everything again, and stay at the place that was scrolled to."""
-        bars = [area.verticalScrollBar() for area in self.findChildren(QScrollArea)]
-        place = bars[-1].value() if bars else 0
+        place = self.scroller.verticalScrollBar().value() if self.scroller is not None else 0
         super().rebuild()
         QTimer.singleShot(0, self, lambda: self._scroll(place))  # once it is laid out
 
     def _scroll(self, place: int) -> None:
-        self.findChildren(QScrollArea)[-1].verticalScrollBar().setValue(place)
+        assert self.scroller is not None
+        self.scroller.verticalScrollBar().setValue(place)
 
     def _words(self) -> Words:
         named = {f"seat:{info.seat}": display_name(info, self.shell.words) for info in self.replay.seats}
