@@ -101,7 +101,7 @@ def test_a_moment_of_a_journal_can_be_painted(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_a_picture_shows_golden_advice_without_a_search(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.ui.table.session.is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr("tabletop.ui.table.advice.is_clear", lambda seen, evaluations: False)
     monkeypatch.setattr("tabletop.ui.table.session.is_ahead", bool)
     entry = next(entry for entry in GAMES if entry.key == "quarriors")
     game = entry.load().game
@@ -109,7 +109,7 @@ def test_a_picture_shows_golden_advice_without_a_search(qapp: object, monkeypatc
     seat = runner.players_to_act(state)[0]
     seats = [SeatInfo(number, f"Seat {number}", Driver.ME) for number in range(2)]
     made = offscreen.window(offscreen.FrozenLink(view(state, seat), seats), entry.load())
-    assert made.session.is_advice_settled
+    assert made.session.advice.is_settled
     assert any(label.primary for label in made.session.labels())
     made.close()
     made.deleteLater()

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.evaluations import Evaluation, quick_evaluations
+from tabletop.bots.evaluations import quick_evaluations
+from tabletop.engine.view import View
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.board.game_cards import GameCard
@@ -16,29 +17,38 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.screens import end
-from tabletop.ui.table import clocks, prompt_bar, session
+from tabletop.ui.table import advice, clocks, prompt_bar, session
+from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.background_analysis import HintRequests
 from tests.helpers.pseudo_language import pseudo_folder, pseudo_language
 from tests.ui.filming import Stage
 
 __all__ = ["pseudo_folder", "pseudo_language"]
 
-ASK, ADVICE = HintRequests.ask, session.Session.advice
+ASK = HintRequests.ask
 
 
-def quick_advice(of: session.Session) -> tuple[Evaluation, ...]:
-    """Return quick evaluations at once, as if a bot had answered before anything was shown."""
-    if of.is_to_act and (of._advised is None or of._advised[0] is not of.view):
-        of._advised = of.view, quick_evaluations(of.view, of.view.number)
-    return of._advised[1] if of.is_to_act and of._advised is not None else ()
+class QuickAdvice(Advice):
+    """Advice that a bot has given before anything was shown."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.evaluations = quick_evaluations(view, view.number)
+        self.is_pending = False
 
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
-    monkeypatch.setattr(session.Session, "advice", property(quick_advice))
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: bool(evaluations))
+    monkeypatch.setattr(session, "Advice", QuickAdvice)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: bool(evaluations))
+
+
+def forget_advice(of: session.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be advised in a session until a bot has answered."""
+    monkeypatch.setattr(session, "Advice", Advice)
+    of._advice = Advice(of.view)
 
 
 @pytest.fixture(autouse=True, scope="session")

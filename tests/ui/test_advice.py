@@ -19,7 +19,7 @@ from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.helpers.random_play import plausible_action
-from tests.ui.conftest import ADVICE
+from tests.ui.conftest import forget_advice
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
@@ -60,20 +60,18 @@ def test_an_attack_about_as_good_as_a_rest_is_advised_before_it(qapp: object) ->
 def test_an_attack_on_unguarded_gems_is_advised_unless_it_is_surely_worse(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Session, "advice", ADVICE)  # nothing is advised before
     table = Table().mat(0, "troll").gems(1, "ruby", "pearl").hand(1, "ghoul").turn()
     (attack,), (end,) = table.actions("attack"), table.actions("end")
     seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
     session = Session(FrozenLink(view(table.state, 0), seats), entry("holy_knights").load(), Words("en"))
     for behind, advised in ((0.02, attack), (0.1, end)):
         evaluations = Evaluation(end, 0.64, 0.01), Evaluation(attack, 0.64 - behind, 0.01)
-        session._advised = None
+        forget_advice(session, monkeypatch)
         session.set_advice(session.view, evaluations)
         assert session.advice[0].action == advised
 
 
 def test_a_cull_about_as_good_as_keeping_weak_dice_is_advised(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "advice", ADVICE)  # nothing is advised before
     table = QuarriorsTable("goblin")
     table.put("ready/0", "goblin 1/2/2")
     table.put("used/0", "quiddity", "assistant")
@@ -82,7 +80,7 @@ def test_a_cull_about_as_good_as_keeping_weak_dice_is_advised(qapp: object, monk
     seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
     session = Session(FrozenLink(view(table.state, 0), seats), entry("quarriors").load(), Words("en"))
     for kept, culled, advised in ((0.98, 0.99, white), (0.99, 0.98, white), (0.99, 0.9, done)):
-        session._advised = None
+        forget_advice(session, monkeypatch)
         found = Evaluation(done, kept, 0.01), Evaluation(white, culled, 0.01)
         session.set_advice(session.view, tuple(sorted(found, key=lambda each: -each.chance)))
         assert session.advice[0].action == advised

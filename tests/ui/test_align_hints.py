@@ -26,12 +26,11 @@ from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
-from tests.ui.conftest import ADVICE
+from tests.ui.conftest import forget_advice
 from tests.ui.test_align_table import opened, played_until
 from tests.ui.test_table_window import at, open_window
 
@@ -148,12 +147,12 @@ def test_an_undo_while_a_partner_drops_dice_leads_back_to_ones_own_pick(qtbot: Q
 def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_or_gilds_equal_dice(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
-    monkeypatch.setattr(Session, "advice", ADVICE)
     infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
     setup = checked_setup(align_dice.game, 2, {"mode": mode, **({"starter": 0} if mode == "vs" else {})})
     match = Match.new(entry("align_dice"), setup, infos, 11, save=False)
     window = open_window(qtbot, match, align_dice, blunder_warnings=False, advice=True)
     session, detail = window.session, window.bubble.detail
+    forget_advice(session, monkeypatch)
     takes = distinct(session.view.state, session.view.actions)[:3]
     for chances, is_equal in (((0.5, 0.495, 0.49), True), ((0.5, 0.4, 0.3), False)):
         found = zip(takes, chances, strict=True)

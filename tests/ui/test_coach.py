@@ -22,13 +22,13 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import background_analysis, bubble, feedback, session
+from tabletop.ui.table import advice, background_analysis, bubble, feedback, session
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
-from tests.ui.conftest import ADVICE, ASK
+from tests.ui.conftest import ASK, forget_advice
 from tests.ui.test_table_matches import opened, pig
 
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
@@ -123,8 +123,7 @@ def test_the_usual_answer_is_advised_among_equals_of_which_none_is_gold(
 ) -> None:
     plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
     monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
-    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
-    monkeypatch.setattr(window.session, "_advised", None)
+    forget_advice(window.session, monkeypatch)
     for margin, best in ((0.02, HOLD), (0.001, ROLL)):
         answer(window, (Evaluation(ROLL, 0.62, margin, 40), Evaluation(HOLD, 0.6, margin, 40)))
         assert window.session.advice[0].action == best
@@ -136,8 +135,7 @@ def test_the_usual_answer_among_equals_stands_below_a_higher_figure_and_is_expla
 ) -> None:
     plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
     monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
-    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
-    monkeypatch.setattr(window.session, "_advised", None)
+    forget_advice(window.session, monkeypatch)
     names = {label.action: label.text.partition(":")[0] for label in plain}
     answer(window, (Evaluation(ROLL, 0.62, 0.01, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
     assert window.bubble.title.text() == "hold"
@@ -151,11 +149,10 @@ def test_the_usual_answer_among_equals_stands_below_a_higher_figure_and_is_expla
 def test_gold_moves_only_to_a_surely_better_choice(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = [msgspec.structs.replace(label, primary=False) for label in window.session.labels()]
     monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
-    monkeypatch.setattr(session.Session, "advice", ADVICE)  # nothing is advised before
-    monkeypatch.setattr(window.session, "_advised", None)
+    forget_advice(window.session, monkeypatch)
     clear = (Evaluation(HOLD, 0.9), Evaluation(ROLL, 0.1))
     assert window.session.set_advice(window.session.view, clear, is_searched=False)
-    assert window.session.is_advice_settled
+    assert window.session.advice.is_settled
     assert gold(window) == [HOLD]
     for margin, best in ((0.02, HOLD), (0.01, HOLD), (0.001, ROLL)):  # two errors make it sure
         answer(window, (Evaluation(ROLL, 0.62, margin, 40), Evaluation(HOLD, 0.6, margin, 40)))
@@ -199,12 +196,12 @@ def test_choices_within_a_point_and_a_half_are_called_equally_good(window: Table
 def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = window.session.labels()
     guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4))
-    monkeypatch.setattr(window.session, "_advised", (window.session.view, guess))
+    window.session.advice.evaluations = guess
     window.feedback.hint()
     said = window.bubble.detail.text()
     assert said.endswith(f"Your chance to win the match: about 60 %; with “{second.text}”: 40 %.")
     guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.59))
-    monkeypatch.setattr(window.session, "_advised", (window.session.view, guess))
+    window.session.advice.evaluations = guess
     window.feedback.hint()
     assert window.bubble.detail.text().endswith(f"“{second.text}” looks about as good."), "as a search would call it"
 
@@ -232,8 +229,7 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
 
 def advise(window: TableWindow, monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
     """Show `action` in gold before a search."""
-    monkeypatch.setattr(session.Session, "advice", ADVICE)
-    monkeypatch.setattr(window.session, "_advised", None)
+    forget_advice(window.session, monkeypatch)
     assert window.session.set_advice(window.session.view, (Evaluation(action, 0.9),), is_searched=False)
 
 
@@ -332,7 +328,7 @@ def gold(window: TableWindow) -> list[Action]:
 def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: False)
     monkeypatch.setattr(session, "is_ahead", bool)  # four playouts cannot tell
     number = window.session.link.view(0).number
     window.decisions.offer()
@@ -354,7 +350,7 @@ def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
 def test_a_search_starts_without_a_request_and_its_answer_is_gold(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: False)
     monkeypatch.setattr(session, "is_ahead", bool)  # four playouts cannot tell
     window.decisions.offer()
     assert gold(window) == []
@@ -365,16 +361,15 @@ def test_a_search_starts_without_a_request_and_its_answer_is_gold(
 def test_nothing_is_evaluated_before_the_worker_answers(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session.Session, "advice", ADVICE)
     requests: list[float] = []
     think = AtOnce.think
     monkeypatch.setattr(
         AtOnce, "think", lambda self, request: (requests.append(request.limits.seconds), think(self, request))
     )
     monkeypatch.setattr(session, "is_ahead", bool)  # whatever the guess is
-    window.session._advised = None
+    forget_advice(window.session, monkeypatch)
     window.decisions.offer()
-    assert (gold(window), window.session.advice, requests) == ([], (), [])
+    assert (gold(window), [*window.session.advice], requests) == ([], [], [])
     qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
     assert requests == [0.0]
     assert gold(window) == [window.session.advice[0].action]
@@ -383,7 +378,7 @@ def test_nothing_is_evaluated_before_the_worker_answers(
 def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: False)
     requests: list[float] = []
     think = AtOnce.think
     monkeypatch.setattr(
@@ -398,7 +393,7 @@ def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
 def test_a_hint_does_not_wait_for_the_long_search_that_began_without_a_request(
     qtbot: QtBot, window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: False)
     seconds = requested_seconds(monkeypatch)
     with monkeypatch.context() as slow:
         slow.setattr(AtOnce, "poll", lambda pool: None)
@@ -422,7 +417,7 @@ def test_a_hint_compares_the_choice_that_is_gold_already(
 
 
 def test_a_search_that_fails_leaves_the_guess_in_gold(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: False)
     monkeypatch.setattr(session, "is_ahead", bool)  # whatever the guess is
     assert gold(window) == []
     assert window.session.set_advice(window.session.view, ())

@@ -15,12 +15,12 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table import background_analysis
+from tabletop.ui.table import background_analysis, session
+from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.background_analysis import FIRST, FULL, HintRequests
-from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tests.match.helpers import AtOnce
-from tests.ui.conftest import ADVICE, ASK
+from tests.ui.conftest import ASK
 from tests.ui.test_coach import requested_seconds
 from tests.ui.test_table_window import open_window
 
@@ -29,7 +29,7 @@ LOOKING = "Looking for the best choice…"
 
 @pytest.fixture(autouse=True)
 def unadvised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "advice", ADVICE)
+    monkeypatch.setattr(session, "Advice", Advice)
 
 
 def opened(qtbot: QtBot, mode: str, starter: int = 0) -> tuple[Match, TableWindow]:

@@ -53,7 +53,7 @@ def lit(window: TableWindow, kind: Highlight) -> set[str]:
 def advised(window: TableWindow, action: Action) -> tuple[Evaluation, ...]:
     """Set the advice for the open decision."""
     found = (Evaluation(action, 0.61), Evaluation(Action(0, "skip"), 0.52))
-    window.session._advised = (window.session.view, found)
+    window.session.advice.evaluations = found
     window.session.shows_advice = True
     window.presenter.show()
     return found

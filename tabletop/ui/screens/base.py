@@ -41,7 +41,7 @@ SCROLL_STEPS = {
     Qt.Key.Key_Home.value: QScrollBar.SliderAction.SliderToMinimum,
     Qt.Key.Key_End.value: QScrollBar.SliderAction.SliderToMaximum,
 }
-"""How keys that no widget has used scroll a page; the space bar as in a browser."""
+"""Effects on a page of keys that no widget has used."""
 
 
 class Shell(QMainWindow):

@@ -117,17 +117,17 @@ class HintRequests(QObject):
 
     def settle(self) -> None:
         """Evaluate the open decision soon, and search it if golden advice has to wait for that."""
-        (self._quick_timer if self._session.is_advice_pending else self._delay).start()
+        (self._quick_timer if self._session.advice.is_pending else self._delay).start()
 
     def _evaluate(self) -> None:
         session = self._session
-        if session.shows_advice and session.is_advice_pending and self._requested is not session.view:
+        if session.shows_advice and session.advice.is_pending and self._requested is not session.view:
             self._analyse(QUICK)
 
     def _settle(self) -> None:
         session = self._session
         is_wanted = session.shows_advice and session.shows_primary and self._requested is not session.view
-        if is_wanted and session.advice and not session.is_advice_settled:
+        if is_wanted and session.advice and not session.advice.is_settled:
             self._requested = session.view
             self._analyse(FULL)
 
@@ -139,14 +139,14 @@ class HintRequests(QObject):
         session, before = self._session, self._requested
         self._requested = session.view
         is_under_way = self._limits == FIRST and self._analysis.is_busy and _is_same_choice(before, session.view)
-        if not is_under_way and not session.is_searched:
+        if not is_under_way and not session.advice.is_searched:
             self._analyse(FIRST)
 
     def _analyse(self, limits: Limits) -> None:
         self._limits = limits
         session = self._session
         # What is advised already is compared too, so that it can stay.
-        also = None if limits == QUICK else session.settled_advice
+        also = None if limits == QUICK else session.advice.settled
         self._analysis.analyse(entry(session.link.game).module, session.view, limits, also)
 
     def stop(self) -> None:

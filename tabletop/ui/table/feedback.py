@@ -377,10 +377,10 @@ class Feedback(QObject):
         """Show the best choice, as far as it is known; the analysis follows by itself."""
         if not self.session.is_to_act:
             self._promise_hint(self.tr("Waiting for other players."))
-        elif not self.session.is_advice_settled:
+        elif not self.session.advice.is_settled:
             self._promise_hint(self.tr("Looking for the best choice…"))
             self.hint_requests.ask()
-        elif self._advise() and not self.session.is_searched:
+        elif self._advise() and not self.session.advice.is_searched:
             self.hint_requests.ask()
 
     def _promise_hint(self, text: str) -> None:
@@ -429,7 +429,7 @@ class Feedback(QObject):
         end = label.place or best.target
         self.interaction.show_hint(best.source, end)
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
-        evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.is_searched else ()
+        evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.advice.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
         self._hinted, self._is_hint_open = label.text, False
         is_certain = all(each.error <= MOST_ERROR for each in known)
@@ -491,7 +491,7 @@ class Feedback(QObject):
             parts.append(self.tr("The usual answer is marked; the difference is too small to matter."))
         elif not chances[0].is_advised:
             parts.append(self.tr("The marked choice is advised; the difference is too small to matter."))
-        if self.session.is_advice_corrected and chances[0].is_advised:
+        if self.session.advice.is_corrected and chances[0].is_advised:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):

@@ -10,8 +10,7 @@ from itertools import takewhile
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.bots.advice_order import advised_first
-from tabletop.bots.evaluations import Evaluation, is_ahead, is_clear
+from tabletop.bots.evaluations import Evaluation, is_ahead
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -40,6 +39,7 @@ from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
+from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
 from tabletop.ui.table.passages import Passage, actor_of, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
@@ -104,12 +104,6 @@ class Session(QObject):
         """True if advice is shown without a request."""
         self.shows_primary = True
         """True if any choice is gold."""
-        self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
-        """The view that was analysed last, and the result."""
-        self._searched: View | None = None
-        """The view for which a search has answered."""
-        self._corrected: View | None = None
-        """The view for which a search has replaced the choice advised before."""
         self.animal = ""
         """The animal chosen by the person at this screen."""
         self._latencies: tuple[int, ...] = ()
@@ -134,6 +128,7 @@ class Session(QObject):
         self._stop()
         self.seat = seat
         self.view = self.known = self.link.view(seat)
+        self._advice = Advice(self.view)
         self.waiting.clear()
         self._header = self._announced = None
         self.table = self._make_table(self.view)
@@ -242,8 +237,8 @@ class Session(QObject):
         """Return a label for every legal action; gold marks the recent choice, else the best one."""
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
-        is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.is_advice_pending)
-        if not self.shows_primary or (is_advised and not (self.is_advice_settled and is_ahead(self.advice))):
+        is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.advice.is_pending)
+        if not self.shows_primary or (is_advised and not (self.advice.is_settled and is_ahead(self.advice))):
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         if is_advised:
             wanted = self.advice[0].action
@@ -286,7 +281,7 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return a warning to show before an action, or `""`."""
-        if self.shows_advice and self.settled_advice == label.action and not label.is_costly:
+        if self.shows_advice and self.advice.settled == label.action and not label.is_costly:
             return ""  # the advice has taken it into account
         if label.warning:
             return label.warning
@@ -318,54 +313,17 @@ class Session(QObject):
         return None
 
     @property
-    def advice(self) -> tuple[Evaluation, ...]:
-        """Evaluations by a bot that knows no more than this seat, best first; empty until it has answered."""
-        if not self.is_to_act:
-            return ()
-        if len(self.view.actions) == 1:
-            return (Evaluation(self.view.actions[0], 1.0),)
-        return self._advised[1] if self._advised is not None and self._advised[0] is self.view else ()
-
-    @property
-    def is_advice_pending(self) -> bool:
-        """True if this seat is to decide and no bot has evaluated its choices yet."""
-        is_known = bool(self.advice) or (self._advised is not None and self._advised[0] is self.view)
-        return self.is_to_act and not is_known
-
-    @property
-    def is_searched(self) -> bool:
-        """True once a search has answered for the present view."""
-        return self._searched is self.view
-
-    @property
-    def is_advice_settled(self) -> bool:
-        """True if the advice can be shown: a search has answered, or the quick evaluation is clear."""
-        return self.is_searched or is_clear(self.view, self.advice)
-
-    @property
-    def settled_advice(self) -> Action | None:
-        """The choice that is advised and can be shown, None if there is none yet."""
-        return self.advice[0].action if self.advice and self.is_advice_settled else None
-
-    @property
-    def is_advice_corrected(self) -> bool:
-        """True if a search has found another choice surely better than the one advised before it."""
-        return self._corrected is self.view
+    def advice(self) -> Advice:
+        """A bot's advice about the present view."""
+        if self._advice.view is not self.view:
+            self._advice = Advice(self.view)
+        return self._advice
 
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
-        """Store evaluations of `seen`, if any; return whether that is still the view to decide in.
-
-        Unless they come from a search, only a clear choice among them counts.
-        """
+        """Add a bot's answer about `seen` to the advice; return whether that is still the view to decide in."""
         if seen is not self.view or not self.is_to_act:
             return False
-        advised = [self.settled_advice] if self.settled_advice is not None else []
-        if is_searched:
-            self._searched = seen
-        if evaluations or self.is_advice_pending:
-            self._advised = (seen, advised_first(seen, evaluations, advised, self._primary_actions()))
-            if advised and evaluations and self.advice[0].action not in advised:
-                self._corrected = seen
+        self.advice.add(evaluations, self._primary_actions(), is_searched)
         return True
 
     def reasons(self, actions: Sequence[Action], as_good: Collection[Action] = ()) -> list[str]:
