@@ -49,6 +49,8 @@ def test_wrong_translations_are_found() -> None:
     assert list(faults("de", "{seat} wins", "{sat} gewinnt")) == ["no place {seat}", "unknown place {sat}"]
     assert list(faults("de", "a", {"one": "a"})) == ["no form other"]
     assert list(faults("de", "{to}", "{to:loc}")) == ["unknown case loc"]
+    assert list(faults("ja", "{n} %", "{n} %")) == ["percent is written “％”: {n} %"]
+    assert list(faults("de", "{n} %", "{n}%")) == ["percent is written “ %”: {n}%"]
     assert len(list(faults("de", "[a|b]", "[a|b|c|d]"))) == 1
 
 
@@ -91,7 +93,7 @@ def test_numbers_are_written_as_qt_writes_them(language: str) -> None:
 
 
 def test_percent_dates_and_names_follow_the_language(qapp: QApplication) -> None:
-    assert [percent(0.1234, language, 1) for language in ("en", "de", "ja")] == ["12.3 %", "12,3 %", "12.3%"]
+    assert [percent(0.1234, language, 1) for language in ("en", "de", "ja")] == ["12.3 %", "12,3 %", "12.3％"]
     day, found = QDate(2026, 11, 7), {}
     try:
         for language in ("en", "de", "ja"):
@@ -104,7 +106,7 @@ def test_percent_dates_and_names_follow_the_language(qapp: QApplication) -> None
     assert found == {
         "en": ["07/11/2026", "07/11", "Nov", "50 %"],
         "de": ["07.11.26", "07.11.", "Nov", "50 %"],
-        "ja": ["2026/11/07", "11/07", "11月", "50%"],
+        "ja": ["2026/11/07", "11/07", "11月", "50％"],
     }
     assert sorted(["Zwerg", "ork", "Öl", "Ork"], key=sort_key) == ["Öl", "Ork", "ork", "Zwerg"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ GROWTH = 1.4
 SHORTEST = 8
 """Letters that any text may have."""
 WIDGETS = "widgets.ts"
+PERCENT = re.compile(r"(?<=[\d}])\s?[%\N{FULLWIDTH PERCENT SIGN}]")
+"""The sign of a share in percent, with the space before it."""
 FREE_PLACES = frozenset(("n", "unit", "things", "what", "many"))
 """Places that a language may add or leave out: an amount in words, counter words, and nouns in another form."""
 
@@ -80,7 +83,7 @@ def allowance(text: str) -> int:
 
 
 def faults(language: str, source: Any, text: Any) -> Iterator[str]:
-    """Yield what does not fit in a translated text: its places, verbs or forms."""
+    """Yield what does not fit in a translated text: its places, verbs, forms or signs."""
     wanted, found = _places(source), _places(text)
     yield from (f"no place {{{name}}}" for name in sorted(wanted - found - FREE_PLACES))
     yield from (f"unknown place {{{name}}}" for name in sorted(found - wanted - FREE_PLACES))
@@ -95,6 +98,10 @@ def faults(language: str, source: Any, text: Any) -> Iterator[str]:
         for _, _, case, _ in string.Formatter().parse(form):
             if case and case not in cases:
                 yield f"unknown case {case}"
+        sign = about.numbers.percent.removeprefix("{n}")
+        yield from (
+            f"percent is written “{sign}”: {form}" for found_sign in PERCENT.findall(form) if found_sign != sign
+        )
         rest = VERB.sub("", form)
         if "|" in rest:
             yield f"a verb is written [you|one] or [you|one|several]: {form}"
@@ -123,6 +130,9 @@ def _widgets(language: str) -> Iterator[Finding]:
     for context, text in known:
         if not own.get((context, text)):
             yield Finding("missing", WIDGETS, context, text, allowance(text))
+            continue
+        for why in faults(language, text, own[context, text]):
+            yield Finding("wrong", WIDGETS, context, text, allowance(text), why)
 
 
 def _messages(file: Path) -> dict[tuple[str, str], str]:

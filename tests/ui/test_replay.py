@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -56,10 +58,14 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
             assert shown == spectator_text(screen), "from every seat the bar says whose decision comes next"
 
 
+@pytest.mark.parametrize(
+    ("language", "begins", "between"),
+    [("en", "Played: ", ", 40 % · Better: "), ("ja", "実際：", "、40％。もっと良い手：")],
+)
 def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped_through(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, begins: str, between: str
 ) -> None:
-    shell = window(qtbot, GAMES)
+    shell = window(qtbot, GAMES, language=language)
     monkeypatch.setattr(ReviewRun, "next", lambda run: None)  # nothing is searched here
     screen = ReviewScreen(shell, journal(GAME["quarriors"]), 0)
     shell.open(screen)
@@ -77,13 +83,14 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
     for place, (at, played, better) in enumerate((first, second)):
         assert replay.watching.at == at
         remark = find(shell, "remark", QLabel).text()
-        assert remark.startswith("Played: ")
-        assert ", 40 % · Better: " in remark
-        assert remark.endswith("."), "one sentence why"
+        assert remark.startswith(begins)
+        assert between in remark
+        assert remark.endswith((".", "。")), "one sentence why"
+        assert not re.search(r"[^\x00-\x7f][.,]|\. [^\x00-\x7f]", remark), "no marks of another language"
         arrows = [item.arrow for item in table.scene.arrows]
         assert [(arrow.source, arrow.text) for arrow in arrows] == [
-            (played.source, "played 40 %"),
-            (better.source, "better 60 %"),
+            (played.source, {"en": "played 40 %", "ja": "実際40％"}[language]),
+            (better.source, {"en": "better 60 %", "ja": "最善60％"}[language]),
         ]
         QTest.keyClick(replay, Qt.Key.Key_Right)
         assert (find(shell, "remark", QLabel).text(), table.scene.arrows) == ("", [])

@@ -3076,6 +3076,10 @@
         <translation>&amp;Suchen in:</translation>
     </message>
     <message>
+        <source>File &amp;name:</source>
+        <translation>Datei&amp;name:</translation>
+    </message>
+    <message>
         <source>Files of &amp;type:</source>
         <translation>Datei&amp;typ:</translation>
     </message>
@@ -3385,6 +3389,10 @@
     <message>
         <source>better {n} %</source>
         <translation>besser {n} %</translation>
+    </message>
+    <message>
+        <source>{played} · {better}. {reason}</source>
+        <translation>{played} · {better}. {reason}</translation>
     </message>
     <message>
         <source>Show the table at that moment</source>

@@ -429,7 +429,7 @@
     </message>
     <message>
         <source>{n} %</source>
-        <translation>{n}%</translation>
+        <translation>{n}％</translation>
     </message>
     <message>
         <source>{figure} ± {doubt}</source>
@@ -504,7 +504,7 @@
     </message>
     <message>
         <source>Judged before the roll, when your choice had a {n} % chance to succeed.</source>
-        <translation>ダイスを振る前の評価です。その選択の成功率は{n} %でした。</translation>
+        <translation>ダイスを振る前の評価です。その選択の成功率は{n}％でした。</translation>
     </message>
 </context>
 <context>
@@ -1185,7 +1185,7 @@
     </message>
     <message>
         <source>{n} % ± {margin}</source>
-        <translation>{n} % ± {margin}</translation>
+        <translation>{n}％ ± {margin}</translation>
     </message>
 </context>
 <context>
@@ -2988,7 +2988,7 @@
     </message>
     <message>
         <source>missed by bots: {share} %</source>
-        <translation>ボットの誤答率 {share} ％</translation>
+        <translation>ボットの誤答率{share}％</translation>
     </message>
     <message>
         <source>All puzzles</source>
@@ -3039,7 +3039,7 @@
     </message>
     <message>
         <source>missed by bots: {share} %</source>
-        <translation>ボットの誤答率 {share} ％</translation>
+        <translation>ボットの誤答率{share}％</translation>
     </message>
     <message>
         <source>Solve it</source>
@@ -3073,11 +3073,15 @@
     <name>QFileDialog</name>
     <message>
         <source>&amp;Look in:</source>
-        <translation>場所(&amp;L):</translation>
+        <translation>場所（&amp;L）：</translation>
+    </message>
+    <message>
+        <source>File &amp;name:</source>
+        <translation>ファイル名（&amp;N）：</translation>
     </message>
     <message>
         <source>Files of &amp;type:</source>
-        <translation>ファイルの種類(&amp;T):</translation>
+        <translation>ファイルの種類（&amp;T）：</translation>
     </message>
 </context>
 <context>
@@ -3272,7 +3276,7 @@
     </message>
     <message>
         <source>Win chance: {first} % at the start, {last} % at the end</source>
-        <translation>勝率：最初 {first}%、最後 {last}%</translation>
+        <translation>勝率：最初{first}％、最後{last}％</translation>
     </message>
     <message>
         <source>Win chance over time</source>
@@ -3280,7 +3284,7 @@
     </message>
     <message>
         <source>{n} %</source>
-        <translation>{n}%</translation>
+        <translation>{n}％</translation>
     </message>
     <message>
         <source>No better moves found.</source>
@@ -3372,19 +3376,23 @@
     </message>
     <message>
         <source>Played: {action}, {n} %</source>
-        <translation>実際：{action}、{n}%</translation>
+        <translation>実際：{action}、{n}％</translation>
     </message>
     <message>
         <source>Better: {action}, {n} %</source>
-        <translation>もっと良い手：{action}、{n}%</translation>
+        <translation>もっと良い手：{action}、{n}％</translation>
     </message>
     <message>
         <source>played {n} %</source>
-        <translation>実際 {n} %</translation>
+        <translation>実際{n}％</translation>
     </message>
     <message>
         <source>better {n} %</source>
-        <translation>最善 {n} %</translation>
+        <translation>最善{n}％</translation>
+    </message>
+    <message>
+        <source>{played} · {better}. {reason}</source>
+        <translation>{played}。{better}。{reason}</translation>
     </message>
     <message>
         <source>Show the table at that moment</source>

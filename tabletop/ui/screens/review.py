@@ -375,7 +375,8 @@ class ReviewScreen(Screen):
             for figure in (round(100 * choice.chance),)
         )
         played, better, reason = self._texts(decision, self._words())
-        return StudiedDecision(decision.at, self.seat, arrows, f"{played} · {better}. {reason}")
+        remark = self.tr("{played} · {better}. {reason}").format(played=played, better=better, reason=reason)
+        return StudiedDecision(decision.at, self.seat, arrows, remark)
 
     def _step(self) -> None:
         """Show the first mistake of the match, with the others to step through."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-LACKING = (
+DIALOG_TEXTS = (
     QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"),
+    QT_TRANSLATE_NOOP("QFileDialog", "File &name:"),
     QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "%1 File"),
@@ -16,7 +17,7 @@ LACKING = (
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Unknown"),
 )
-"""Texts of Qt's own dialog that Qt does not translate into every language of the program."""
+"""Texts of Qt's own dialog that Qt lacks in a language of the program, and one that matches them."""
 
 _visited: list[Path] = []
 """The folder that was last chosen since the program started, if any."""
