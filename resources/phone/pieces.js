@@ -43,36 +43,35 @@ export function pieceElement(piece, form = "card", count = 1) {
 
 /** A die, chip or gem in its painted look, or a pill with its emblem; its name below. */
 function sign(piece) {
-  const face = piece.picture ? art(piece.picture, "face") : make("span", "face pill", glyph(piece.style.glyph));
-  face.style.setProperty("--ground", piece.style.ground);
-  face.style.setProperty("--ink", piece.style.ink);
+  const face = piece.picture ? art(piece.picture, "face") : emblem("face pill", piece.style);
   if (piece.note) face.append(make("em", "", piece.note));
   return make("div", piece.blank ? "sign blank" : "sign", face, make("small", "", piece.title ?? ""));
 }
 
 function card(piece, form) {
-  const print = piece.picture ? art(piece.picture) : make("div", "art plain", piece.style.glyph ? glyph(piece.style.glyph) : "");
-  if (!piece.picture) {
-    print.style.setProperty("--ground", piece.style.ground);
-    print.style.setProperty("--ink", piece.style.ink);
-  }
+  const print = piece.picture ? art(piece.picture) : emblem("art plain", piece.style);
+  if (piece.badge) print.append(emblem("badge", piece.badge));
   const back = piece.blank ? " back" : "";
   const isLong = /[a-z]{9}/i.test(piece.title ?? ""); // such a word is too wide for a card in the usual size
   const name = make("div", isLong ? "name long" : "name", piece.title ?? "");
   const cost = piece.corners?.top_left && make("span", piece.dear ? "cost dear" : "cost", piece.corners.top_left);
   const more = piece.attached?.length > 0 && make("span", "attached", `+${piece.attached.length}`);
   const says = piece.brief || piece.short || piece.text || piece.gist || "";
-  const tokens = (piece.tokens ?? []).map((token) => {
-    const mark = make("span", "token", glyph(token.glyph), token.count > 1 ? String(token.count) : "");
-    mark.style.setProperty("--ground", token.ground);
-    return mark;
-  });
+  const tokens = (piece.tokens ?? []).map((token) => emblem("token", token));
   if (form === "card") {
     return make("div", `card${back}`, print, name, says && make("div", "text", ...text(says)), foot(piece), cost, ...tokens, more);
   }
   const lies = foot(piece) || (says && make("div", "text", ...text(says)));
   if (form === "mini") return make("div", `card mini${back}`, print, name, cost, ...tokens, more);
   return make("div", `card tile${back}`, print, make("span", "", name, lies), cost, ...tokens, more);
+}
+
+/** A glyph on its ground: of a piece without a picture, a card's kind, or a counter with how many there are. */
+function emblem(kind, { glyph: name, ground, ink = "", count }) {
+  const element = make("span", kind, name && glyph(name), count > 1 ? String(count) : "");
+  element.style.setProperty("--ground", ground);
+  element.style.setProperty("--ink", ink);
+  return element;
 }
 
 function foot(piece) {
