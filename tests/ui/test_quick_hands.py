@@ -93,6 +93,7 @@ def test_a_drag_lifts_the_card_that_was_drawn_under_the_press(stages: list[Stage
     assert window.view.drag.ref == ref
     assert window.view.drag.item.rect().contains(window.view.mapToScene(start + QPoint(30, -10)))
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, start)
 
 
 def _hand(seen: View) -> int:

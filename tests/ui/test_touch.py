@@ -65,6 +65,7 @@ def test_a_finger_that_rests_inspects_and_does_nothing_else(
     assert link.sent == []
     QTest.mousePress(window.view.viewport(), LEFT, NONE, at(window, "die:4"))
     assert not window.view.long_press.timer.isActive()  # a button that is held means nothing
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, at(window, "die:4"))  # else it is held in all later tests
 
 
 def test_two_fingers_magnify_what_lies_between_them(
