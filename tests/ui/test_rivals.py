@@ -291,7 +291,7 @@ def test_the_road_leads_to_the_habits_of_a_game(qtbot: QtBot) -> None:
     click(shell, "habits.quarriors")
     panel = find(shell, "habits", QWidget)
     labels = [label.text() for label in panel.findChildren(QLabel)]
-    assert any(text.startswith("Your 9 matches compared with 1000 bot matches with 2 players") for text in labels)
+    assert any(text.startswith("Your 9 matches compared with 1,000 bot matches with 2 players") for text in labels)
     assert find(shell, f"habit.{rare}", QLabel).isVisible()
     name = shell.words.naming(entry("quarriors").load().names("en")).name(f"kind:{rare}")
     assert find(shell, "finding.0", QLabel).text() == f"You use these more often than winners do: {name}."

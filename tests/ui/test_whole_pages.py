@@ -19,6 +19,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import plan_of
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.widgets.panel import HintedField
 from tabletop.ui.widgets.text import Elided
 from tests.helpers.shelf import PIG
 from tests.match.helpers import new, play
@@ -167,3 +168,23 @@ def test_a_page_of_choices_fits_the_window_it_is_drawn_for(qtbot: QtBot, route: 
         QApplication.processEvents()
     (area,) = [one for one in shell.front.findChildren(QScrollArea) if one.isVisible()]
     assert area.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 960)])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_no_hint_is_a_narrow_column(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    shell = window(qtbot, GAMES, language=language)
+    shell.resize(*size)
+    beside = 0
+    for route, args in ((routes.ACCESSIBILITY, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
+        shell.go(route, *args)
+        if args:
+            click(shell, "more")
+        for _ in range(3):
+            QApplication.processEvents()
+        for hinted in [one for one in shell.front.findChildren(HintedField) if one.isVisible()]:
+            (hint,) = hinted.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1:]
+            assert hint.height() <= 4 * hint.fontMetrics().lineSpacing(), hint.text()
+            beside += hint.x() > 0
+        shell.home()
+    assert beside, "short ones stand beside their fields"

@@ -147,6 +147,10 @@
         <translation>Lass dir Zeit</translation>
     </message>
     <message>
+        <source>{n} s</source>
+        <translation>{n} s</translation>
+    </message>
+    <message>
         <source>A key counts only after it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>Eine Taste zählt, wenn sie so lange gehalten wird; kürzer oder wiederholt zählt nicht.</translation>
     </message>
@@ -2195,7 +2199,7 @@
         <translation>Gastgeber: {name}</translation>
     </message>
     <message>
-        <source>a bot plays from {date}</source>
+        <source>a bot takes over on {date}</source>
         <translation>ab {date} spielt ein Bot</translation>
     </message>
     <message>

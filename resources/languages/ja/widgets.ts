@@ -147,6 +147,10 @@
         <translation>時間をかけて遊ぶ</translation>
     </message>
     <message>
+        <source>{n} s</source>
+        <translation>{n}秒</translation>
+    </message>
+    <message>
         <source>A key counts only after it has been held this long; shorter presses and repeats don&apos;t count.</source>
         <translation>この時間押し続けると効きます。短い押しや繰り返しは効きません。</translation>
     </message>
@@ -2195,8 +2199,8 @@
         <translation>ホスト：{name}</translation>
     </message>
     <message>
-        <source>a bot plays from {date}</source>
-        <translation>{date} からはボットが代打</translation>
+        <source>a bot takes over on {date}</source>
+        <translation>{date}からはボットが代打</translation>
     </message>
     <message>
         <source>until {date}</source>

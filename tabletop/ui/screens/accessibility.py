@@ -69,7 +69,8 @@ class AccessibilityScreen(Screen):
         off_or_on = [(False, self.tr("Off")), (True, self.tr("On"))]
         self._choice(panel, "unhurried", self.tr("Take your time"), off_or_on, hint)
         delays = [(0, self.tr("Off"))] + [
-            (each, f"{i18n.decimal(each / 1000, 2 if each % 100 else 1)} s") for each in SLOW_KEYS[1:]
+            (each, self.tr("{n} s").format(n=i18n.decimal(each / 1000, 2 if each % 100 else 1)))
+            for each in SLOW_KEYS[1:]
         ]
         hint = self.tr("A key counts only after it has been held this long; shorter presses and repeats don't count.")
         self._choice(panel, "slow_keys", self.tr("Slow keys"), delays, hint)

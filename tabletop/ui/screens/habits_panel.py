@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.learn.openings import Comparison, Habit
 from tabletop.match.balance import Share
 from tabletop.ui import widgets
+from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 
@@ -31,7 +32,7 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
             "Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when "
             "it could be. ± is the margin of error, bold marks a clear difference from the winners.",
         )
-    told = text.format(own=found.matches, n=found.known.matches, seats=found.known.seats)
+    told = text.format(own=found.matches, n=i18n.decimal(found.known.matches, 0), seats=found.known.seats)
     for at, line in enumerate(_findings(found, words) if not one else ()):
         panel.column.addWidget(widgets.note(line, "line", f"finding.{at}"))
     panel.column.addWidget(widgets.note(told))

@@ -111,7 +111,9 @@ class MyMatchesScreen(Screen):
         if match.until and not match.is_silent:
             moment = QDateTime.fromSecsSinceEpoch(int(match.until))
             asked = [seat for seat in summary.seats if seat.until == match.until]
-            text = self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot plays from {date}")
+            text = (
+                self.tr("until {date}") if all(seat.votes for seat in asked) else self.tr("a bot takes over on {date}")
+            )
             until = text.format(date=i18n.date(moment))
         turn = turn_name(words, summary.game, summary.turn, len(summary.seats)) if summary.turn else ""
         names = words.listed([display_person_name(seat.name, words) for seat in summary.seats if seat.name])

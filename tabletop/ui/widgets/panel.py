@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -24,6 +24,8 @@ from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.text import heading, note, plain
 
 L = TypeVar("L", bound=QBoxLayout)
+HINT_LINES = 3.5
+"""Most lines of a hint beside its field."""
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """An entry of a row or stack: a widget, a layout, the stretch of a gap, or a widget or layout with its stretch."""
 
@@ -110,12 +112,30 @@ class Panel(QFrame):
         label.setMinimumWidth(self.unit * 9)
         label.setBuddy(field)
         self.grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignVCenter)
-        line = row(field, spacing=self.unit)
         if hint:
-            line.addWidget(note(hint), 1)
-        elif isinstance(field, Choice):
-            line.addStretch(1)
-        self.grid.addLayout(line, at, 1)
+            self.grid.addWidget(HintedField(field, note(hint), self.unit), at, 1)
+        else:
+            stretch = [1] if isinstance(field, Choice) else []
+            self.grid.addLayout(row(field, *stretch, spacing=self.unit), at, 1)
+
+
+class HintedField(QWidget):
+    """A field with a hint: beside it, or below it where the hint would become a column of many lines."""
+
+    def __init__(self, field: QWidget, hint: QWidget, spacing: int) -> None:
+        super().__init__()
+        self._field, self._hint = field, hint
+        self._line = row(field, (hint, 1), spacing=spacing)
+        self.setLayout(self._line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the hint where it has room."""
+        super().resizeEvent(event)
+        beside = max(1, self.width() - self._field.sizeHint().width() - self._line.spacing())
+        is_below = self._hint.heightForWidth(beside) > HINT_LINES * self._hint.fontMetrics().lineSpacing()
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if is_below else QBoxLayout.Direction.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if is_below and isinstance(self._field, Choice) else Qt.AlignmentFlag(0)
+        self._line.setAlignment(self._field, side)
 
 
 def clear(layout: QLayout) -> None:
