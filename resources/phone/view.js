@@ -152,19 +152,19 @@ function question(state) {
   return set(quilt, { "data-key": "quilt" });
 }
 
-export function labelButton({ table, chosen, choices, hint }, label, isOnly, shared = "") {
+export function labelButton({ table, chosen, choices, hint, say }, label, isOnly, shared = "") {
   const aim = table.piece(label.action[2]) ?? (chosen ? undefined : table.piece(label.action[1]));
   const listed = choices.hasMenu(label) && label.row;
   const isGold = hint ? hint.text === label.text : label.primary || (isOnly && !label.warning);
   const kind = `btn${isGold ? " gold" : ""}${label.warning ? " warn" : ""}${label.chance ? " odds" : ""}${aim?.picture ? " pic" : ""}`;
   const small = listed ? label.about : label.chance || label.text.includes(label.mark ?? "") ? "" : label.mark;
   const words = make("span", "", ...text((chosen && listed) || label.text.slice(shared.length)), small && make("small", "", ...text(small)));
-  const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": `${label.chance} %` });
+  const percent = say("percent").replace("#", label.chance);
+  const chance = label.chance > 0 && set(make("progress"), { max: 100, value: label.chance, "aria-label": percent });
   if (chance) words.append(chance);
   const thumb = aim?.picture && art(aim.picture);
-  const isTold = !(chosen && listed) && label.text.includes(`${label.chance} %`);
-  const percent = label.chance > 0 && !isTold && make("span", "pct", `${label.chance} %`);
-  return control(kind, "act", keyOf(label), shared && label.text, thumb, words, percent);
+  const isTold = !(chosen && listed) && label.text.includes(percent);
+  return control(kind, "act", keyOf(label), shared && label.text, thumb, words, chance && !isTold && make("span", "pct", percent));
 }
 
 /** All labels of a choice, for a list. */

@@ -18,7 +18,7 @@ TEXTS = (
     *("above", "below", "hand", "unfold", "menu", "close", "language", "light", "day", "night", "sound", "vibration"),
     *("left", "slept", "covered", "show_hand", "name", "watch", "watching", "leave", "trust", "agree", "refuse"),
     *("take_seat", "be_ready", "unready", "back", "gone", "hint", "looking", "rules", "while_waiting", "mode_hand"),
-    *("mode_table", "shows", "animal", "chat", "line", "send"),
+    *("mode_table", "shows", "animal", "chat", "line", "send", "percent"),
 )
 """The page's own words, `phone.<key>`."""
 TYPED = ("type_code", "wrong_code", "join")

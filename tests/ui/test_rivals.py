@@ -77,13 +77,15 @@ def test_a_match_knows_the_rival_who_speaks_once(qtbot: QtBot) -> None:
 def test_a_rivals_card_says_how_often_it_beats_regular(qtbot: QtBot) -> None:
     players = {"regular": ratings.Rating(25, 0.0), "genzo": ratings.Rating(25 + 200 / ratings.SCALE, 0.0)}
     shell = window(qtbot)
+    measured = {"quarriors": ratings.Measured(players=players, matches=1200, date="2026-11-27")}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ratings, "measured", lambda: {"quarriors": ratings.Measured(players=players, matches=9)})
+        patch.setattr(ratings, "measured", lambda: measured)
         shell.go(routes.RIVALS, "quarriors", "", lambda key: None)
     cards = shell.front.findChildren(RivalCard)
     lines = {card.objectName(): [label.text() for label in card.findChildren(QLabel)] for card in cards}
     assert "Beats Regular about 75 times in 100." in lines["rival.genzo"]
     assert not any("Beats" in line for line in lines["rival.momo"])
+    assert find(shell, "measured", QLabel).text().startswith("Points from 1,200 matches on 27/11/2026, ")
 
 
 def test_the_strongest_rival_comes_first_with_the_persons_own_chance_and_record(qtbot: QtBot) -> None:

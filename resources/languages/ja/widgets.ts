@@ -3435,7 +3435,7 @@
     </message>
     <message>
         <source>Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you win about three times in four).</source>
-        <translation>評価点は {date} の {n} 対戦から、強い順（中級が1000点、200点差で4回に3回勝つ）。</translation>
+        <translation>{date}の{n}対戦から求めた評価点の高い順（中級が1000点。200点差なら4回に3回勝つ）。</translation>
     </message>
     <message>
         <source>Percentages: how often a rival does something (in brackets: a plain bot of its level).</source>

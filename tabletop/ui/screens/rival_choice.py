@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QDate, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -124,7 +124,9 @@ class RivalsScreen(Screen):
                 "Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you "
                 "win about three times in four)."
             )
-            column.addWidget(widgets.note(text.format(n=found.matches, date=found.date), "note", "measured"))
+            day = i18n.date(QDate.fromString(found.date, Qt.DateFormat.ISODate))
+            text = text.format(n=i18n.decimal(found.matches, 0), date=day)
+            column.addWidget(widgets.note(text, "note", "measured"))
         if found is not None and found.kinds:
             text = self.tr("Percentages: how often a rival does something (in brackets: a plain bot of its level).")
             column.addWidget(widgets.note(text, "note", "styles"))
