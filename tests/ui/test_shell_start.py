@@ -48,6 +48,17 @@ def test_arrow_keys_walk_over_the_shelf_and_down_to_the_tiles(qtbot: QtBot) -> N
     assert isinstance(shell.focusWidget(), GameCard)
 
 
+def test_a_page_has_the_keyboard_and_tells_its_title_to_a_screen_reader(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    find(shell, "game.quarriors")
+    click(shell, "settings")
+    find(shell, "back")
+    assert shell.focusWidget() is shell.front, "no key presses a button that nobody has chosen"
+    assert shell.front.accessibleName() == "Settings"
+    press(shell, Qt.Key.Key_Space)
+    assert shell.front.accessibleName() == "Settings"
+
+
 def test_f1_opens_the_rules_and_escape_comes_back(qtbot: QtBot) -> None:
     shell = window(qtbot)
     press(shell, Qt.Key.Key_F1)

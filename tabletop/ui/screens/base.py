@@ -243,6 +243,7 @@ class Screen(QWidget):
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
         """Add the top bar with the back button; return its row for more widgets at the right."""
+        self.setAccessibleName(title)
         row = self._bar(TopGround(), (16, 10, 20, 10), 14)
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
         back.setToolTip(self.tr("Back ({key})").format(key=keys.named(Qt.Key.Key_Escape)))
