@@ -3089,6 +3089,13 @@
     </message>
 </context>
 <context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Computer</source>
+        <translation>PC</translation>
+    </message>
+</context>
+<context>
     <name>QuestionMode</name>
     <message>
         <source>It wins {n} more in 100 matches than the next best choice.</source>

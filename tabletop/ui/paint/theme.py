@@ -216,6 +216,7 @@ class Theme(msgspec.Struct, frozen=True):
             selection-color: {self.ink}; }}
         QTreeView, QListView, QTextBrowser, QTableView {{ background: transparent; border: none;
             selection-background-color: {self.accent_fill}; selection-color: {self.ink}; }}
+        QHeaderView {{ background: {self.bar}; }}
         QHeaderView::section {{ background: {self.bar}; color: {self.soft}; border: none; padding: 4px {pad}px; }}
         QSplitter::handle {{ background: {self.line}; margin: 2px; }}
         QTabBar {{ qproperty-drawBase: 0; }}
