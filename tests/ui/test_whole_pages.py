@@ -19,6 +19,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import plan_of
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.panel import HintedField
 from tabletop.ui.widgets.text import Elided
 from tests.helpers.shelf import PIG
@@ -188,3 +189,21 @@ def test_no_hint_is_a_narrow_column(qtbot: QtBot, language: str, size: tuple[int
             beside += hint.x() > 0
         shell.home()
     assert beside, "short ones stand beside their fields"
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_no_two_answers_of_a_choice_read_alike(qtbot: QtBot, language: str) -> None:
+    shell = small(qtbot, language=language)
+    for route, args in ((routes.SETTINGS, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
+        shell.go(route, *args)
+        if args:
+            click(shell, "network.True")
+        for _ in range(3):
+            QApplication.processEvents()
+        choices = [choice for choice in shell.front.findChildren(Choice) if choice.isVisible()]
+        assert len(choices) > 3
+        for choice in choices:
+            texts = [button.text() for button in choice.group.buttons()]
+            assert len(set(texts)) == len(texts), texts
+        assert cut(shell) == []
+        shell.home()

@@ -275,7 +275,7 @@
         <translation>{turn} (gewertet)</translation>
     </message>
     <message>
-        <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
+        <source>Undo only reaches back to the last roll, draw, reveal or someone else&apos;s choice.</source>
         <translation>Würfe, gezogene oder aufgedeckte Karten und Entscheidungen anderer Menschen lassen sich nicht rückgängig machen.</translation>
     </message>
 </context>

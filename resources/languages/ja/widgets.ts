@@ -275,7 +275,7 @@
         <translation>{turn}（評価対戦）</translation>
     </message>
     <message>
-        <source>Undo only reaches back to the last roll, draw, reveal or other person&apos;s choice.</source>
+        <source>Undo only reaches back to the last roll, draw, reveal or someone else&apos;s choice.</source>
         <translation>ダイスを振ったり、カードを引いたり公開したり、ほかの人が選んだりした後は、それより前に戻れません。</translation>
     </message>
 </context>
@@ -712,7 +712,7 @@
     </message>
     <message>
         <source>Rated: {before} → {after} points (± {spread}).</source>
-        <translation>評価対戦：{before} → {after} 点（± {spread}）。</translation>
+        <translation>評価対戦：{before} → {after}点（±{spread}）。</translation>
     </message>
     <message>
         <source>Next on your road: {rival}.</source>
@@ -994,7 +994,7 @@
     </message>
     <message>
         <source>This is clearly best.</source>
-        <translation>ほかの手は考えなくて大丈夫です。</translation>
+        <translation>これが明らかに最善です。</translation>
     </message>
     <message>
         <source>Looking for the best choice…</source>
@@ -1049,7 +1049,7 @@
     <name>FilePuzzlesScreen</name>
     <message>
         <source>Puzzles</source>
-        <translation>問題</translation>
+        <translation>詰め問題</translation>
     </message>
     <message>
         <source>puzzles: {n}</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>{n} % ± {margin}</source>
-        <translation>{n}％ ± {margin}</translation>
+        <translation>{n}％±{margin}</translation>
     </message>
 </context>
 <context>
@@ -1929,7 +1929,7 @@
     <name>Log</name>
     <message>
         <source>New lines below</source>
-        <translation>下に新しい行</translation>
+        <translation>下に新しい記録</translation>
     </message>
     <message>
         <source>Filter…</source>
@@ -2329,7 +2329,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>あなた</translation>
+        <translation>この画面の人</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2870,7 +2870,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>あなた</translation>
+        <translation>この画面の人</translation>
     </message>
     <message>
         <source>Who plays for {name}</source>
@@ -2949,7 +2949,7 @@
     </message>
     <message>
         <source>More…</source>
-        <translation>ほか…</translation>
+        <translation>その他…</translation>
     </message>
     <message>
         <source>Throw</source>
@@ -3192,7 +3192,7 @@
     </message>
     <message>
         <source>Public view</source>
-        <translation>全員の視点</translation>
+        <translation>公開情報のみ</translation>
     </message>
     <message>
         <source>Incomplete</source>
@@ -3529,11 +3529,11 @@
     </message>
     <message>
         <source>{n} ± {spread} points after {matches} rated matches</source>
-        <translation>{n} ± {spread} 点（評価対戦 {matches} 回）</translation>
+        <translation>{n}±{spread}点（評価対戦{matches}回）</translation>
     </message>
     <message>
         <source>{n} ± {spread} points after your first rated match</source>
-        <translation>最初の評価対戦の後：{n} ± {spread} 点</translation>
+        <translation>最初の評価対戦の後：{n}±{spread}点</translation>
     </message>
     <message>
         <source>No rated match yet.</source>

@@ -219,6 +219,6 @@ class Bars(QObject):
         self.prompt.has_player = plays
         can_undo = session.follow_undo(session.view.number)
         self.log.set_fence(session.undo_fence)  # what others did behind a screen may have ended it without a line
-        fence = self.tr("Undo only reaches back to the last roll, draw, reveal or other person's choice.")
+        fence = self.tr("Undo only reaches back to the last roll, draw, reveal or someone else's choice.")
         self.prompt.set_undo(can_undo, fence)
         self.top.tools["undo"].setEnabled(can_undo)
