@@ -143,11 +143,11 @@ class Hand:
             self._answer()
 
     def _is_evaluated(self) -> bool:
-        return not self._window.session.is_advice_pending
+        return not self._window.session.advice.is_pending
 
     def _is_advised(self) -> bool:
         session = self._window.session
-        return bool(session.advice) and session.is_advice_settled and self._window.bubble.isVisible()
+        return bool(session.advice) and session.advice.is_settled and self._window.bubble.isVisible()
 
     def _decisions(self) -> Iterator[None]:
         """Yield whenever this hand is to decide, until the match is over."""
