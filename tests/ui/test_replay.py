@@ -21,7 +21,7 @@ from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.table.window import TableWindow
 from tests.pictures.played import journal
-from tests.ui.shell_helpers import click, find, window
+from tests.ui.shell_helpers import click, find, press, window
 
 GAME = {entry.key: entry for entry in GAMES}
 
@@ -92,11 +92,11 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
             (played.source, {"en": "played 40 %", "ja": "実際40％"}[language]),
             (better.source, {"en": "better 60 %", "ja": "最善60％"}[language]),
         ]
-        QTest.keyClick(replay, Qt.Key.Key_Right)
+        press(shell, Qt.Key.Key_Right)
         assert (find(shell, "remark", QLabel).text(), table.scene.arrows) == ("", [])
         assert replay.mistakes[1].isEnabled() is (place == 0)
         if place == 0:
-            QTest.keyClick(replay, Qt.Key.Key_PageDown)
+            press(shell, Qt.Key.Key_PageDown)
 
 
 def two_choices(screen: ReviewScreen) -> list[tuple[int, Action, Action]]:
