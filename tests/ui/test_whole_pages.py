@@ -207,3 +207,12 @@ def test_no_two_answers_of_a_choice_read_alike(qtbot: QtBot, language: str) -> N
             assert len(set(texts)) == len(texts), texts
         assert cut(shell) == []
         shell.home()
+
+
+def test_rows_of_settings_stand_apart_where_they_are_scrolled(qtbot: QtBot) -> None:
+    shell = small(qtbot)
+    shell.go(routes.SETTINGS)
+    for _ in range(3):
+        QApplication.processEvents()
+    above, below = find(shell, "language"), find(shell, "theme")
+    assert below.y() - above.y() - above.height() >= 4

@@ -19,6 +19,9 @@ from tabletop.ui.screens.name_prompt import NameField
 from tabletop.ui.screens.preference_choice import preference_choice
 from tabletop.ui.widgets.animal_choice import AnimalChoice
 
+CLOSE = 900, 1040
+"""Least height, and the first above, of a window in which all settings are in sight because rows stand close."""
+
 
 class SettingsScreen(Screen):
     """One panel each for appearance, motion and sound, and play."""
@@ -82,9 +85,12 @@ class SettingsScreen(Screen):
         self._choice(play, "watches_slow", self.tr("Watch slow matches in the tray"), off_or_on, hint)
         play.form(self.tr("Meeting place for guests from anywhere"), MeetingPlaceField(preferences))
         column.addWidget(play)
+        low, high = map(self.shell.theme.px, CLOSE)
         for panel in (looks, motion, play):
-            if panel.grid is not None:
-                panel.grid.setVerticalSpacing(panel.unit // 12)  # everything is in sight in a usual window
+            if panel.grid is not None and low <= self.shell.height() < high:
+                panel.grid.setVerticalSpacing(panel.unit // 12)
+            elif panel.grid is not None:
+                panel.grid.setVerticalSpacing(panel.unit // 3)
         column.addStretch(1)
 
     def _open_accessibility(self) -> None:
