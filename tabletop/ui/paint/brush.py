@@ -141,9 +141,8 @@ def layings(
     Japanese is laid in phrases, as far as they fit on a line. Where that saves a line it is laid in words, and unless
     these are firm in letters, as far as no stop begins a line.
     """
-    text = text.replace(" %", "\u00a0%")
     if not phrases.is_japanese(text):
-        return [text]
+        return [phrases.joined(text)]
 
     def fits_on_line(phrase: str) -> bool:
         return len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide

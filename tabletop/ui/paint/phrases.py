@@ -12,6 +12,8 @@ from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 
 JOINER = "\u2060"
+PERCENT, FIRM_PERCENT = " %", "\u00a0%"
+"""The sign behind a number, and as it stays on the number's line."""
 LONGEST = 12
 """Characters of a phrase that stays in one piece where widths are unknown; a longer one is broken between its words."""
 _LONGEST_WORD = 8
@@ -106,7 +108,7 @@ def _is_short(phrase: str) -> bool:
 def joined(text: str, fits: Callable[[str], bool] = _is_short, in_words: bool = False) -> str:
     """Return a text with joiners in its phrases, or in their words where they do not fit on a line."""
     if not is_japanese(text):
-        return text
+        return text.replace(PERCENT, FIRM_PERCENT)
     return "".join(_glued(piece, fits) for piece in _pieces(text, fits, in_words))
 
 
@@ -130,13 +132,13 @@ def loosened(text: str) -> str:
 
 def separated(text: str) -> str:
     """Return a text without joiners."""
-    return text.replace(JOINER, "")
+    return text.replace(JOINER, "").replace(FIRM_PERCENT, PERCENT)
 
 
 def joined_parts(parts: Sequence[str]) -> list[str]:
     """Return the parts of one text with joiners in the phrases of the whole."""
     if not is_japanese("".join(parts)):
-        return list(parts)
+        return list(map(joined, parts))
     signs, found = iter(joined("".join(map(separated, parts)))), []
     waiting = ""
     for part in map(separated, parts):
@@ -152,7 +154,8 @@ def joined_parts(parts: Sequence[str]) -> list[str]:
 
 def joined_html(html: str) -> str:
     """Return HTML with joiners in the phrases of its lines."""
-    return "\n".join(map(_joined_html_line, html.split("\n"))) if is_japanese(html) else html
+    changes = is_japanese(html) or PERCENT in html
+    return "\n".join(map(_joined_html_line, html.split("\n"))) if changes else html
 
 
 def _joined_html_line(line: str) -> str:

@@ -76,9 +76,18 @@ def test_a_phrase_that_fits_on_no_line_is_broken_between_its_words(qapp: object)
     assert rows == ["大魔道師", "テオバルド"]
 
 
-@pytest.mark.parametrize("text", ["", "Roll 2 dice and lose 65 %", "Würfle zwei Würfel", "\u2014 · …"])
+@pytest.mark.parametrize("text", ["", "Roll 2 dice and lose 65", "Würfle zwei Würfel", "\u2014 · …"])
 def test_other_languages_stay_as_they_are(text: str) -> None:
     assert phrases.joined(text) == phrases.joined_html(text) == text
+
+
+def test_a_percent_sign_stays_on_the_line_of_its_number(qapp: object) -> None:
+    text = "Your chance is 65 % now, or 4 % later."
+    assert phrases.separated(phrases.joined(text)) == text
+    assert phrases.joined_html(f"<p>{text}</p>") == f"<p>{phrases.joined(text)}</p>"
+    for wide in range(60, 300, 3):
+        for rows in (brush._broken(text, LEAST, wide, False), rows_of(text, wide)):
+            assert not [row for row in rows if row.startswith("%")], rows
 
 
 def test_the_parser_is_loaded_for_japanese_only() -> None:
