@@ -98,15 +98,21 @@ def test_percent_dates_and_names_follow_the_language(qapp: QApplication) -> None
     try:
         for language in ("en", "de", "ja"):
             i18n.install(language)
-            found[language] = [i18n.date(day), i18n.day_and_month(day), i18n.month(11), i18n.percent(0.5)]
+            found[language] = [
+                i18n.date(day),
+                i18n.day_and_month(day),
+                i18n.month(11),
+                i18n.percent(0.5),
+                i18n.bracketed("A", "B"),
+            ]
         i18n.install("de")
         assert i18n.collated(["Zwerg", "Öl", "Ork 10", "Ork 9"], str) == ["Öl", "Ork 9", "Ork 10", "Zwerg"]
     finally:
         i18n.install(SOURCE)
     assert found == {
-        "en": ["07/11/2026", "07/11", "Nov", "50 %"],
-        "de": ["07.11.26", "07.11.", "Nov", "50 %"],
-        "ja": ["2026/11/07", "11/07", "11月", "50％"],
+        "en": ["07/11/2026", "07/11", "Nov", "50 %", "A (B)"],
+        "de": ["07.11.26", "07.11.", "Nov", "50 %", "A (B)"],
+        "ja": ["2026/11/07", "11/07", "11月", "50％", "A（B）"],
     }
     assert sorted(["Zwerg", "ork", "Öl", "Ork"], key=sort_key) == ["Öl", "Ork", "ork", "Zwerg"]
 

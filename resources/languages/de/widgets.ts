@@ -280,6 +280,13 @@
     </message>
 </context>
 <context>
+    <name>Brackets</name>
+    <message>
+        <source>{text} ({inside})</source>
+        <translation>{text} ({inside})</translation>
+    </message>
+</context>
+<context>
     <name>BranchScreen</name>
     <message>
         <source>This starts a new match from decision {n} with the same luck.</source>

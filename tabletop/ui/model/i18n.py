@@ -73,6 +73,11 @@ def percent(share: float, digits: int = 0) -> str:
     return numbers.percent(share, spoken(), digits)
 
 
+def bracketed(text: str, inside: str) -> str:
+    """Return a text with another one behind it in brackets."""
+    return QCoreApplication.translate("Brackets", "{text} ({inside})").format(text=text, inside=inside)
+
+
 def date(day: QDate | QDateTime) -> str:
     """Return a day, or a moment, as the installed language writes it."""
     return QLocale().toString(day, QLocale.FormatType.ShortFormat)

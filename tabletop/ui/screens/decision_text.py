@@ -11,6 +11,7 @@ from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
+from tabletop.ui.model import i18n
 from tabletop.words import Words
 
 
@@ -28,7 +29,7 @@ class DecisionText:
             return texts
         targets = [self._loaded.inspect(choice.target, self._seen, self._words) for choice in choices]
         pairs = zip(texts, targets, strict=True)
-        return [text if info is None else f"{text} ({info.piece.title})" for text, info in pairs]
+        return [text if info is None else i18n.bracketed(text, info.piece.title) for text, info in pairs]
 
     def verdict(self, better: Evaluation, played: Evaluation) -> str:
         """Return why a choice was better than the played one, and how likely that was to succeed."""

@@ -271,7 +271,7 @@ class EveningsScreen(Screen):
 def rate(wins: Share) -> str:
     """Return a share of wins with its 95 % interval."""
     rate, low, high = (i18n.percent(share) for share in (wins.rate, wins.low, wins.high))
-    return f"{rate} ({low} – {high})" if wins.matches else "–"
+    return i18n.bracketed(rate, f"{low} – {high}") if wins.matches else "–"
 
 
 def table(rows: Sequence[tuple[str, Share]], count: str) -> QGridLayout:

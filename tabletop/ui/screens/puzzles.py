@@ -111,7 +111,7 @@ class PuzzlesScreen(Screen):
             text = f"{place + 1} ✓" if solved else str(place + 1)
             button = widgets.button(text, f"puzzle.{puzzle.key}", partial(begin, puzzle.key))
             missed = self.tr("missed by bots: {share} %").format(share=round(100 * puzzle.hard))
-            button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
+            button.setToolTip(i18n.bracketed(self.shell.words(f"puzzles.theme.{puzzle.theme}"), missed))
             button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")
             grid.addWidget(button, place // ACROSS, place % ACROSS)

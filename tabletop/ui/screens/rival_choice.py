@@ -47,7 +47,7 @@ def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words,
     for kind in rival.styles.get(game, {}):
         own, plain = _rate(found, key, kind), _rate(found, level, kind)
         if own is not None and plain is not None and abs(own - plain) >= VISIBLE:
-            rates = f"{i18n.percent(own)} ({i18n.percent(plain)})".replace(" ", "\N{NO-BREAK SPACE}")
+            rates = i18n.bracketed(i18n.percent(own), i18n.percent(plain)).replace(" ", "\N{NO-BREAK SPACE}")
             text = f"{words(f'{game}.kind.{kind}')}: {rates}"
             known.append((abs(own - plain), text))
     return [text for _, text in sorted(known, reverse=True)[:most]]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QToolTip, QWidget
 
 from tabletop.display.table import Phase
-from tabletop.ui.model import keys
+from tabletop.ui.model import i18n, keys
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -167,7 +167,7 @@ class TopBar(QWidget):
                 glyph = "mdi6.play-circle-outline"
             button.setIcon(glyphs.icon(glyph, theme.color("ink"), 64))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            button.setToolTip(f"{names[name]} ({keys.named(Qt.Key[f'Key_{key}'])})" if key else names[name])
+            button.setToolTip(i18n.bracketed(names[name], keys.named(Qt.Key[f"Key_{key}"])) if key else names[name])
             button.setAccessibleName(names[name])
         for pill in self._pills:
             pill.theme = theme
@@ -189,7 +189,7 @@ class TopBar(QWidget):
                     pill.phase, pill.number = phases[place], place + 1
                     states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("upcoming")}
                     state = phases[place].note or states.get(phases[place].state, "")
-                    name = f"{place + 1}. {phases[place].title} ({state})"
+                    name = i18n.bracketed(f"{place + 1}. {phases[place].title}", state)
                     pill.setAccessibleName(spoken(name))
                     rule = self.tr("Click to read its rule") if phases[place].rule else ""
                     text = "\n".join(filter(None, (name, rule)))
