@@ -20,7 +20,7 @@ from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
-from tabletop.ui.model import i18n, keys
+from tabletop.ui.model import keys
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.choice_list import ChoiceList, listed_labels
