@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.log import Log
+from tabletop.ui.table.log import RECENT_LINES, Log
 
 
 @pytest.fixture
@@ -21,6 +23,19 @@ def log(qtbot: QtBot) -> Log:
     found.show()
     found.add([line(number) for number in range(60)])
     return found
+
+
+@pytest.fixture
+def long_log(log: Log) -> Log:
+    """A log with so many lines that the oldest are not written at once."""
+    log.replace([line(number) for number in range(3 * RECENT_LINES)])
+    assert len(written(log)) == RECENT_LINES
+    return log
+
+
+def written(log: Log) -> list[str]:
+    """Return the lines that can be scrolled to."""
+    return log.view.toPlainText().replace("\u2002", "").replace("\ufffc", "").splitlines()
 
 
 def line(number: int) -> LogLine:
@@ -60,7 +75,7 @@ def test_the_mark_of_undo_moves_among_the_lines_and_scrolls_nowhere(log: Log) ->
     read = bar.value()
 
     def around_mark() -> list[str]:
-        shown = log.view.toPlainText().replace("\u2002", "").replace("\ufffc", "").splitlines()
+        shown = written(log)
         places = [place for place, text in enumerate(shown) if "undo reaches here" in text]
         assert len(places) < 2
         return [shown[at] for place in places for at in (place - 1, place + 1)]
@@ -91,3 +106,63 @@ def test_a_moment_of_the_past_is_marked_and_in_sight_until_the_present_returns(l
     assert len(log.view.extraSelections()) == 2
     log.mark_moment(0)
     assert (log.view.extraSelections(), bar.value()) == ([], bar.maximum())
+
+
+def test_older_lines_are_there_for_whoever_scrolls_up_and_those_in_sight_stay(long_log: Log) -> None:
+    bar = long_log.view.verticalScrollBar()
+    shown = long_log.view.cursorForPosition(QPoint(40, 100)).block().text()
+    wheel(long_log, 120)
+    assert written(long_log) == [line(number).text for number in range(3 * RECENT_LINES)]
+    assert 0 < bar.maximum() - bar.value() < 100
+    wheel(long_log, -120)
+    assert long_log.view.cursorForPosition(QPoint(40, 100)).block().text() == shown
+    bar.setValue(0)
+    assert long_log.view.cursorForPosition(QPoint(40, 10)).block().text().endswith("Line 0.")
+
+
+def test_the_keyboard_reaches_the_oldest_line(long_log: Log) -> None:
+    long_log.activateWindow()
+    long_log.view.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(long_log.view, Qt.Key.Key_Home)
+    assert long_log.view.verticalScrollBar().value() == 0
+    assert written(long_log)[0] == "Line 0."
+
+
+def test_an_old_moment_is_marked_among_lines_that_were_not_written(long_log: Log) -> None:
+    long_log.mark_moment(10)
+    assert [mark.cursor.block().text()[-8:] for mark in long_log.view.extraSelections()] == ["Line 10."]
+    assert long_log.view.viewport().rect().contains(long_log.view.cursorRect())
+
+
+def test_the_filter_finds_lines_that_were_not_written(long_log: Log) -> None:
+    QTest.keyClicks(long_log.filter, "line 1.")
+    assert written(long_log) == ["Line 1."]
+    long_log.filter.clear()
+    assert len(written(long_log)) == RECENT_LINES
+
+
+def test_the_mark_of_undo_stands_among_older_lines_once_they_are_written(long_log: Log) -> None:
+    long_log.set_fence(12)
+    assert len(written(long_log)) == RECENT_LINES
+    wheel(long_log, 120)
+    assert "undo reaches here" in written(long_log)[13]
+    long_log.add([line(3 * RECENT_LINES)])
+    assert written(long_log)[-1] == line(3 * RECENT_LINES).text
+    long_log.replace([])
+    assert written(long_log) == []
+
+
+def wheel(log: Log, angle: int) -> None:
+    port = log.view.viewport()
+    at = QPointF(20, 100)
+    event = QWheelEvent(
+        at,
+        QPointF(port.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, angle),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(port, event)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -32,6 +33,9 @@ from tabletop.ui.widgets.text import marked
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
 
+RECENT_LINES = 120
+"""Lines that are written at first, enough for the highest window; older ones follow once somebody looks for them."""
+
 FILTER_FROM = 10
 """Height of the log in lines from which it has room for a filter."""
 
@@ -50,6 +54,8 @@ class Log(QWidget):
         self._lines: list[LogLine] = []
         self.joined: Callable[[list[LogLine]], list[LogLine]] = list
         """Lines in a row as they are written: several may become one."""
+        self._is_whole = True
+        """False while only recent lines are written."""
         self._fence = 0
         self._fence_block: QTextBlock | None = None
         self._players: Mapping[int, PlayerInfo] = {}
@@ -161,6 +167,8 @@ class Log(QWidget):
 
     def mark_moment(self, number: int) -> None:
         """Mark the lines of a moment of the past and bring them into sight; 0 shows the newest line again."""
+        if number:
+            self._write_older()
         document, ground = self.view.document(), clear(self.theme.color("gold"), 0.25)
         blocks = [document.findBlockByNumber(place) for place in range(document.blockCount() if number else 0)]
         last = max((block.userState() for block in blocks if block.userState() <= number), default=-1)
@@ -185,6 +193,8 @@ class Log(QWidget):
         self._follows = value >= self.view.verticalScrollBar().maximum() - 4
         if self._follows:
             self.newest.hide()
+        else:
+            self._write_older()
 
     def _jump_to_end(self) -> None:
         self._follows = True
@@ -196,14 +206,28 @@ class Log(QWidget):
             bar.setValue(bar.maximum())
 
     def _refill(self) -> None:
-        self.view.document().clear()
         self._follows = True
         self.newest.hide()
+        recent = list(islice(filter(self._is_visible, reversed(self._lines)), RECENT_LINES))[::-1]
+        self._is_whole = len(recent) < RECENT_LINES or QAccessible.isActive()  # screen readers read any of them
+        self._rewrite(self._lines if self._is_whole else recent)
+
+    def _write_older(self) -> None:
+        """Write all lines, those in sight where they are."""
+        if not self._is_whole:
+            self._is_whole = True
+            bar = self.view.verticalScrollBar()
+            below = bar.maximum() - bar.value()
+            self._rewrite(self._lines)
+            bar.setValue(bar.maximum() - below)
+
+    def _rewrite(self, lines: Sequence[LogLine]) -> None:
+        self.view.document().clear()
         self._fence_block = None
         self._badges()
-        self._write(self._lines)
+        self._write(lines)
 
-    def _write(self, lines: list[LogLine]) -> None:
+    def _write(self, lines: Sequence[LogLine]) -> None:
         """Write lines as one change, which screen readers are told of once."""
         whole = QTextCursor(self.view.document())
         whole.beginEditBlock()
@@ -268,7 +292,9 @@ class Log(QWidget):
         self._fence_block = cursor.block()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `moment_wanted` for the line under a double click or Enter."""
+        """Ask for the moment of a line at a double click or Enter; write all lines for the keyboard."""
+        if event.type() is QEvent.Type.FocusIn:
+            self._write_older()
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
             return self._go(self.view.cursorForPosition(event.position().toPoint()))
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
