@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.engine import runner
@@ -27,6 +27,8 @@ class HistoryStep:
     action: Action | None
     events: tuple[Event, ...]
     fence: bool
+    entries: dict[int, HistoryEntry] = field(default_factory=dict, repr=False, compare=False)
+    """This step as each seat that has asked may know it."""
 
 
 def first_step(game: Game[Any], setup: Setup, seed: int | str) -> HistoryStep:
@@ -123,9 +125,12 @@ def latest_with_number(steps: Sequence[HistoryStep], number: int) -> HistoryStep
 
 
 def history_entry(step: HistoryStep, seat: int) -> HistoryEntry:
-    """Return the events of a step as a seat may know them."""
-    events = (redact(event, step.state, seat) for event in step.events)
-    return HistoryEntry(public_number(step.state), tuple(event for event in events if event is not None))
+    """Return the events of a step as a seat may know them, the same object each time."""
+    if seat not in step.entries:
+        events = (redact(event, step.state, seat) for event in step.events)
+        known = tuple(event for event in events if event is not None)
+        step.entries[seat] = HistoryEntry(public_number(step.state), known)
+    return step.entries[seat]
 
 
 def _new_step(state: State, turn: int, action: Action | None, fence: bool) -> HistoryStep:

@@ -355,13 +355,13 @@ def test_answers_behind_a_screen_clear_the_recap_even_after_one_that_went_by_its
         assert match.awaited is not None
         assert session.submit(match.awaited) is None
         match.play_rivals()
-    assert len(session.recap) == 4
+    assert len(session.story.recap) == 4
     assert match.awaited is not None
     assert session.submit(match.awaited, by_itself=True) is None
-    assert len(session.recap) == 4, "nobody has decided anything yet"
+    assert len(session.story.recap) == 4, "nobody has decided anything yet"
     assert match.awaited is not None
     assert session.submit(match.awaited) is None
-    assert session.recap == []
+    assert session.story.recap == []
 
 
 def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:

@@ -56,7 +56,7 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     window = opened(qtbot, entry("quarriors"), table.state, 0, language)
     session, strip = window.session, window.bars.recap
     words = session.words
-    told = session.select_recap(log_lines(table.state.events or [], 1, 1, words, 0))
+    told = session.story.select_recap(log_lines(table.state.events or [], 1, 1, words, 0))
     names = {1: words.name("seat:1")}
     strip.show_lines(summarise(told, 0, session.loaded.game.cues, names), session.players())
     assert [line.loss for line in strip.lines] == [True, False]

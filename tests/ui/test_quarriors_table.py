@@ -190,7 +190,7 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
     while match.view(SPECTATOR).players_to_act == (1,):
         seen = match.view(1)
         assert match.submit(quarriors.game.strategy.advise(seen.state, 1, seen.actions)[0], seen.number) is None
-    news = {line.key for line in window.session.recap}
+    news = {line.key for line in window.session.story.recap}
     assert news
     assert not news & {"quarriors.log.spent", "quarriors.log.turn"}
 

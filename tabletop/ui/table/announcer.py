@@ -89,7 +89,7 @@ class Announcer(QObject):
             scene.banner(self.opening, self._details(passage), session.seat, 0.0, LEAD)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
-            news = session.select_recap(self._lines(passage.events, passage.actor))
+            news = session.story.select_recap(self._lines(passage.events, passage.actor))
             if news and not (self.closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
         if self.closing:

@@ -177,7 +177,7 @@ class Bars(QObject):
     def advance(self) -> None:
         """Show what the session has reached: new lines, phase and recap."""
         session = self._session
-        self.log.set_fence(session.undo_fence)
+        self.log.set_fence(session.story.undo_fence)
         self.log.add(session.lines[self._lines :])
         self._lines = len(session.lines)
         self.show_phases(session.header)
@@ -190,7 +190,7 @@ class Bars(QObject):
     def restart(self) -> None:
         """Show the whole log of a seat."""
         self.log.show_players(self._session.players())
-        self.log.set_fence(self._session.undo_fence)
+        self.log.set_fence(self._session.story.undo_fence)
         self.log.replace(self._session.lines)
         self._lines = len(self._session.lines)
 
@@ -205,7 +205,7 @@ class Bars(QObject):
     def show_recap(self) -> None:
         """Show what happened since this seat's last choice."""
         session = self._session
-        self.recap.show_lines(session.summary(), session.players(), is_first=not session.recap_from)
+        self.recap.show_lines(session.summary(), session.players(), is_first=not session.story.recap_from)
         self._share_quilt()
 
     def show_tools(self, table: Table) -> None:
@@ -218,7 +218,7 @@ class Bars(QObject):
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
         self.prompt.has_player = plays
         can_undo = session.follow_undo(session.view.number)
-        self.log.set_fence(session.undo_fence)  # what others did behind a screen may have ended it without a line
+        self.log.set_fence(session.story.undo_fence)  # what others did behind a screen may have ended it without a line
         fence = self.tr("Undo only reaches back to the last roll, draw, reveal or someone else's choice.")
         self.prompt.set_undo(can_undo, fence)
         self.top.tools["undo"].setEnabled(can_undo)

@@ -418,7 +418,7 @@ class TablePresenter(QObject):
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
             own = session.last_actor == session.seat or (session.view.seat >= 0 and is_quick(session.view))
-            self._pace.allow_reading(len(session.select_recap(session.news)), aside, own)
+            self._pace.allow_reading(len(session.story.select_recap(session.news)), aside, own)
 
     # -- other tables --------------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import takewhile
 
 import msgspec
@@ -14,13 +13,12 @@ from tabletop.bots.evaluations import Evaluation, is_ahead
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
-from tabletop.display.cues import CueKind
 from tabletop.display.parts import all_pieces, areas, panels
 from tabletop.display.table import Area, Header, Info, Label, Prompt, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import ActionTaken, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
+from tabletop.engine.events import ActionTaken, CounterChanged, Event, Logged, Rolled
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
@@ -28,8 +26,6 @@ from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, 
 from tabletop.match.log_lines import (
     LogLine,
     SummaryLine,
-    is_loss,
-    is_recapped,
     log_lines,
     summarise,
     summarise_in_order,
@@ -41,9 +37,10 @@ from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, actor_of, split_update
+from tabletop.ui.table.passages import Passage, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.story import Story
 from tabletop.words import Words
 
 
@@ -91,15 +88,14 @@ class Session(QObject):
         """Turn and phase that a passage has reached, None for those of the present table."""
         self._announced: View | None = None
         """The view whose turn a banner announces while what leads there is still shown."""
-        self.recap: list[LogLine] = []
-        self.recap_from = 0
+        self._stories: dict[int, Story] = {}
+        """The story of each seat that sat here, as it was then."""
         self.auto_answers: set[tuple[int, str]] = set()
         """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
         self.answered: tuple[int, int] | None = None
         """State number and seat of the decision that is answered at once: it is not to be shown."""
         self.lasting_answer: tuple[str, Action] | None = None
         """An answer given for the rest of a stretch of play, with the name of that."""
-        self.undo_fence = 0
         self.shows_advice = True
         """True if advice is shown without a request."""
         self.shows_primary = True
@@ -391,8 +387,8 @@ class Session(QObject):
         if (earlier := chapters.before(self.view, past[0].events)) is None:
             return None
         opened, self.view, self.table = self.view, earlier, self._make_table(earlier)
-        self.lines.clear()
-        self.recap.clear()
+        self.story.lines.clear()
+        self.story.recap.clear()
         self.reset.emit()
         return Update(past[0].number, opened, past[0].events)
 
@@ -426,7 +422,8 @@ class Session(QObject):
         if passage.is_first and not self._reached:
             self.news = []
         if count > self._reached and not passage.update.fresh:
-            self.news += self._add_events(passage.number, passage.events[self._reached : count], passage.actor)
+            self.story.reader = self.addressed_seat
+            self.news += self.story.add(passage.number, passage.events[self._reached : count], passage.actor)
             self.follow_undo(passage.number)
         self._reached = max(self._reached, count)
 
@@ -489,70 +486,40 @@ class Session(QObject):
         """The seat that is called "you": this one, unless several people look at this screen."""
         return self.seat if len(self.link.local_seats) == 1 else SPECTATOR
 
+    @property
+    def lines(self) -> list[LogLine]:
+        """The log lines of all that is shown."""
+        return self.story.lines
+
     def _rebuild_log(self) -> None:
-        self.lines: list[LogLine] = []
-        self.recap, self.recap_from, self.undo_fence = [], 0, 0
-        for entry in self._past():
-            self._add_events(entry.number, entry.events, actor_of(entry.events))
+        names = tuple(display_name(info, self.words) for info in self.link.seats())
+        self.story = Story(self.loaded, self.words, names, self.seat, self.addressed_seat, self.auto_answers)
+        self._stories[self.seat] = self.story.tell(self._past(), self._stories.get(self.seat))
         self.follow_undo(self.view.number)
 
     def follow_undo(self, number: int) -> bool:
         """Move the fence to where undo ends, else to `number`; return whether anything can be undone."""
         if not (can_undo := self.can_undo()):
-            self.undo_fence = number
+            self.story.undo_fence = number
         elif isinstance(self.link, UndoLimitLink):
-            self.undo_fence = self.link.undo_limit(self.undo_seats)
+            self.story.undo_fence = self.link.undo_limit(self.undo_seats)
         return can_undo
 
     def _past(self) -> list[HistoryEntry]:
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
 
-    def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:
-        lines = told = log_lines(events, number, actor, self.words, self.addressed_seat)
-        cues = self.loaded.game.cues
-        for line in lines:
-            cue = cues.get(line.key)
-            is_nobodys = cue is not None and not cue.actor  # such as a new round, whoever brought it about
-            self.lines.append(replace(line, seat=SPECTATOR) if is_nobodys else line)
-        fenced = is_chosen = False
-        for event in events:
-            if isinstance(event, Logged) and is_chosen:
-                # A loss that is told first is what this seat has chosen; a fall is what came of its choice.
-                chosen = [line for line in lines if line.event is event and is_loss(line, self.seat, cues)]
-                lines = [line for line in lines if line not in chosen or cues[line.key].play is CueKind.FALL]
-                is_chosen = False
-            if isinstance(event, ActionTaken):
-                own = parse(event.action).seat == self.seat
-                fenced |= not own
-                if own and not event.auto and (number, event.action) not in self.auto_answers:
-                    self.recap, self.recap_from = [], number
-                    is_chosen = True
-            elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
-                fenced = True
-        self.recap += self.select_recap(lines)
-        if fenced:
-            self.undo_fence = number
-        return told
-
     def recap_numbers(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""
-        return [entry.number for entry in self._past() if entry.number > self.recap_from]
+        return [entry.number for entry in self._past() if entry.number > self.story.recap_from]
 
     def extend_recap(self, number: int) -> int:
         """Extend the recap back to a state number; return the number of decisions in it."""
-        entries = [entry for entry in self._past() if entry.number > number]
-        self.recap_from = min(self.recap_from, number) if self.recap_from else number
-        self.recap = self.select_recap([line for line in self.lines if line.number > number])
-        return len(entries)
-
-    def select_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
-        """Return the lines about other seats' actions and their effect on this seat, without asides."""
-        game = self.loaded.game
-        return [line for line in lines if is_recapped(line, self.seat, game.cues, game.statistics)]
+        self.story.extend_recap(number)
+        return sum(entry.number > number for entry in self._past())
 
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return a summary since this seat's last choice: its losses, then each rival; or all in its order."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
-        lines = total_damage(self.recap, self.loaded.game.cues, self.words, self.addressed_seat)
+        lines = total_damage(self.story.recap, self.loaded.game.cues, self.words, self.addressed_seat)
         told = summarise_in_order if self.loaded.game.statistics.recap_in_order else summarise
         return told(lines, self.seat, self.loaded.game.cues, names)
