@@ -21,8 +21,8 @@ def sides_of(rects: Iterable[QRect | QRectF]) -> list[Sides]:
 def hidden_area(box: Sides, others: Sequence[Sides]) -> float:
     """Return the area of other rectangles that a box hides, in square pixels."""
     left, top, right, bottom = box
-    return sum(
-        (min(right, other_right) - max(left, other_left)) * (min(bottom, other_bottom) - max(top, other_top))
-        for other_left, other_top, other_right, other_bottom in others
-        if other_left < right and left < other_right and other_top < bottom and top < other_bottom
-    )
+    found = 0.0
+    for x, y, end_x, end_y in others:
+        if x < right and left < end_x and y < bottom and top < end_y:
+            found += (min(right, end_x) - max(left, x)) * (min(bottom, end_y) - max(top, y))
+    return found

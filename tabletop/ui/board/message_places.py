@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import product
+from math import inf
+from operator import itemgetter
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -14,6 +16,8 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import INNER, NAME, Kind
 from tabletop.ui.board.table_layout import title_rects
+
+Point = tuple[float, float]
 
 CLEAR_STEPS = 20
 """Heights that are tried for a banner where the middle of the table holds pieces."""
@@ -43,6 +47,21 @@ class MessagePlaces:
         return [*self._layout.name_rects(self._theme.px(NAME)), *title_rects(self._layout, self._theme)]
 
     @cached_property
+    def _bottles(self) -> list[QRectF]:
+        return [panel.rect for panel in self._layout.panels if panel.glass is not None]
+
+    @cached_property
+    def _vital(self) -> list[Sides]:
+        """Areas of what must be read or clicked."""
+        panels = self._layout.panels
+        gauges = [panel.rect for panel in panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
+        return sides_of((*gauges, *self._bottles, *self._words, *self._asked, *self._layout.small_rects()))
+
+    @cached_property
+    def _pieces(self) -> list[Sides]:
+        return sides_of(spot.rect for spot in self._layout.spots.values() if spot.kind is Kind.PIECE)
+
+    @cached_property
     def _asked(self) -> list[QRectF]:
         """Areas of the pieces that the next question is about."""
         labels = self._scene.table.prompt.labels if self._scene.table is not None else ()
@@ -56,48 +75,50 @@ class MessagePlaces:
         and what is to be left `uncovered`, and hides other pieces before it stands far away; about dice in a bottle it
         stands beside the bottle.
         """
-        layout = self._layout
-        bottles = [panel.rect for panel in layout.panels if panel.glass is not None]
-        for bottle in bottles:
+        for bottle in self._bottles:
             near = near.united(bottle) if bottle.contains(near.center()) else near
-        gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
-        vital = sides_of((*uncovered, *gauges, *bottles, *self._words, *self._asked, *layout.small_rects()))
-        forbidden = sides_of((*self.trays, *self._scene.covers()))
-        pieces = sides_of(spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE)
-        gap = self._theme.px(GAP)
+        hidden = (
+            (FORBIDDEN, sides_of((*self.trays, *self._scene.covers()))),
+            (VITAL, [*sides_of(uncovered), *self._vital]),
+            (1, self._pieces),
+        )
+        gap, room = self._theme.px(GAP), self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         reach = near.adjusted(-wide / 2, -high / 2, wide / 2, high / 2)
+        (reach_sides,) = sides_of([reach])
 
-        def away(at: QPointF) -> float:
-            return AWAY * max(_distance(at, reach) - gap, 0.0)
+        def away(at: Point) -> float:
+            return AWAY * max(_distance(at, reach_sides) - gap, 0.0)
 
-        def cost(at: QPointF) -> float:
-            box = _around(at, wide, high)
-            hidden = FORBIDDEN * hidden_area(box, forbidden) + VITAL * hidden_area(box, vital)
-            return hidden + hidden_area(box, pieces) + away(at)
+        def cost(at: Point, least: float = inf) -> float:
+            """Return the cost of a place, or a part of it that is not below `least`."""
+            box, far, found = _around(at, wide, high), away(at), 0.0
+            for weight, sides in hidden:
+                if found + far >= least:
+                    break
+                found += weight * hidden_area(box, sides)
+            return found + far
 
-        middle = near.center()
-        columns = (middle.x(), near.left() + wide / 2, near.right() - wide / 2)
-        tried = [
-            self.clamped(at, wide, high)
-            for at in (
-                *([] if uncovered else [middle]),
-                *(QPointF(left, near.bottom() + high / 2) for left in columns),
-                *(QPointF(left, near.top() - high / 2) for left in columns),
-                QPointF(near.right() + wide / 2, middle.y()),
-                QPointF(near.left() - wide / 2, middle.y()),
-            )
+        (left, top, right, bottom), middle = sides_of([near])[0], _point(near.center())
+        columns = (middle[0], left + wide / 2, right - wide / 2)
+        beside = [
+            *([] if uncovered else [middle]),
+            *((column, bottom + high / 2) for column in columns),
+            *((column, top - high / 2) for column in columns),
+            (right + wide / 2, middle[1]),
+            (left - wide / 2, middle[1]),
         ]
+        tried = self._clamped(beside, wide, high)
         best = min(tried, key=cost)
-        least = cost(best)
-        room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
-        close = reach.adjusted(-gap, -gap, gap, gap)
-        further = [*_grid(close, CLOSE), *_grid(room, FAR)] if least else []
-        for at in sorted([self.clamped(at, wide, high) for at in further], key=away):
-            if away(at) >= least:
-                break
-            if (found := cost(at)) < least:
-                best, least = at, found
-        return best
+        if least := cost(best):
+            close = reach.adjusted(-gap, -gap, gap, gap)
+            points = self._clamped([*_grid(close, CLOSE), *_grid(room, FAR)], wide, high)
+            further = [(distance, at) for at in points if (distance := away(at)) < least]
+            for distance, at in sorted(further, key=itemgetter(0)):
+                if distance >= least:
+                    break
+                if (found := cost(at, least)) < least:
+                    best, least = at, found
+        return QPointF(*best)
 
     def clear(self, wide: float, high: float) -> QPointF:
         """Return the middle of a banner, near the upper middle, off captions, where it hides least."""
@@ -112,7 +133,7 @@ class MessagePlaces:
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
 
         def hidden(at: QPointF) -> float:
-            return hidden_area(_around(at, wide, high), covered)
+            return hidden_area(_around(_point(at), wide, high), covered)
 
         tried.sort(key=lambda at: (at - wished).manhattanLength())
         if before is not None:
@@ -121,23 +142,32 @@ class MessagePlaces:
 
     def clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
         """Return a point moved until a box around it lies on the table."""
-        room = self._table
-        across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
-        return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
+        return QPointF(*self._clamped([_point(at)], wide, high)[0])
+
+    def _clamped(self, points: Iterable[Point], wide: float, high: float) -> list[Point]:
+        ((left, top, right, bottom),) = sides_of([self._table])
+        left, top, right, bottom = left + wide / 2, top + high / 2, right - wide / 2, bottom - high / 2
+        return [(max(left, min(x, right)), max(top, min(y, bottom))) for x, y in points]
 
 
-def _grid(box: QRectF, steps: int) -> list[QPointF]:
+def _grid(box: QRectF, steps: int) -> list[Point]:
     """Return points all over a box, so many steps across and down."""
     shares = [step / steps for step in range(steps + 1)]
-    return [box.topLeft() + QPointF(box.width() * x, box.height() * y) for x, y in product(shares, shares)]
+    left, top, wide, high = box.x(), box.y(), box.width(), box.height()
+    return [(left + wide * x, top + high * y) for x, y in product(shares, shares)]
 
 
-def _around(at: QPointF, wide: float, high: float) -> Sides:
+def _point(at: QPointF) -> Point:
+    return at.x(), at.y()
+
+
+def _around(at: Point, wide: float, high: float) -> Sides:
     """Return the sides of a box of a size around a point."""
-    return at.x() - wide / 2, at.y() - high / 2, at.x() + wide / 2, at.y() + high / 2
+    x, y = at
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
-def _distance(at: QPointF, place: QRectF) -> float:
+def _distance(at: Point, place: Sides) -> float:
     """Return the distance of a point from a rectangle, across and down together."""
-    across = max(place.left() - at.x(), at.x() - place.right(), 0.0)
-    return across + max(place.top() - at.y(), at.y() - place.bottom(), 0.0)
+    (x, y), (left, top, right, bottom) = at, place
+    return max(left - x, x - right, 0.0) + max(top - y, y - bottom, 0.0)
