@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
@@ -80,14 +81,15 @@ def bot_levels(game: Game[Any]) -> list[tuple[str, str]]:
     return levels if game.strategy.search_policy is not None else levels[:-1]
 
 
-def letters(names: list[str]) -> list[str]:
+@lru_cache(8)
+def letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return a different letter for each name."""
     found: list[str] = []
     for place, name in enumerate(names):
         wanted = [part.upper() for part in name if not part.isspace()]
         wanted[1:] = sorted(wanted[1:], key=lambda part: not part.isdigit())  # "Player 2" is 2 rather than L
         found.append(next((part for part in wanted if part not in found), str(place + 1)))
-    return found
+    return tuple(found)
 
 
 def players_by_seat(
@@ -111,7 +113,7 @@ def players_by_seat(
     animals = seated([info.animal for info in seats], here, animal)
     thinking = QCoreApplication.translate("Players", "thinking…")
     made, is_shared = {}, len(here) > 1
-    for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):
+    for info, letter in zip(seats, letters(tuple([display_name(info, words) for info in seats])), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""
         made[info.seat] = PlayerInfo(
             seat=info.seat,

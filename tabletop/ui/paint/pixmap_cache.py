@@ -15,7 +15,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 STEP = 8
-LIMIT = 18_000_000
+LIMIT = 24_000_000
 """Most bytes of cached pixels; pieces and panels on the table hold their own besides."""
 
 HINTS = (

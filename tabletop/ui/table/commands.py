@@ -72,8 +72,8 @@ class AutoActions(QObject):
         session = self._session
         if fresh:
             session.lasting_answer = self._given = None
-        if session.lasting_answer is None and self._given is None:
-            return None
+        if not session.known.actions or (session.lasting_answer is None and self._given is None):
+            return None  # in no need of the prompt, for which a table would be made
         prompt = session.known_prompt
         if prompt.lasting is None:
             return None
