@@ -18,7 +18,7 @@ from tabletop.ui.board import card_form, piece_painter, pile_painter
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.paint.theme import LEAST, THEMES, Lettering, use_lettering
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -159,11 +159,19 @@ def test_no_line_begins_or_ends_with_the_dot_between_facts(qapp: object) -> None
         assert [word for row in rows for word in row.replace("·", "").split()] == text.replace("·", "").split()
 
 
+def test_lines_break_elsewhere_in_another_lettering(qapp: object) -> None:
+    rows = [brush._broken("Roll all your dice again", LEAST, 100, False)]
+    for spacing in ("wider", "normal"):
+        use_lettering(Lettering(spacing=spacing))
+        rows.append(brush._broken("Roll all your dice again", LEAST, 100, False))
+    assert rows[0] == rows[2] != rows[1]
+
+
 @pytest.mark.parametrize("text", ["Salamander", "ウルフパック", "ロリエーン"])
 def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> None:
     wide = brush.width(text, LEAST, True) * 0.65
     rows = brush._broken(text, LEAST, wide / brush.NARROWEST, True)
-    assert rows == [text]
+    assert rows == (text,)
     image = QImage(200, 80, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
     one = brush.paragraph(painter, QRectF(0, 0, wide, 60), text, 16, QColor("black"), bold=True)

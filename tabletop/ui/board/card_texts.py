@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 
 from tabletop.display.table import Detail, Piece
 from tabletop.ui.paint import phrases
@@ -85,13 +85,10 @@ def openings_of(text: str) -> tuple[str, ...]:
 
 
 def _cut(text: str, most: int) -> str:
-    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest.
-
-    Icons and Japanese letters are about twice as wide as others.
-    """
+    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest."""
     taken, used = "", 0
-    for piece in _pieces(text):
-        used += 2 if piece.startswith("<") else sum(1 + phrases.is_japanese(letter) for letter in piece)
+    for piece, letters in _pieces(text):
+        used += letters
         if used > most:
             has_head = taken.rstrip().endswith((":", "："))
             opening = taken.rstrip(" :：") if has_head else _LOOSE_END.sub("", taken)
@@ -100,7 +97,16 @@ def _cut(text: str, most: int) -> str:
     return text
 
 
-def _pieces(text: str) -> Iterator[str]:
-    """Yield the icons, phrases and spaces of a text."""
-    for part in re.split("(<[^>]*>)", text):
-        yield from (part,) if part.startswith("<") else phrases.phrases(part)
+@lru_cache(1024)
+def _pieces(text: str) -> tuple[tuple[str, int], ...]:
+    """Return the icons, phrases and spaces of a text, each with the number of letters that are as wide.
+
+    Icons and Japanese letters are about twice as wide as others.
+    """
+    parts = re.split("(<[^>]*>)", text)
+    pieces = [piece for part in parts for piece in ((part,) if part.startswith("<") else phrases.phrases(part))]
+    return tuple((piece, 2 if piece.startswith("<") else sum(map(_letters, piece))) for piece in pieces)
+
+
+def _letters(sign: str) -> int:
+    return 1 + phrases.is_japanese(sign)

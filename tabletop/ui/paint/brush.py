@@ -151,12 +151,13 @@ def layings(
     return ways if firm_words else [*ways, phrases.loosened(text)]
 
 
-def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
+@lru_cache(2048)
+def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> tuple[str, ...]:
     ways = (_wrapped(laid, size, wide, bold, serif) for laid in layings(text, size, wide, bold, serif))
     return min(ways, key=len)
 
 
-def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> list[str]:
+def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> tuple[str, ...]:
     rows: list[str] = []
     for paragraph in laid.split("\n"):
         layout = QTextLayout(paragraph, font(size, bold, serif))
@@ -173,7 +174,7 @@ def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> list
             broken.append(phrases.separated(row_text).rstrip())
         layout.endLayout()
         rows += _without_outer_dots(broken) or [""]
-    return rows
+    return tuple(rows)
 
 
 def _without_outer_dots(rows: Sequence[str]) -> list[str]:
@@ -206,7 +207,7 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
-for _measured in (font, metrics, tall, longest_word):
+for _measured in (font, metrics, _broken, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
 
 
@@ -256,8 +257,8 @@ def paragraph(
         return ParagraphResult(0.0, not text)
     complete = len(rows) <= room
     if not complete:
-        rows = rows[:room]
-        rows[-1] = elided(rows[-1] + " …", fitted, box.width() / squeeze, bold, serif)
+        last = elided(rows[room - 1] + " …", fitted, box.width() / squeeze, bold, serif)
+        rows = (*rows[: room - 1], last)
     painter.setFont(font(fitted, bold, serif))
     painter.setPen(color)
     painter.save()

@@ -73,7 +73,7 @@ def test_no_word_is_broken_at_any_width_that_holds_its_phrases(qapp: object, tex
 
 def test_a_phrase_that_fits_on_no_line_is_broken_between_its_words(qapp: object) -> None:
     rows = brush._broken("大魔道師テオバルド", LEAST, brush.width("テオバルド", LEAST) + 8, False)
-    assert rows == ["大魔道師", "テオバルド"]
+    assert rows == ("大魔道師", "テオバルド")
 
 
 @pytest.mark.parametrize("text", ["", "Roll 2 dice and lose 65", "Würfle zwei Würfel", "\u2014 · …"])
