@@ -160,11 +160,14 @@ def test_no_line_begins_or_ends_with_the_dot_between_facts(qapp: object) -> None
 
 
 def test_lines_break_elsewhere_in_another_lettering(qapp: object) -> None:
-    rows = [brush._broken("Roll all your dice again", LEAST, 100, False)]
-    for spacing in ("wider", "normal"):
+    text, found = "Roll all your dice again", []
+    room = brush.width(text, LEAST) + 1
+    for spacing in ("normal", "wider", "normal"):
         use_lettering(Lettering(spacing=spacing))
-        rows.append(brush._broken("Roll all your dice again", LEAST, 100, False))
-    assert rows[0] == rows[2] != rows[1]
+        found.append((brush.width(text, LEAST), brush._broken(text, LEAST, room, False)))
+    assert found[0] == found[2]
+    assert found[0][0] < found[1][0]
+    assert (len(found[0][1]), len(found[1][1])) == (1, 2)
 
 
 @pytest.mark.parametrize("text", ["Salamander", "ウルフパック", "ロリエーン"])

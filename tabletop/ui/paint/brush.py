@@ -26,6 +26,9 @@ Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
 CENTRE = Align.AlignCenter
+_SINGLE = Qt.TextFlag.TextSingleLine.value | Qt.TextFlag.TextDontClip.value
+_CENTRED = Align.AlignVCenter.value | Qt.TextFlag.TextDontClip.value
+"""Flags of a line and of a row of a paragraph, as numbers: enumerations are slow to combine."""
 
 
 @cache
@@ -42,6 +45,7 @@ def metrics(size: int, bold: bool = False, serif: bool = False) -> QFontMetricsF
     return QFontMetricsF(font(size, bold, serif))
 
 
+@lru_cache(8192)
 def width(text: str, size: int, bold: bool = False, serif: bool = False) -> float:
     """Return the width of a text on one line, in pixels."""
     return metrics(size, bold, serif).horizontalAdvance(text)
@@ -106,7 +110,7 @@ def line(
         text_width = box.width()
     painter.setFont(font(fitted, bold, serif))
     painter.setPen(color)
-    flags = align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+    flags = align.value | _SINGLE
     if squeeze == 1.0:
         painter.drawText(box, flags, text)
         return text_width
@@ -207,7 +211,7 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
-for _measured in (font, metrics, _broken, tall, longest_word):
+for _measured in (font, metrics, width, _broken, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
 
 
@@ -267,9 +271,9 @@ def paragraph(
     top = box.top()
     if align & Align.AlignVCenter:
         top += max(0.0, (box.height() - len(rows) * pitch) / 2)
-    across = (align & Align.AlignHorizontal_Mask) | Align.AlignVCenter
+    flags = (align & Align.AlignHorizontal_Mask).value | _CENTRED
     for row in rows:
-        painter.drawText(QRectF(0, top, box.width() / squeeze, pitch), across | Qt.TextFlag.TextDontClip, row)
+        painter.drawText(QRectF(0, top, box.width() / squeeze, pitch), flags, row)
         top += pitch
     painter.restore()
     return ParagraphResult(float(len(rows) * pitch), complete)
