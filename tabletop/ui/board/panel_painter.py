@@ -58,7 +58,7 @@ def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.setPen(pen(clear("#000000", 0.45 if not look.is_day else 0.2), 1.6))
     painter.setBrush(QColor(look.felt_shared))
     painter.drawRoundedRect(place, 4, 4)
-    patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.is_day else "#1c3a2c", 0.05))
+    cloth.woven(painter, place, patterns.asanoha, 36, clear("#ffffff" if not look.is_day else "#1c3a2c", 0.05))
 
 
 def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
