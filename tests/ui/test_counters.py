@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Pile, Row, SeatPanel
-from tabletop.engine.events import Event, Moved, Rolled
+from tabletop.display.table import Cells, Pile, Row, SeatPanel
+from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
@@ -91,6 +92,79 @@ def test_counters_follow_the_pieces(stages: list[Stage], wanted: tuple[str, ...]
         stage.until(at + FRAME)
     assert changed > 1 or wanted == ("attacks",)
     assert shown_counts(stage)[bag] == len(stage.after.state.zones[At.bag[seat]])
+
+
+@pytest.mark.parametrize("key", ["captured", "declined.capture"])
+def test_counters_of_another_follow_the_pieces_on_a_table_laid_anew(stages: list[Stage], key: str) -> None:
+    openings = {"quarriors.log.turn"}
+    found = (
+        (before, chapters.after(before, chapter), chapter)
+        for before, _, events in updates("quarriors", watching=True)
+        for chapter in chapters.chapters(events, openings)[:1]
+        if any(event.key == f"quarriors.log.{key}" for event in chapter if isinstance(event, Logged))
+    )
+    stage = Stage(next(each for each in found if any(isinstance(event, Moved) for event in each[2])))
+    stages.append(stage)
+    scene = stage.scene
+    lay, before = scene.panels.snapshot(), shown_counts(stage)
+    stage.begin()
+    assert scene.panels.has_moved(lay)
+    plan, ways = stage.script, [event for event in stage.events if isinstance(event, Moved)]
+    while stage.window.presenter.is_playing:
+        at, counts = stage.clock.seconds * 1000, shown_counts(stage)
+        for zone in counts.keys() & before.keys():
+            came = [way.item for way in ways if f"zone:{way.target}" == zone]
+            gone = {way.item for way in ways if f"zone:{way.source}" == zone}
+            left = sum(plan.departures.get(item, at) < at for item in came)
+            assert before[zone] - len(gone) <= counts[zone] <= before[zone] + left, f"{zone} at {at} ms"
+        stage.until(at + FRAME)
+    counts = shown_counts(stage)
+    assert counts == {ref: count for panel in scene.layout.panels for ref, count in counts_of(panel).items()}
+
+
+def test_a_score_changes_with_the_message_about_it(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "scored"))
+    stages.append(stage)
+    scored = next(event for event in stage.events if getattr(event, "key", "") == "quarriors.log.scored")
+    seat = int(str(scored.params["seat"])[5:]) if isinstance(scored, Logged) else -1
+    old = score(stage, seat)
+    stage.begin()
+    apart = 0
+    while stage.window.presenter.is_playing:
+        is_told = any(line.key == "quarriors.log.scored" for line in stage.window.session.lines)
+        assert (score(stage, seat) != old) == is_told, f"at {stage.clock.seconds} s"
+        apart += is_told
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert apart > 2
+
+
+def score(stage: Stage, seat: int) -> str:
+    """Return the score that a seat's panel shows."""
+    shown = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, SeatPanel)]
+    return next(part.score for part in shown if part.seat == seat)
+
+
+def test_a_land_lies_there_as_soon_as_its_card_has_come(stages: list[Stage]) -> None:
+    stage = Stage(moment("seven_missions", "moved"))
+    stages.append(stage)
+    (moved,) = [event.item for event in stage.events if isinstance(event, Moved) and "lands" in event.target]
+    before = lands(stage)
+    stage.begin()
+    card, seen = stage.scene.pieces.find(f"card:{moved}"), 0
+    assert card is not None
+    while stage.window.presenter.is_playing:
+        is_here = card.scene() is not None and card.opacity() > 0
+        assert is_here or lands(stage) == before + 1, f"at {stage.clock.seconds} s"
+        seen += not is_here
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert seen
+
+
+def lands(stage: Stage) -> int:
+    """Return how many lands are seen on the own road."""
+    shown = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Cells)]
+    (road,) = [part for part in shown if part.ref == f"zone:lands/{stage.before.seat}"]
+    return sum(cell.picture is not None for cell in road.cells)
 
 
 def test_quiddity_follows_a_reroll_as_soon_as_the_dice_lie_still(stages: list[Stage]) -> None:

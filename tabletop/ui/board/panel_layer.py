@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -16,7 +16,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel, without_pieces
-from tabletop.ui.board.zone_counts import ZoneTimes, stages
+from tabletop.ui.board.zone_counts import ZoneTimes, explained, stages, with_counts
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.paint import pixmap_cache
@@ -47,6 +47,8 @@ class PanelLayer:
         """Pictures of panels as they were, shown in their place."""
         self._held: dict[str, Panel] = {}
         """Panels in those pictures."""
+        self._counted: dict[str, Panel] = {}
+        """Panels of the layout with the counts that pieces on their way have reached."""
         self._hidden: Mapping[str, QGraphicsPixmapItem] = {}
         """Panels that wait behind those pictures or for their time."""
         self._release: Callable[[str], None] = lambda key: None
@@ -57,6 +59,7 @@ class PanelLayer:
             self._scene.removeItem(item)
         self._items.clear()
         self._due.clear()
+        self._counted.clear()
         self.unprinted.clear()
 
     def snapshot(self) -> Snapshot:
@@ -89,7 +92,7 @@ class PanelLayer:
             if known is None:
                 item.setZValue(_height(key, panel))
                 self._scene.addItem(item)
-            self._due[key] = panel
+            self._due[key] = self._counted.get(key, panel)
             if not later:
                 self._paint(key, item)
             item.setPos(panel.rect.topLeft() - QPointF(MARGIN, MARGIN))
@@ -209,22 +212,47 @@ class PanelLayer:
     def release(self, ref: str, time: float) -> None:
         """Show the panel of a place as it is now after some milliseconds, before the others.
 
-        Labels that stood in its place, and are gone now, go with them.
+        Labels that stood in its place, and are gone now, go with them. A place that is gone itself stays until then.
         """
         now = {_name(panel): panel for panel in self._panels.values()}
-        place = now[ref].rect if ref in now else QRectF()
+        if ref not in now:
+            return
+        place = now[ref].rect
         gone = {key for key, panel in self._held.items() if _name(panel) not in now and not panel.framed}
         keys = [key for key in (*self._stand_ins, *self._hidden) if key.endswith(f":{ref}")]
         for key in dict.fromkeys((*keys, *(key for key in gone if self._held[key].rect.intersects(place)))):
             self._scene.timeline.play(Callback(partial(self._release, key)), 0.0, time)
 
-    def count(self, times: Mapping[str, ZoneTimes]) -> None:
-        """Update the counts of panels kept as they were while pieces come and go."""
-        after = {_name(panel): panel for panel in self._panels.values()}
-        for key, panel in self._held.items():
-            if not key.endswith(":front") and (becomes := after.get(_name(panel))) is not None:
-                for time, look in stages(panel, becomes, times):
-                    self._scene.timeline.play(Callback(partial(self._show_stage, key, look), late=False), 0.0, time)
+    def count(self, before: Snapshot, times: Mapping[str, ZoneTimes]) -> None:
+        """Update the counts of panels, kept as they were or to come, while pieces come and go."""
+        play = self._scene.timeline.play
+        after = {_name(panel): key for key, panel in self._panels.items() if not key.endswith(":front")}
+        for key, (_, _, panel) in before.items():
+            if key.endswith(":front") or (later := after.get(_name(panel))) is None:
+                continue
+            was, becomes = self._held.get(key, panel), self._panels[later]
+            if zones := explained(was, becomes, times):
+                self._show_count(later, with_counts(becomes, was, zones))
+            for time, look in stages(was, becomes, times):
+                play(Callback(partial(self._show_counted, key, look, zones), late=False), 0.0, time)
+                if zones:
+                    counted = with_counts(becomes, look, zones)
+                    play(Callback(partial(self._show_count, later, counted), late=counted == becomes), 0.0, time)
+
+    def _show_counted(self, key: str, look: Panel, zones: Collection[str]) -> None:
+        """Show a stage of a kept panel; a seat's keeps what has been told about it meanwhile."""
+        if isinstance(look.part, SeatPanel) and key in self._held:
+            look = with_counts(self._held[key], look, zones)
+        self._show_stage(key, look)
+
+    def _show_count(self, key: str, look: Panel) -> None:
+        """Show counts on a panel of the layout, or note them until it is shown."""
+        item = self._items[key][1]
+        self._counted[key] = self._due[key] = look
+        if look == self._panels[key]:
+            del self._counted[key]
+        if item.isVisible():
+            self._paint(key, item)
 
     def _show_stage(self, key: str, look: Panel) -> None:
         if key in self._stand_ins:
@@ -235,7 +263,7 @@ class PanelLayer:
         """Return the panels seen at present, including those kept as they were."""
         return [
             *self._held.values(),
-            *(panel for key, panel in self._panels.items() if self._items[key][1].isVisible()),
+            *(self._counted.get(key, panel) for key, panel in self._panels.items() if self._items[key][1].isVisible()),
         ]
 
 
@@ -252,12 +280,15 @@ def _height(key: str, panel: Panel) -> float:
 
 
 def _as_counted(panel: Panel, becomes: SeatPanel) -> Panel:
-    """Return a seat's panel with the counters of another state.
+    """Return a seat's panel with the score and the counters of another state.
 
     Those of zones follow the pieces that travel.
     """
+    part = msgspec.structs.replace(panel.part, score=becomes.score)
     now = {counter.label: counter for counter in becomes.counters if not counter.ref.startswith("zone:")}
-    return replace(panel, counters=[(rect, now.get(counter.label, counter)) for rect, counter in panel.counters])
+    return replace(
+        panel, part=part, counters=[(rect, now.get(counter.label, counter)) for rect, counter in panel.counters]
+    )
 
 
 def _as_reached(panel: Panel, area: Area) -> Panel:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Corners, Row, Shape, Table
+from tabletop.display.table import Cells, Corners, Row, Shape, Table
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.ui.board.animated_scene import AnimatedScene
@@ -229,7 +229,7 @@ class TableScene(AnimatedScene):
                 times.setdefault(area, ZoneTimes()).roll(throw)
                 if area not in old.spots:  # dice land on a place that has just come
                     self.panels.release(area, throw.begins)
-        self.panels.count(times)
+        self.panels.count(before, times)
         shown_at: dict[str, float] = {}
         trays = self.trays = []
         self.announced = []
@@ -247,6 +247,11 @@ class TableScene(AnimatedScene):
         self.pieces.release(changed, shown_at, plan.lasts)
         for ref, time in shown_at.items():
             self.panels.release(ref, time)
+        if not relaid:
+            told = max([plan.landed, *(step.told for step in plan.steps)])
+            for ref in [panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Cells)]:
+                if ref in times:  # a cell shows what has come to it
+                    self.panels.release(ref, max(told, times[ref].ends))
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from math import inf
 
 import msgspec
@@ -83,6 +84,17 @@ def recounted(panel: Panel, zone: str, count: int) -> Panel:
     return replace(panel, part=msgspec.structs.replace(panel.part, count=count))
 
 
+def explained(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> list[str]:
+    """Return the zones of a panel whose new counts the pieces that leave and reach them explain."""
+    was, becomes = counts_of(before), counts_of(after)
+    return [zone for zone, count in was.items() if zone in times and count + times[zone].total == becomes.get(zone)]
+
+
+def with_counts(panel: Panel, other: Panel, zones: Iterable[str]) -> Panel:
+    """Return a panel with the counts of some zones as another shows them."""
+    return reduce(lambda found, zone: recounted(found, zone, counts_of(other)[zone]), zones, panel)
+
+
 def _contents(part: object) -> dict[str, str]:
     """Return the texts of an area about what lies there, by their fields."""
     return {"note": part.note} if isinstance(part, Row) else {"hint": part.hint} if isinstance(part, Pile) else {}
@@ -94,11 +106,8 @@ def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Seque
     Counts that the pieces do not explain stay as they were. The note of a row and the contents of a pile are about what
     lies there: they go with the first piece, and the new ones come once the last has left or lies still.
     """
-    was, becomes = counts_of(before), counts_of(after)
-    explained = [
-        zone for zone, count in was.items() if zone in times and count + times[zone].total == becomes.get(zone)
-    ]
-    steps = sorted((time, zone, change) for zone in explained for time, change in times[zone].changes)
+    zones = explained(before, after, times)
+    steps = sorted((time, zone, change) for zone in zones for time, change in times[zone].changes)
     found, panel = list[tuple[float, Panel]](), before
     old, new = before.part, after.part
     moves = times.get(getattr(old, "ref", ""))

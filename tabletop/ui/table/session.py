@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from itertools import takewhile
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -13,12 +12,12 @@ from tabletop.bots.evaluations import Evaluation, is_ahead
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
-from tabletop.display.parts import all_pieces, areas, panels
+from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Area, Header, Info, Label, Prompt, SeatPanel, Table
 from tabletop.engine import runner
-from tabletop.engine.actions import SEAT, Action, parse
+from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import ActionTaken, CounterChanged, Event, Logged, Rolled
+from tabletop.engine.events import ActionTaken, Event, Logged
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
@@ -38,6 +37,7 @@ from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
 from tabletop.ui.table.passages import Passage, split_update
+from tabletop.ui.table.reached_parts import ReachedParts
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.story import Story
@@ -86,6 +86,7 @@ class Session(QObject):
         """Number of events of the first waiting passage that are shown."""
         self._header: Header | None = None
         """Turn and phase that a passage has reached, None for those of the present table."""
+        self._parts = ReachedParts(loaded.game.cues, self._table_after)
         self._announced: View | None = None
         """The view whose turn a banner announces while what leads there is still shown."""
         self._stories: dict[int, Story] = {}
@@ -440,20 +441,9 @@ class Session(QObject):
                 self._header = self.loaded.header(chapters.after(self.view, passage.events[:count]), self.words)
 
     def reached_parts(self, since: int) -> dict[str, Area | SeatPanel]:
-        """Return the parts of the table that follow events, as far as the passage is shown.
-
-        Areas are found by reference; seats' panels, if a counter has changed `since` as many events, by seat. A counter
-        changes with the message about it; an area that follows events shows what comes of the message too.
-        """
-        events, count = self.waiting[0].events, self._reached
-        found = dict[str, Area | SeatPanel]()
-        with suppress(LookupError, ValueError):  # something moved that this seat could not follow
-            if any(isinstance(event, CounterChanged) for event in events[since:count]):
-                found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:count]))}
-            if any(area.follows for area in areas(self.table)):
-                count += len(list(takewhile(lambda event: not isinstance(event, Logged | Rolled), events[count:])))
-                found |= {area.ref: area for area in areas(self._table_after(events[:count])) if area.follows}
-        return found
+        """Return the parts of the table that follow events, as far as the passage is shown."""
+        passage = self.waiting[0]
+        return self._parts.find(self.table, self.table_of(passage), passage.events, since, self._reached)
 
     def _table_after(self, events: Sequence[Event]) -> Table:
         return self.loaded.table(chapters.after(self.view, tuple(events)), self.words)

@@ -1,0 +1,56 @@
+"""Parts of a table that follow events: what they show while an animation is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.display.parts import areas, panels
+from tabletop.display.table import Area, SeatPanel, Table
+from tabletop.engine.actions import SEAT
+from tabletop.engine.events import CounterChanged, Event, Logged, Rolled
+
+
+class ReachedParts:
+    """Finds the parts of a table as of the message that was told last.
+
+    Areas are found by reference; seats' panels, if a counter has changed since the message before, by seat. A counter
+    changes with the message about it, a score with what comes of its message; an area that follows events shows that
+    too. A blow settles nothing while the fall of what it hit is still to be told: both are shown as one.
+    """
+
+    def __init__(self, cues: Mapping[str, AnimationCue], table_after: Callable[[Sequence[Event]], Table]) -> None:
+        """`table_after` returns the table after the first events of a passage."""
+        self._cues, self._table_after = cues, table_after
+        self._followed: dict[str, Area] = {}
+
+    def find(
+        self, table: Table, final: Table, events: Sequence[Event], since: int, count: int
+    ) -> dict[str, Area | SeatPanel]:
+        """Return the parts after `count` events of a passage from `table` to `final`.
+
+        `since` of them were shown before.
+        """
+        later = (place for place in range(count, len(events)) if isinstance(events[place], Logged | Rolled))
+        settled = next(later, len(events))
+        told = self._play(events[max(0, count - 1) : count])
+        shown = settled if told is CueKind.SCORE else count
+        following = {area.ref: area for area in areas(table) if area.follows}
+        found = dict[str, Area | SeatPanel]()
+        if not since:
+            self._followed = following
+        with suppress(LookupError, ValueError):  # something moved that this seat could not follow
+            if any(isinstance(event, CounterChanged) for event in events[since:shown]):
+                found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:shown]))}
+            falls = told is CueKind.BLOW and self._play(events[settled : settled + 1]) is CueKind.FALL
+            if following and not falls:
+                becomes = self._table_after(events[:settled]) if settled < len(events) else final
+                self._followed = {area.ref: area for area in areas(becomes) if area.ref in following}
+            found |= self._followed
+        return found
+
+    def _play(self, events: Sequence[Event]) -> CueKind | None:
+        """Return the kind of the cue of a message, None without one."""
+        cues = (self._cues.get(event.key) for event in events if isinstance(event, Logged))
+        return next((cue.play for cue in cues if cue is not None), None)
