@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPointF
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Cells, Pile, Row, SeatPanel
-from tabletop.engine.events import Event, Logged, Moved, Rolled
+from tabletop.display.table import Cells, Pile, Row, SeatPanel, Shape
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
@@ -120,6 +122,27 @@ def test_counters_of_another_follow_the_pieces_on_a_table_laid_anew(stages: list
         stage.until(at + FRAME)
     counts = shown_counts(stage)
     assert counts == {ref: count for panel in scene.layout.panels for ref, count in counts_of(panel).items()}
+
+
+def test_a_die_that_another_captures_flies_from_its_card_to_their_pile(stages: list[Stage]) -> None:
+    def captures(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        return any(getattr(event, "key", "") == "quarriors.log.captured" for event in found[2])
+
+    stage = Stage(next(filter(captures, updates("quarriors", watching=True))))
+    stages.append(stage)
+    ref = next(parse(event.action).source for event in stage.events if isinstance(event, ActionTaken))
+    card = stage.scene.layout.spots[ref].rect
+    stage.begin()
+    die, ways = stage.scene.pieces.find(ref), list[QPointF]()
+    assert die is not None
+    assert die.piece.shape is Shape.DIE
+    while stage.window.presenter.is_playing and die.scene() is not None:
+        ways.append(die.pos())
+        assert die.isVisible()
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert card.contains(ways[0])
+    assert not card.contains(ways[-1])
+    assert len(ways) > 5
 
 
 def test_a_score_changes_with_the_message_about_it(stages: list[Stage]) -> None:

@@ -179,18 +179,6 @@ def test_pieces_stay_as_long_as_the_places_they_leave(stages: list[Stage]) -> No
     assert stood > 10
 
 
-def test_a_place_stays_as_long_as_pieces_lie_there(stages: list[Stage]) -> None:
-    stage = Stage(moment("seven_missions", "struck", "defeated", "mission"))
-    stages.append(stage)
-    assert any(spot.within == "zone:foe" for spot in stage.scene.layout.spots.values())
-    stage.begin()
-    while stage.window.presenter.is_playing and stage.clock.seconds * 1000 < stage.script.rearrangement:
-        shown = {getattr(panel.part, "ref", "") for panel in stage.scene.panels.shown()}
-        assert "zone:foe" in shown, f"at {stage.clock.seconds} s"
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-    assert stage.clock.seconds > 1
-
-
 @pytest.mark.parametrize("game", ["sorcerer", "holy_knights"])
 def test_a_banner_hides_no_piece(stages: list[Stage], game: str) -> None:
     stage = Stage(asked_after_a_rival(game))

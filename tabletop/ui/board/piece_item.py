@@ -127,9 +127,10 @@ class PieceItem(DisguisableItem):
 
     def rect(self) -> QRectF:
         """Return the present rectangle, without the shadow."""
-        room = piece_painter.margin(self.high)
+        room, scale = piece_painter.margin(self.high), self.scale()
         inner = self.boundingRect().adjusted(room, room, -room, -room)
-        scale = self.scale()
+        if self.pixmap().isNull():
+            inner = QRectF(-self.size[0] / 2, -self.high / 2, self.size[0], self.high)
         return QRectF(
             self.pos().x() + inner.left() * scale,
             self.pos().y() + inner.top() * scale,

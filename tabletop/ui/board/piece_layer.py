@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletop.cards.art import settled
@@ -16,7 +16,7 @@ from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import number_of, shrunk_into
+from tabletop.ui.board.transitions import number_of, shrunk_into, stock_die
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.piece_motion import SOLEMN, Faces, Flight, Motion, motion_duration, tumble_duration
@@ -24,9 +24,6 @@ from tabletop.ui.motion.timeline import Callback
 
 LIFTED = 1.06
 """Scale of a piece that is carried."""
-
-CARRIED = 0.4
-"""Height of a carried die, that of the card from whose stock it comes being 1."""
 
 RESTING, TRAVELLING, LIFTED_Z = 10.0, 50.0, 100.0
 """Z values of pieces at rest, on their way, and carried."""
@@ -95,10 +92,11 @@ class PieceLayer:
         spots = {ref: spot for ref, spot in self._scene.layout.spots.items() if spot.kind is Kind.PIECE}
         for ref in [ref for ref in self.items if ref not in spots or ref in leaving]:
             item = self.items.pop(ref)
+            is_stock = item.piece.stock is not None and item.piece.shape is not Shape.DIE
             if ref in leaving:
-                item.setZValue(TRAVELLING)
-                self._ghosts[ref] = item
-            else:
+                ghost = self._ghosts[ref] = self._die_of(item, ref) if is_stock else item
+                ghost.setZValue(TRAVELLING)
+            if ref not in leaving or is_stock:
                 self._scene.removeItem(item)
         for place, (ref, spot) in enumerate(spots.items()):
             assert spot.piece is not None
@@ -158,6 +156,8 @@ class PieceLayer:
         before = self._former_picture(was, item) if begins and was is not None else None
         if before is None and item.is_stale:
             item.undisguise()  # it is seen as it is from now on
+        if item.pixmap().isNull():  # a piece that comes has a picture when it leaves
+            scene.timeline.play(Callback(item.undisguise), 0.0, begins)
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
         if motion.tumbles:
             scene.tumbling.append(flight)
@@ -206,18 +206,22 @@ class PieceLayer:
         item = self.items.get(ref)
         if item is None:
             return None
-        stock = item.piece.stock
-        if stock is not None and stock.count:
-            side = item.rect().height() * CARRIED
-            item = self._carried = PieceItem(item.piece)
-            die = Piece(ref, Shape.DIE, stock.style, item.piece.title)
-            item.set_look(die, QSizeF(side, side), self._scene.theme, self._scene.ratio)
+        if item.piece.stock is not None and item.piece.stock.count:
+            item = self._carried = self._die_of(item, ref)
             item.setPos(at)
-            self._scene.addItem(item)
         self._scene.timeline.drop(item)
         item.undisguise()
         item.setZValue(LIFTED_Z)
         item.setScale(LIFTED)
+        return item
+
+    def _die_of(self, card: PieceItem, ref: str) -> PieceItem:
+        """Return a new item of a die of a card's stock."""
+        assert card.piece.stock is not None
+        die = Piece(ref, Shape.DIE, card.piece.stock.style, card.piece.title)
+        item = PieceItem(die)
+        item.set_look(die, stock_die(card.rect()).size(), self._scene.theme, self._scene.ratio)
+        self._scene.addItem(item)
         return item
 
     def drop_carried(self) -> None:

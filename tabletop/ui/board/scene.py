@@ -208,6 +208,9 @@ class TableScene(AnimatedScene):
             plan = self.plan = plan.departing(number, time)
         self.pieces.drop_carried()
         if motions:
+            if not (plan.departures or plan.steps or plan.throws):  # what is told is what no event moves
+                landed = plan.departure + max(self.pieces.duration(motion, plan) for motion in motions)
+                plan = replace(plan, reached=tuple((max(time, landed), count) for time, count in plan.reached))
             ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
             plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
         if striking:

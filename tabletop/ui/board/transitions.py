@@ -11,6 +11,9 @@ from tabletop.engine.events import Event, Moved
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.motion.piece_motion import Motion
 
+CARRIED = 0.4
+"""Height of a die that leaves the stock of a card, that of the card being 1."""
+
 
 def item_refs(item: int, prefix: str) -> tuple[str, ...]:
     """Return the possible references of a component on a table whose pieces mostly begin with `prefix`."""
@@ -65,6 +68,10 @@ def plan_motions(
         if spot.kind is not Kind.PIECE or ref in new.spots:
             continue
         if _stock(spot.piece) is not None and _same_place(new, spot) is not None:
+            goal = new.find(went.get(ref, ""))
+            if goal is not None and goal.rect != spot.rect:  # a die of its stock goes where only its number is seen
+                die = stock_die(spot.rect)
+                motions.append(Motion(ref, die, shrunk_into(goal.rect, die), vanishes=True))
             continue
         goal = new.find(went.get(ref, "")) or new.find(ref)
         start = now(ref) or spot.rect
@@ -90,6 +97,12 @@ def _same_place(layout: Layout, spot: Spot) -> Spot | None:
         if candidate.kind is Kind.PIECE and candidate.rect == spot.rect and _stock(candidate.piece) is not None:
             return candidate if candidate.title == spot.title else None
     return None
+
+
+def stock_die(card: QRectF) -> QRectF:
+    """Return the rectangle of a die that leaves the stock of a card."""
+    side = card.height() * CARRIED
+    return QRectF(card.center().x() - side / 2, card.center().y() - side / 2, side, side)
 
 
 def shrunk_into(zone: QRectF, piece: QRectF) -> QRectF:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Param, Revealed, Rolled
+from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
 from tabletop.ui.motion.strikes import OUT
 
@@ -31,6 +31,9 @@ LASTS = {
 
 AT_BEGIN = frozenset((CueKind.WORD, CueKind.LINK, CueKind.BLOW))
 """Cues whose log lines come with them, not after them: the banner, the glow or the number says as much."""
+
+PIECES = ("card:", "die:", "face:", "kind:")
+"""Beginnings of the references with which a message names a piece."""
 
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
@@ -228,9 +231,11 @@ def plan_events(
 ) -> AnimationPlan:
     """Return the plan of some events at normal speed.
 
-    Pieces that a hand has `dropped` settle first where they were dropped; what is paid for them leaves afterwards.
+    Pieces that a hand has `dropped` settle first where they were dropped, and one that was chosen otherwise goes first;
+    what is paid for them leaves afterwards.
     """
     events = list(events)
+    chosen = set() if dropped else _bought(events, cues)
     final = _final(events)
     throws: list[Throw] = []
     leaves: dict[int, float] = {}
@@ -241,10 +246,12 @@ def plan_events(
     shown: list[float] = []
     spoken: list[int] = []
     attacker = ""
-    settled = float(SHORTEST) if any(isinstance(event, Moved) and event.item in dropped for event in events) else 0.0
+    settled = float(LONGEST) if chosen else 0.0
+    if any(isinstance(event, Moved) and event.item in dropped for event in events):
+        settled = float(SHORTEST)
     time, run, landed = settled, 0, settled
     for place, event in enumerate(events):
-        if isinstance(event, Moved) and event.item in dropped and event.item not in leaves:
+        if isinstance(event, Moved) and event.item not in leaves and (event.item in dropped or event.item in chosen):
             leaves[event.item] = 0.0
         elif isinstance(event, ActionTaken):
             attacker = parse(event.action).source
@@ -342,6 +349,25 @@ def opens_turn(event: Event) -> bool:
     return isinstance(event, Logged) and event.key.endswith(".log.turn")
 
 
+def _bought(events: Sequence[Event], cues: Mapping[str, AnimationCue]) -> set[int]:
+    """Return the piece that is chosen and moves after others, such as those that are paid for it."""
+    source, others, is_told = "", False, False
+    for event in events:
+        if isinstance(event, ActionTaken) and not source:
+            source = parse(event.action).source
+        elif isinstance(event, Moved) and source in (f"die:{event.item}", f"card:{event.item}"):
+            return {event.item} if others else set()
+        elif isinstance(event, Moved):
+            others = True
+        elif isinstance(event, Logged) and not is_told and (cue := cues.get(event.key)) is not None:
+            is_told = cue.play in (CueKind.FLASH, CueKind.TAKE)
+            if not is_told:
+                break
+        elif not isinstance(event, Changed | CounterChanged):
+            break
+    return set()
+
+
 def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> int:
     """Return the index of the event with which a message is told.
 
@@ -355,7 +381,7 @@ def _shown_with(events: Sequence[Event], place: int, cues: Mapping[str, Animatio
     for name, value in message.params.items():
         if not name.endswith("_at"):  # that says again where a piece is
             named += value if isinstance(value, tuple) else (value,)
-    pieces = sum(str(part).startswith(("card:", "die:", "kind:")) for part in named) if is_about_move else 0
+    pieces = sum(str(part).startswith(PIECES) for part in named) if is_about_move else 0
     for later, event in enumerate(events[place + 1 :], place + 1):
         if not pieces or isinstance(event, Logged | Rolled):
             break

@@ -1,0 +1,92 @@
+"""Pieces on their way: they are seen as they go, and what they bring is told and shown when they land."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Moved
+from tabletop.ui.board.transitions import number_of
+from tests.ui.filming import FRAME, Stage, moment
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "wanted"),
+    [
+        ("align_dice", "took", "die:{item}"),
+        ("align_dice", "gained", "die:{item}"),
+        ("sorcerer", "avatar", "avatar:{seat}"),
+    ],
+)
+def test_a_move_is_told_once_its_piece_has_landed(stages: list[Stage], game: str, key: str, wanted: str) -> None:
+    stage = Stage(moment(game, key))
+    stages.append(stage)
+    place = next(at for at, event in enumerate(stage.events) if getattr(event, "key", "") == f"{game}.log.{key}")
+    moves = [event.item for event in stage.events[place:] if isinstance(event, Moved)]
+    ref = wanted.format(item=next(iter(moves), -1), seat=stage.before.seat)
+    told, line = 0, stage.window.session.narration_context().describe(stage.events[place])[0]  # type: ignore[arg-type]
+    old = {each: spot.rect for each, spot in stage.scene.layout.spots.items()}
+    stage.begin()
+    new = stage.scene.layout.spots
+    assert old.get(ref) != new[ref].rect
+    while stage.window.presenter.is_playing:
+        if stage.window.log.texts()[-1:] == [line] or stage.window.prompt.text == line:
+            told += 1
+            item = stage.scene.pieces.find(ref)
+            assert item is not None
+            assert (item.pos() - new[ref].rect.center()).manhattanLength() < 1
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert told or line in stage.window.log.texts()
+
+
+@pytest.mark.parametrize(("key", "verb"), [("summoned", "summon"), ("captured", "capture")])
+def test_the_chosen_die_goes_before_those_that_pay_for_it(stages: list[Stage], key: str, verb: str) -> None:
+    stage = Stage(moment("quarriors", key))
+    stages.append(stage)
+    action = next(parse(event.action) for event in stage.events if isinstance(event, ActionTaken))
+    assert action.verb == verb
+    paid = [event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("pool")]
+    paid = [number for number in paid if f"die:{number}" != action.source]
+    lay = {ref: spot.rect.center() for ref, spot in stage.scene.layout.spots.items()}
+    stage.begin()
+    goal, gone = stage.scene.layout.spots[action.source].rect.center(), False
+    while not gone:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        dice = [(stage.scene.pieces.find(f"die:{number}"), lay[f"die:{number}"]) for number in paid]
+        gone = any(die is not None and (die.pos() - start).manhattanLength() > 1 for die, start in dice)
+    die = stage.scene.pieces.find(action.source)
+    assert die is not None
+    start = lay.get(action.source, goal)
+    assert (die.pos() - goal).manhattanLength() < (die.pos() - start).manhattanLength() or start == goal
+    assert dice
+
+
+@pytest.mark.parametrize(("game", "key"), [("sorcerer", "kept"), ("quarriors", "rolled"), ("holy_knights", "turn")])
+def test_a_card_that_comes_is_seen_and_keeps_its_size(stages: list[Stage], game: str, key: str) -> None:
+    stage = Stage(moment(game, key))
+    stages.append(stage)
+    lay = set(stage.scene.layout.spots)
+    stage.begin()
+    plan, came = stage.script, 0
+    while stage.window.presenter.is_playing:
+        at = stage.clock.seconds * 1000
+        new = [item for ref, item in stage.scene.pieces.items.items() if ref not in lay]
+        for item in new:
+            if plan.departures.get(number_of(item.piece.ref), at + 1) <= at:
+                assert not item.pixmap().isNull(), f"{item.piece.title} at {at} ms"
+                came += 1
+            assert item.rect().height() > 0
+        stage.until(at + FRAME)
+    assert came
+
+
+def test_a_place_stays_as_long_as_pieces_lie_there(stages: list[Stage]) -> None:
+    stage = Stage(moment("seven_missions", "struck", "defeated", "mission"))
+    stages.append(stage)
+    assert any(spot.within == "zone:foe" for spot in stage.scene.layout.spots.values())
+    stage.begin()
+    while stage.window.presenter.is_playing and stage.clock.seconds * 1000 < stage.script.rearrangement:
+        shown = {getattr(panel.part, "ref", "") for panel in stage.scene.panels.shown()}
+        assert "zone:foe" in shown, f"at {stage.clock.seconds} s"
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert stage.clock.seconds > 1
