@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Moved
 from tabletop.ui.board.transitions import number_of
-from tests.ui.filming import FRAME, Stage, moment
+from tests.ui.filming import FRAME, Stage, moment, updates
 
 
 @pytest.mark.parametrize(
@@ -90,3 +90,18 @@ def test_a_place_stays_as_long_as_pieces_lie_there(stages: list[Stage]) -> None:
         assert "zone:foe" in shown, f"at {stage.clock.seconds} s"
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert stage.clock.seconds > 1
+
+
+def test_a_card_stays_in_sight_while_a_die_joins_its_stock(stages: list[Stage]) -> None:
+    found = (each for seed in range(8) for each in updates("quarriors", seed))
+    moves = ((each, event) for each in found for event in each[2] if isinstance(event, Moved))
+    seen, back = next((each, event) for each, event in moves if event.target.startswith("wilds"))
+    stage = Stage(seen)
+    stages.append(stage)
+    card = stage.scene.layout.find(f"zone:{back.target}")
+    assert card is not None
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        items = [item for item in stage.scene.pieces.items.values() if item.pos() == card.rect.center()]
+        assert any(not item.pixmap().isNull() and item.opacity() == 1 for item in items)
+        stage.until(stage.clock.seconds * 1000 + FRAME)

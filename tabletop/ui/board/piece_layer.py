@@ -104,7 +104,7 @@ class PieceLayer:
             if found is None:
                 found = self.items[ref] = PieceItem(spot.piece)
                 self._scene.addItem(found)
-            defers = later and (ref in self._former or ref in arriving)
+            defers = later and (ref in arriving or (ref in self._former and ref not in leaving))
             is_due = ref in self._former and ref in travelling  # `travel` shows its former picture, or paints it
             found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio, defers, is_due)
             found.setZValue(RESTING + place / 1000)
