@@ -109,6 +109,7 @@ def test_counters_of_another_follow_the_pieces_on_a_table_laid_anew(stages: list
     stages.append(stage)
     scene = stage.scene
     lay, before = scene.panels.snapshot(), shown_counts(stage)
+    pool = f"zone:pool/{stage.before.state.active}"
     stage.begin()
     assert scene.panels.has_moved(lay)
     plan, ways = stage.script, [event for event in stage.events if isinstance(event, Moved)]
@@ -119,6 +120,8 @@ def test_counters_of_another_follow_the_pieces_on_a_table_laid_anew(stages: list
             gone = {way.item for way in ways if f"zone:{way.source}" == zone}
             left = sum(plan.departures.get(item, at) < at for item in came)
             assert before[zone] - len(gone) <= counts[zone] <= before[zone] + left, f"{zone} at {at} ms"
+        stay = any(plan.departures.get(way.item, 0.0) > at for way in ways if f"zone:{way.source}" == pool)
+        assert (pool in {getattr(panel.part, "ref", "") for panel in scene.panels.shown()}) == stay, f"at {at} ms"
         stage.until(at + FRAME)
     counts = shown_counts(stage)
     assert counts == {ref: count for panel in scene.layout.panels for ref, count in counts_of(panel).items()}

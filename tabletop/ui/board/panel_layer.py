@@ -149,15 +149,19 @@ class PanelLayer:
         now = {key: item.pos() for key, (_, item) in self._items.items()}
         return now != {key: at for key, (_, at, _) in before.items()}
 
-    def hold(self, before: Snapshot, until: float) -> None:
+    def hold(self, before: Snapshot, until: float, emptied: Mapping[str, float]) -> None:
         """Keep changed panels as they were for some milliseconds.
 
-        Keep all of them if any has moved, so that they do not overlap.
+        Keep all of them if any has moved, so that they do not overlap. A label whose place is gone stays until that is
+        `emptied`, and so does what takes its room.
         """
         held = self._held = dict[str, Panel]()
         relaid = self.has_moved(before)
         changed = [key for key in self._items if relaid or key in self._due]
-        if until <= 0 or not before or not changed:
+        now = {_name(panel) for panel in self._panels.values()}
+        labels = {key: _name(panel) for key, (_, _, panel) in before.items() if not panel.framed}
+        labels = {key: ref for key, ref in labels.items() if ref not in now and emptied.get(ref, 0.0) > until}
+        if (until <= 0 and not labels) or not before or not changed:
             while self.paint_next():
                 pass
             return
@@ -187,12 +191,18 @@ class PanelLayer:
                 self._paint(key, item)
                 item.show()
 
-        def release_all() -> None:
-            for key in {**stand_ins, **items}:
+        times = dict.fromkeys((*stand_ins, *items), until)
+        for key, ref in labels.items():
+            room = (other for other in items if self._panels[other].rect == held[key].rect)
+            times |= dict.fromkeys((key, *room), emptied[ref])
+
+        def release_all(time: float) -> None:
+            for key in [key for key, due in times.items() if due == time]:
                 release(key)
 
         self._release = release
-        self._scene.timeline.play(Callback(release_all), 0.0, until)
+        for time in sorted(set(times.values())):
+            self._scene.timeline.play(Callback(partial(release_all, time)), 0.0, time)
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
         """Show kept panels that follow events as in these parts, and hide those that are gone."""

@@ -224,9 +224,10 @@ class TableScene(AnimatedScene):
         self.pieces.fly_back(returns, dict.fromkeys(striking, homeward))
         if any(motion.appears and motion.tumbles for motion in motions):
             self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
-        self.panels.hold(before, plan.rearrangement if relaid else plan.lasts)
         lasts = {number_of(motion.ref): self.pieces.duration(motion, plan) for motion in motions if not motion.tumbles}
         times = zone_times(events, plan, lasts)
+        emptied = {ref: zone.emptied for ref, zone in times.items()}
+        self.panels.hold(before, plan.rearrangement if relaid else plan.lasts, emptied)
         for throw in lying:
             for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
                 times.setdefault(area, ZoneTimes()).roll(throw)

@@ -37,6 +37,11 @@ class ZoneTimes:
         self.begins, self.ends = min(self.begins, begins), max(self.ends, ends)
 
     @property
+    def emptied(self) -> float:
+        """Time at which the last piece leaves, 0 if none does."""
+        return max((time for time, change in self.changes if change < 0), default=0.0)
+
+    @property
     def total(self) -> int:
         """Difference between the counts before and after."""
         return sum(change for _, change in self.changes)
