@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Moved
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.transitions import number_of
 from tests.ui.filming import FRAME, Stage, moment, updates
 
@@ -105,3 +106,21 @@ def test_a_card_stays_in_sight_while_a_die_joins_its_stock(stages: list[Stage]) 
         items = [item for item in stage.scene.pieces.items.values() if item.pos() == card.rect.center()]
         assert any(not item.pixmap().isNull() and item.opacity() == 1 for item in items)
         stage.until(stage.clock.seconds * 1000 + FRAME)
+
+
+def test_cards_that_change_their_form_stay_on_their_mat_and_apart(stages: list[Stage]) -> None:
+    stage = Stage(moment("holy_knights", "attack"))
+    stages.append(stage)
+    old = {ref: spot.rect for ref, spot in stage.scene.layout.spots.items() if spot.kind is Kind.PIECE}
+    stage.begin()
+    new = stage.scene.layout.spots
+    wider = [ref for ref, rect in old.items() if ref in new and abs(rect.width() - new[ref].rect.width()) > 4]
+    assert wider
+    between = 0
+    while stage.window.presenter.is_playing:
+        for ref in wider:
+            rect, ends = stage.scene.pieces.items[ref].rect(), (old[ref].width(), new[ref].rect.width())
+            assert min(ends) - 2 <= rect.width() <= max(ends) + 2, f"{ref} at {stage.clock.seconds} s"
+            between += min(ends) + 2 < rect.width() < max(ends) - 2
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert between > 3

@@ -521,9 +521,13 @@ def test_a_drop_paints_no_piece_that_only_changes_its_size(qtbot: QtBot) -> None
     item.set_look(pieces[0], QSizeF(100, 140), theme, 1.0)
     before = item.pixmap().toImage()
     item.set_look(pieces[0], QSizeF(125, 140), theme, 1.0, later=True)
-    assert item.pixmap().toImage() == before
-    assert item.offset().x() == -before.width() / 2
+    assert item.pixmap().toImage() == before.scaled(
+        before.width() + 25, before.height(), mode=Qt.TransformationMode.SmoothTransformation
+    )
+    assert item.offset().x() == -item.pixmap().width() / 2, "it lies in its place, beside its neighbours"
+    stretched = item.pixmap().cacheKey()
     assert item.refresh(theme, 1.0)
+    assert item.pixmap().cacheKey() != stretched
     assert item.pixmap().width() == before.width() + 25
     other = next(piece for piece in pieces if piece.title != pieces[0].title)
     item.set_look(other, QSizeF(100, 140), theme, 1.0, later=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
 from tabletop.display.table import Piece
@@ -59,19 +59,19 @@ class PieceItem(DisguisableItem):
                 self._paint_due()
 
     def _keeps_picture(self, former: Look | None) -> bool:
-        """Keep the former picture, of the present height, if it shows the same piece; return whether it does."""
+        """Keep the former picture, of the present size, if it shows the same piece; return whether it does."""
         if former is None or self.own_picture.isNull():
             return True
         if self._look is None or former[3:] != self._look[3:]:
             return False
         if former[0] != self.piece and (self.piece.shape not in CARDS or _subject(former[0]) != _subject(self.piece)):
             return False
-        picture, ratio = self.own_picture, self._look[4]
-        high = round((self.size[1] + 2 * piece_painter.margin(self.high)) * ratio)
-        if picture.height() != high:
-            picture = picture.scaledToHeight(high, Qt.TransformationMode.SmoothTransformation)
+        picture, ratio, room = self.own_picture, self._look[4], 2 * piece_painter.margin(self.high)
+        size = QSize(round((self.size[0] + room) * ratio), round((self.size[1] + room) * ratio))
+        if picture.size() != size:
+            picture = picture.scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
             picture.setDevicePixelRatio(ratio)
-        self.set_own_picture(picture, QPointF(-picture.width() / ratio / 2, self._origin.y()))
+        self.set_own_picture(picture, self._origin)
         return True
 
     def _paint_due(self) -> bool:
@@ -122,6 +122,7 @@ class PieceItem(DisguisableItem):
 
     def lie(self, rect: QRectF) -> None:
         """Move to a rectangle."""
+        self.resetTransform()
         self.setPos(rect.center())
         self.setScale(rect.height() / self.high)
 
@@ -131,10 +132,11 @@ class PieceItem(DisguisableItem):
         inner = self.boundingRect().adjusted(room, room, -room, -room)
         if self.pixmap().isNull():
             inner = QRectF(-self.size[0] / 2, -self.high / 2, self.size[0], self.high)
+        across = scale * self.transform().m11()
         return QRectF(
-            self.pos().x() + inner.left() * scale,
+            self.pos().x() + inner.left() * across,
             self.pos().y() + inner.top() * scale,
-            inner.width() * scale,
+            inner.width() * across,
             inner.height() * scale,
         )
 

@@ -14,6 +14,7 @@ from tabletop.engine.events import Event, Moved
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of, shrunk_into, stock_die
@@ -191,7 +192,9 @@ class PieceLayer:
     def _former_picture(self, was: Spot, item: PieceItem) -> QPixmap | None:
         """Return the picture that showed a piece; None if look or shape tell nothing new."""
         size = round(was.rect.width()), round(was.rect.height())
-        if was.piece is None or was.piece.shape is not item.piece.shape or (was.piece, size) == (item.piece, item.size):
+        if was.piece is None or (was.piece, size) == (item.piece, item.size):
+            return None
+        if was.piece.shape is not item.piece.shape and not (was.piece.shape in CARDS and item.piece.shape in CARDS):
             return None
         return self._former.get(item.piece.ref)
 
@@ -211,6 +214,7 @@ class PieceLayer:
             item.setPos(at)
         self._scene.timeline.drop(item)
         item.undisguise()
+        item.resetTransform()
         item.setZValue(LIFTED_Z)
         item.setScale(LIFTED)
         return item

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.ui.motion.timeline import Animation
@@ -151,6 +151,9 @@ class Flight(Animation):
             centre -= QPointF(0, lift * 6)
         item.setPos(centre)
         item.setScale(high / self._size)
+        if not motion.tumbles and high and end.width():  # a card of another form than before grows into it
+            wide = start.width() + (end.width() - start.width()) * eased
+            item.setTransform(QTransform.fromScale(wide * end.height() / (high * end.width()), 1.0))
         if motion.vanishes:
             item.setOpacity(1.0 - eased)
         else:
@@ -163,6 +166,7 @@ class Flight(Animation):
 
     def finish(self, cut: bool) -> None:
         self._lie(self.motion.end)
+        self._item.setTransform(QTransform())
         self._undisguise()
         self._item.setRotation(self._rests)
         self._item.setOpacity(0.0 if self.motion.vanishes else 1.0)
