@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Moved
+from tabletop.engine.events import ActionTaken, Logged, Moved
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.transitions import number_of
 from tests.ui.filming import FRAME, Stage, moment, updates
@@ -124,3 +124,24 @@ def test_cards_that_change_their_form_stay_on_their_mat_and_apart(stages: list[S
             between += min(ends) + 2 < rect.width() < max(ends) - 2
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert between > 3
+
+
+def test_a_host_makes_room_when_what_is_attached_lands(stages: list[Stage]) -> None:
+    stage = Stage(moment("sorcerer", "attaches"))
+    stages.append(stage)
+    (told,) = [event for event in stage.events if getattr(event, "key", "") == "sorcerer.log.attaches"]
+    assert isinstance(told, Logged)
+    tab, host = (
+        str(told.params["card_at"]),
+        next(parse(each.action).target for each in stage.events if isinstance(each, ActionTaken)),
+    )
+    stage.begin()
+    goals = {ref: stage.scene.layout.spots[ref].rect.center() for ref in (tab, host)}
+    apart = waits = 0
+    while stage.window.presenter.is_playing:
+        away = {ref: (stage.scene.pieces.items[ref].pos() - goal).manhattanLength() for ref, goal in goals.items()}
+        waits = waits + 1 if away[tab] < 1 <= away[host] else waits
+        apart += away[host] > 1
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert apart
+    assert waits <= 400 / FRAME, "no longer than it takes to move aside"

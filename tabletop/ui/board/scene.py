@@ -200,7 +200,7 @@ class TableScene(AnimatedScene):
 
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
         relaid = self.panels.has_moved(before)
-        shifted = list(shifted_pieces(motions, old, self.layout, plan))
+        shifted = list(shifted_pieces(motions, old, self.layout, plan, self.speed))
         finished = (*settled_dice(motions, old, plan), *replaced_dice(motions, lying, old, table.item))
         if relaid:  # pieces leave their old places as these go
             shifted += [(number_of(motion.ref), plan.rearrangement) for motion in motions]

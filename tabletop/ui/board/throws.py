@@ -21,7 +21,7 @@ from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs, number_of
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
-from tabletop.ui.motion.piece_motion import Faces, Flight, Motion, tumble_duration
+from tabletop.ui.motion.piece_motion import LONGEST, Faces, Flight, Motion, tumble_duration
 from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import cloth
@@ -95,22 +95,32 @@ def settled_dice(motions: Iterable[Motion], old: Layout, plan: AnimationPlan) ->
 
 
 def shifted_pieces(
-    motions: Sequence[Motion], old: Layout, new: Layout, plan: AnimationPlan
+    motions: Sequence[Motion], old: Layout, new: Layout, plan: AnimationPlan, speed: float
 ) -> Iterator[tuple[int, float]]:
-    """Yield the pieces that make room in a place that stays, and when the first newcomer leaves."""
+    """Yield the pieces that make room in a place that stays, and when the first newcomer leaves.
+
+    Those whose looks change wait until it has landed, or until the end if more is told after that.
+    """
     arrivals: dict[str, float] = {}
     for motion in motions:
         time = plan.departures.get(number_of(motion.ref))
         now, was = new.spots.get(motion.ref), old.spots.get(motion.ref)
         if time is not None and now is not None and (was is None or was.within != now.within):
             arrivals[now.within] = min(time, arrivals.get(now.within, time))
+    told = max([plan.landed, *(step.told for step in plan.steps)])
     for motion in motions:
         now, was = new.spots.get(motion.ref), old.spots.get(motion.ref)
-        if now is None or was is None or now.within != was.within or now.piece != was.piece:
+        if now is None or was is None or now.within != was.within or now.within not in arrivals:
             continue
+        leaves = arrivals[now.within]
+        lands = leaves + LONGEST * speed
         lay, lies = old.spots.get(was.within), new.spots.get(now.within)
-        if now.within in arrivals and lay is not None and lies is not None and lay.rect == lies.rect:
-            yield number_of(motion.ref), arrivals[now.within]
+        if lay is None or lies is None or lay.rect != lies.rect:
+            continue
+        if now.piece == was.piece:
+            yield number_of(motion.ref), leaves
+        elif told <= lands + 1:
+            yield number_of(motion.ref), lands
 
 
 def tray_end(throw: Throw, plan: AnimationPlan) -> float:
