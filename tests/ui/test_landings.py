@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.parts import areas
 from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Logged, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
+from tabletop.engine.view import View
+from tabletop.games.registry import entry
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.transitions import number_of
+from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
 
 
@@ -145,3 +149,30 @@ def test_a_host_makes_room_when_what_is_attached_lands(stages: list[Stage]) -> N
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert apart
     assert waits <= 400 / FRAME, "no longer than it takes to move aside"
+
+
+def test_dice_land_in_their_place_before_the_table_is_laid_anew(stages: list[Stage]) -> None:
+    def rolls(found: tuple[View, View, tuple[Event, ...]]) -> bool:
+        at_risk = [seen.state.arena >= 0 and warned(seen) for seen in found[:2]]  # type: ignore[attr-defined]
+        return at_risk == [True, False] and any(isinstance(event, Rolled) for event in found[2])
+
+    def warned(seen: View) -> bool:
+        return any(area.ref == "zone:warning" for area in areas(seven.table(seen, Words("en"))))
+
+    seven = entry("seven_missions").load()
+    matches = (found for seed in range(40) for found in updates("seven_missions", seed))
+    stage = Stage(next(filter(rolls, matches)))
+    stages.append(stage)
+    lay = stage.scene.layout.spots["zone:damage"].rect
+    stage.begin()
+    (throw,) = stage.script.throws
+    stage.until(throw.lands + FRAME)
+    assert stage.script.rearrangement > throw.lands + FRAME
+    assert stage.scene.layout.spots["zone:damage"].rect != lay
+    for number in throw.items:
+        die = stage.scene.pieces.find(f"card:{number}")
+        assert die is not None
+        assert lay.contains(die.rect())
+    stage.until(60_000)
+    spots = stage.scene.layout.spots
+    assert all(stage.scene.pieces.items[f"card:{n}"].pos() == spots[f"card:{n}"].rect.center() for n in throw.items)

@@ -20,7 +20,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of, shrunk_into, stock_die
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan
-from tabletop.ui.motion.piece_motion import SOLEMN, Faces, Flight, Motion, motion_duration, tumble_duration
+from tabletop.ui.motion.piece_motion import SHORTEST, SOLEMN, Faces, Flight, Motion, motion_duration, tumble_duration
 from tabletop.ui.motion.timeline import Callback
 
 LIFTED = 1.06
@@ -166,6 +166,11 @@ class PieceLayer:
         if not motion.tumbles and piece in plan.departures and item.piece.shape is not Shape.GEM:
             cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"
             scene.sound_at(cue, begins + lasts if cue == "knock" else begins)
+
+    def shift(self, motion: Motion, begins: float) -> None:
+        """Move a rolled die on with its place; to be called before its roll plays."""
+        item = self.items[motion.ref]
+        self._scene.timeline.play(Flight(item, motion, item.high), SHORTEST * self._scene.speed, begins, item)
 
     def rise(self, motion: Motion, plan: AnimationPlan) -> None:
         """Play the rise of a figure out of its scene while its card travels."""

@@ -40,7 +40,7 @@ from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
-from tabletop.ui.motion.piece_motion import LONGEST, motion_duration
+from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
 from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.motion.timeline import Timeline
 from tabletop.ui.paint.background import wood_under
@@ -218,7 +218,10 @@ class TableScene(AnimatedScene):
         changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
         self.pieces.update(motions, self.tilt_of, changed, moves)
         for motion in motions:
-            self.pieces.travel(motion, plan, old)
+            lands = self._landing(motion, old) if motion.tumbles else motion
+            if lands is not motion:
+                self.pieces.shift(Motion(motion.ref, lands.end, motion.end), plan.rearrangement)
+            self.pieces.travel(lands, plan, old)
         for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
             self.pieces.rise(motion, plan)
         self.pieces.fly_back(returns, dict.fromkeys(striking, homeward))
@@ -259,6 +262,14 @@ class TableScene(AnimatedScene):
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()
+
+    def _landing(self, motion: Motion, old: Layout) -> Motion:
+        """Return the motion of a rolled die to where it lies as long as its place lies where it was."""
+        within = self.layout.spots[motion.ref].within
+        was, now = old.spots.get(within), self.layout.spots.get(within)
+        if was is None or now is None or was.rect.topLeft() == now.rect.topLeft():
+            return motion
+        return replace(motion, end=motion.end.translated(was.rect.topLeft() - now.rect.topLeft()))
 
     def _mark_repeats(self, throws: Sequence[Throw], old: Layout) -> None:
         """Mark rolls that would leave no trace: all dice come to rest on the faces they showed before."""
