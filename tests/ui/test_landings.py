@@ -176,3 +176,19 @@ def test_dice_land_in_their_place_before_the_table_is_laid_anew(stages: list[Sta
     stage.until(60_000)
     spots = stage.scene.layout.spots
     assert all(stage.scene.pieces.items[f"card:{n}"].pos() == spots[f"card:{n}"].rect.center() for n in throw.items)
+
+
+def test_the_new_owner_of_a_gem_is_named_once_it_lies_there(stages: list[Stage]) -> None:
+    stage = Stage(moment("holy_knights", "felled", "won", "won_gem"))
+    stages.append(stage)
+    gem = next(event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("gems"))
+    stage.begin()
+    spots, items = stage.scene.layout.spots, stage.scene.pieces.items
+    (sign,) = [ref for ref, spot in spots.items() if spot.piece is not None and f"card:{gem}" in spot.piece.also]
+    goal, seen = spots[f"card:{gem}"].rect.center(), 0
+    while stage.window.presenter.is_playing:
+        if items[sign].opacity() > 0:
+            seen += 1
+            assert (items[f"card:{gem}"].pos() - goal).manhattanLength() < 1, f"at {stage.clock.seconds} s"
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert seen

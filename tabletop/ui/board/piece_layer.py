@@ -130,11 +130,11 @@ class PieceLayer:
         """Return the duration of a motion without a tumble in milliseconds."""
         return (SOLEMN if number_of(motion.ref) in plan.slow_items else motion_duration(motion)) * self._scene.speed
 
-    def travel(self, motion: Motion, plan: AnimationPlan, old: Layout) -> None:
-        """Play the motion of one piece at its time in the plan."""
+    def travel(self, motion: Motion, plan: AnimationPlan, old: Layout, earliest: float = 0.0) -> None:
+        """Play the motion of one piece at its time in the plan, but not before the `earliest`."""
         scene = self._scene
         piece = number_of(motion.ref)
-        begins = plan.departures.get(piece, plan.departure)
+        begins = max(earliest, plan.departures.get(piece, plan.departure))
         lasts = self.duration(motion, plan)
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]

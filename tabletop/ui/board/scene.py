@@ -221,7 +221,7 @@ class TableScene(AnimatedScene):
             lands = self._landing(motion, old) if motion.tumbles else motion
             if lands is not motion:
                 self.pieces.shift(Motion(motion.ref, lands.end, motion.end), plan.rearrangement)
-            self.pieces.travel(lands, plan, old)
+            self.pieces.travel(lands, plan, old, self._landed_at(motion, motions, plan) if motion.appears else 0.0)
         for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
             self.pieces.rise(motion, plan)
         self.pieces.fly_back(returns, dict.fromkeys(striking, homeward))
@@ -262,6 +262,13 @@ class TableScene(AnimatedScene):
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()
+
+    def _landed_at(self, motion: Motion, motions: Sequence[Motion], plan: AnimationPlan) -> float:
+        """Return the time at which the pieces have landed for which one that comes stands, 0 without them."""
+        piece = self.layout.spots[motion.ref].piece
+        others = [other for other in motions if piece is not None and other.ref in piece.also]
+        ends = (plan.departures.get(number_of(each.ref), 0.0) + self.pieces.duration(each, plan) for each in others)
+        return max(ends, default=0.0)
 
     def _landing(self, motion: Motion, old: Layout) -> Motion:
         """Return the motion of a rolled die to where it lies as long as its place lies where it was."""
