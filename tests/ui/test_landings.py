@@ -11,6 +11,7 @@ from tabletop.engine.view import View
 from tabletop.games.registry import entry
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.transitions import number_of
+from tabletop.ui.motion.effects import ABOVE
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
 
@@ -77,7 +78,7 @@ def test_a_card_that_comes_is_seen_and_keeps_its_size(stages: list[Stage], game:
         at = stage.clock.seconds * 1000
         new = [item for ref, item in stage.scene.pieces.items.items() if ref not in lay]
         for item in new:
-            if plan.departures.get(number_of(item.piece.ref), at + 1) <= at:
+            if plan.departures.get(number_of(item.piece.ref), at + 1) <= at and item.opacity() > 0:
                 assert not item.pixmap().isNull(), f"{item.piece.title} at {at} ms"
                 came += 1
             assert item.rect().height() > 0
@@ -192,3 +193,24 @@ def test_the_new_owner_of_a_gem_is_named_once_it_lies_there(stages: list[Stage])
             assert (items[f"card:{gem}"].pos() - goal).manhattanLength() < 1, f"at {stage.clock.seconds} s"
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("game", "key"), [("sorcerer", "damaged"), ("holy_knights", "strike.sword"), ("align_dice", "erased")]
+)
+def test_a_blow_is_told_once_its_number_stands_there(stages: list[Stage], game: str, key: str) -> None:
+    stage = Stage(moment(game, key))
+    stages.append(stage)
+    told = next(event for event in stage.events if getattr(event, "key", "") == f"{game}.log.{key}")
+    line = stage.window.session.narration_context().describe(told)[0]  # type: ignore[arg-type]
+    stage.begin()
+    step = next(step for step in stage.script.steps if step.message is told)
+    while line not in stage.window.log.texts():
+        assert stage.window.prompt.text != line
+        stage.until(stage.clock.seconds * 1000 + FRAME / 5)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+    assert stage.clock.seconds * 1000 > step.begins + 100
+    marks = [item for item in stage.scene.items() if item.zValue() == ABOVE and item.isVisible()]
+    assert max((mark.opacity() for mark in marks), default=1.0) > 0.8
+    assert stage.window.presenter.is_playing

@@ -26,6 +26,7 @@ from tabletop.ui.board.event_effects import LARGE, EventEffects
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import (
     BEAT,
+    IMPACT,
     LASTS,
     MOST,
     PAUSE,
@@ -124,7 +125,7 @@ def test_a_piece_is_told_of_once_it_has_moved() -> None:
     assert told[6] == script.departures[3] + LONGEST
     assert won.told == script.departures[4] + LASTS[CueKind.TAKE]
     assert chained.told == chained.begins + LASTS[CueKind.LINK] <= script.departures[5]
-    assert told[8] == chained.begins, "log and phase follow with the glow"
+    assert told[8] == chained.begins + chained.lasts * IMPACT, "log and phase follow with the glow"
     later = script.at(2.0, 100.0)
     assert later.steps[1].told == 100 + 2 * summoned.told
 
@@ -139,7 +140,10 @@ def test_the_log_and_the_title_follow_a_banner_at_once() -> None:
 def test_the_log_tells_a_blow_with_its_number_and_a_fall_once_it_has_been_seen() -> None:
     script = plan_events([Rolled((7,), (2,)), Logged("hit", {"n": 3}), Logged("fell")], MOMENTS)
     blow, fall = script.steps
-    assert dict(map(reversed, script.reached)) == {2: blow.begins, 3: fall.begins + fall.lasts}
+    assert dict(map(reversed, script.reached)) == {
+        2: blow.begins + blow.lasts * IMPACT,
+        3: fall.begins + fall.lasts,
+    }
 
 
 @pytest.mark.parametrize(("key", "pause"), [("won", PAUSE), ("summoned", 0)])

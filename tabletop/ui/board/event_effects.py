@@ -18,6 +18,7 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
+    IMPACT,
     RIBBON,
     AnimationPlan,
     AnimationStep,
@@ -44,9 +45,6 @@ BANNER = 1500
 
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
-
-IMPACT = 0.3
-"""Share of an effect after which the piece that it is about looks as it does afterwards."""
 
 CRUMPLES = 0.5
 """Share of a fall in which a figure crumples, before its card bursts."""

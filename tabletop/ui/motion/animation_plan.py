@@ -29,8 +29,11 @@ LASTS = {
 }
 """Milliseconds of each kind of cue at normal speed; the banner of a word stays longer, over what follows."""
 
-AT_BEGIN = frozenset((CueKind.WORD, CueKind.LINK, CueKind.BLOW))
-"""Cues whose log lines come with them, not after them: the banner, the glow or the number says as much."""
+IMPACT = 0.3
+"""Share of an effect after which the piece that it is about looks as it does afterwards."""
+
+TOLD_WITH = {CueKind.WORD: 0.0, CueKind.LINK: IMPACT, CueKind.BLOW: IMPACT}
+"""Share of these cues at which their log lines come, not after them: the banner or the number says as much by then."""
 
 PIECES = ("card:", "die:", "face:", "kind:")
 """Beginnings of the references with which a message names a piece."""
@@ -322,8 +325,8 @@ def plan_events(
             spoken.append(place)
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-            if cue.play in AT_BEGIN:
-                shown.append(begins)
+            if cue.play in TOLD_WITH:
+                shown.append(begins + lasts * TOLD_WITH[cue.play])
                 continue
         shown.append(max(time, landed))
     logged = [place for place, event in enumerate(events) if isinstance(event, Logged)]
