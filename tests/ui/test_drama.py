@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Logged, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
+from tabletop.ui.motion.animation_plan import BEAT, DECIDES, NEED, RESTS, RIBBON, STRIKES, TUMBLES, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
@@ -404,6 +404,49 @@ def test_a_capture_by_a_bot_keeps_its_time_late_in_a_long_turn(stages: list[Stag
     assert announcer.haste(events, 0.1) == 1.0
     rest = tuple(event for event in events if not (isinstance(event, Logged) and event.key.endswith("captured")))
     assert announcer.haste(rest, 0.1) < 1.0
+
+
+def test_in_a_hurried_move_rolls_and_hits_keep_the_time_in_which_they_are_seen() -> None:
+    cues = {"hit": AnimationCue(CueKind.BLOW, "die", number="n", need="need"), "moved": AnimationCue(CueKind.FLASH)}
+    strike = (Rolled((1, 2), (0, 0)), Logged("hit", {"n": 3, "need": 9}))
+    events = [Moved(7, "a", "b", 1), Logged("moved"), Rolled((3,), (0,)), Logged("moved"), *strike]
+    full = plan_events(events, cues)
+    plan = full.at(0.1, 50.0, usual=1.0)
+    plain, deciding = plan.throws
+    assert plain.lands - plain.begins == pytest.approx(TUMBLES)
+    assert deciding.lands - deciding.begins == pytest.approx(DECIDES)
+    assert [throw.ends - throw.lands for throw in plan.throws] == pytest.approx([RESTS, RESTS])
+    first, second, blow = plan.steps
+    assert blow.lasts == pytest.approx(STRIKES)
+    assert [first.lasts, second.lasts] == pytest.approx([step.lasts * 0.1 for step in full.steps[:2]])
+    times = [first.begins, plain.begins, plain.lands, plain.ends, second.begins, deciding.lands, deciding.ends]
+    assert times == sorted(times)
+    assert blow.begins >= deciding.ends
+    assert plan.lasts == pytest.approx(blow.begins + blow.lasts)
+    assert full.at(0.5, usual=0.5).lasts == pytest.approx(full.lasts * 0.5)
+
+
+def test_late_in_a_long_turn_of_a_bot_its_dice_are_seen_to_tumble_and_to_rest(stages: list[Stage]) -> None:
+    before, after, events = moment("quarriors", "rolled")
+    by_bot = ActionTaken(str(Action(1 - before.seat, "cull")), "cull")
+    stage = Stage((before, after, (by_bot, *(event for event in events if not isinstance(event, ActionTaken)))))
+    stages.append(stage)
+    pace = stage.window.pace
+    pace.set_turn(stage.loaded.game.current_player(after.state))
+    pace._turn_seconds = 60.0
+    stage.begin()
+    (throw, *_) = stage.script.throws
+    tumbling = [stage.scene.item(flight.motion.ref) for flight in stage.scene.tumbling]
+    assert tumbling
+    assert stage.scene.speed < 0.2
+    moving, resting, last = 0, 0, []
+    while stage.clock.seconds * 1000 < throw.ends:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        seen = [item.rotation() for item in tumbling if item is not None]
+        moving, resting = (moving, resting + 1) if seen == last else (moving + 1, 0)
+        last = seen
+    assert moving >= 5
+    assert resting >= 4
 
 
 @pytest.mark.parametrize("seats", [2, 3])

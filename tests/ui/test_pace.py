@@ -13,7 +13,7 @@ from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.match.link import SeatInfo
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table import animation_speed as module
-from tabletop.ui.table.animation_speed import GRAVE, LEAST, AnimationSpeed
+from tabletop.ui.table.animation_speed import GRAVE, LEAST, OPENING, AnimationSpeed
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -79,7 +79,7 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
     start, shown = clock[0], []
     pace.set_turn(1)
     clock[0] = start = start + 30  # however long they think before
-    assert pace.tempo == 1.0
+    assert pace.tempo == OPENING
     while bots.moves < 26:
         before = bots.moves
         pace._tick()
@@ -88,10 +88,10 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
             pace.hold(shown[-1])  # a card that flies, a line to be read
         clock[0] += 0.02
     assert clock[0] - start < 6
-    assert shown[0] > 0.5 > shown[-1]
+    assert shown[0] > 0.35 > 10 * shown[-1]
     assert GRAVE > 2 * LEAST
     pace.set_turn(0)
-    assert pace.tempo == 1.0
+    assert pace.tempo == OPENING
 
 
 def test_after_my_own_choice_the_next_move_comes_within_a_third_of_a_second(qapp: object, clock: list[float]) -> None:
@@ -267,7 +267,8 @@ def test_what_bots_do_goes_by_quicker_as_their_turn_lasts_but_rolls_and_what_peo
 SHOWN = {"coins": 0.0, "buys": 1.5, "rolls": 1.5, "strikes": 3.5, "moves": 2.4}
 """Seconds at normal pace that moves of a turn of Seven Missions are shown for."""
 TURN = (*["buys"] * 4, *["coins"] * 2, *["buys"] * 3, *["rolls", "strikes"] * 2, "moves", *["buys"] * 6)
-MATTER = ("rolls", "strikes", "moves")
+MATTER = {"rolls": 0.55, "strikes": 0.6, "moves": 0.2}
+"""Moves that matter, with the seconds that their rolls and hits are shown at least."""
 
 
 def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds_and_nothing_that_matters_is_missed(
@@ -283,14 +284,14 @@ def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds
             pace._tick()
             clock[0] += 0.01
         tempo = max(pace.tempo, GRAVE) if move in MATTER else pace.tempo
-        shown.append(max(0.12, SHOWN[move] * tempo) if SHOWN[move] else 0.0)
+        shown.append(max(MATTER.get(move, 0.12), SHOWN[move] * tempo) if SHOWN[move] else 0.0)
         pace.hold(shown[-1])
         pace.allow_reading(1, aside=not SHOWN[move])
     while clock[0] < pace._next:
         clock[0] += 0.01
     assert len(TURN) == 20
     assert clock[0] - start < 6
-    assert min(time for time, move in zip(shown, TURN, strict=True) if move in MATTER) > 0.2
+    assert min(time for time, move in zip(shown, TURN, strict=True) if move in MATTER) >= 0.2
 
 
 def test_every_step_of_a_replay_is_seen_to_its_end_and_the_last_one_lingers(qapp: object, clock: list[float]) -> None:

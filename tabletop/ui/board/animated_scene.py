@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.display.table import Table
 from tabletop.ui.board.layout import Layout
-from tabletop.ui.motion.animation_plan import NarrationContext
+from tabletop.ui.motion.animation_plan import LUNGES, NarrationContext
 from tabletop.ui.motion.piece_motion import Flight
 from tabletop.ui.motion.sketch import SketchItem
+from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.theme import Theme
 
@@ -31,6 +32,8 @@ class AnimatedScene(QGraphicsScene):
         self.ratio = 1.0
         self.speed = 1.0
         """Factor on all durations; 0 shows results at once."""
+        self.usual_speed = 1.0
+        """The same without haste: rolls and strikes keep their least times by it."""
         self.reduced_motion = False
         """Show cues without motion."""
         self.narration: NarrationContext | None = None
@@ -49,6 +52,11 @@ class AnimatedScene(QGraphicsScene):
         """Flights of the dice that are thrown on the way to the table shown."""
         self.banner_place: QPointF | None = None
         """Middle of the last banner: the next one stands there too unless something has come to lie there."""
+
+    @property
+    def lunge_duration(self) -> float:
+        """Milliseconds of a lunge there and back."""
+        return (OUT + HOME) * max(self.speed, LUNGES * self.usual_speed)
 
     def message_rects(self) -> list[QRectF]:
         """Return the areas of the banners and captions that stand over the table or are about to."""

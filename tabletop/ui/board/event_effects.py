@@ -199,7 +199,7 @@ class EventEffects:
     ) -> None:
         if striker is not None and not self._reduced_motion:
             middle = (lambda: target.pos()) if target is not None else (lambda: aim.rect.center())
-            lasts = (strikes.OUT + strikes.HOME) * self._scene.speed
+            lasts = self._scene.lunge_duration
             self._play(strikes.Lunge(striker, middle), lasts, begins)
             way = (target.pos() if target is not None else aim.rect.center()) - striker.pos()
             leaning = self._gesture(striker, lies, gestures.lean(way))

@@ -41,7 +41,6 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
-from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.motion.timeline import Timeline
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -189,8 +188,8 @@ class TableScene(AnimatedScene):
         strikers = {parse(event.action).source for event in events if isinstance(event, ActionTaken) and plan.strikes}
         striking = {motion.ref for motion in returns if motion.ref in strikers}
         wait = max((motion_duration(motion) for motion in returns if motion.ref not in striking), default=0.0)
-        plan = self.plan = plan.at(self.speed, wait * self.speed + lead)
-        homeward = max(plan.strikes, default=0.0) + (OUT + HOME) * self.speed
+        plan = self.plan = plan.at(self.speed, wait * self.speed + lead, self.usual_speed)
+        homeward = max(plan.strikes, default=0.0) + self.lunge_duration
         lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
         returning = {motion.ref: motion.end for motion in returns}

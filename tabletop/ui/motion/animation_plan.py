@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
@@ -38,6 +40,9 @@ TOLD_WITH = {CueKind.WORD: 0.0, CueKind.LINK: IMPACT, CueKind.BLOW: IMPACT}
 PIECES = ("card:", "die:", "face:", "kind:")
 """Beginnings of the references with which a message names a piece."""
 
+STRUCK = frozenset((CueKind.BLOW, CueKind.FALL, CueKind.LOSS))
+"""Cues of hits and of what they bring down."""
+
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and the most that do so."""
 
@@ -58,6 +63,11 @@ REST = 300
 
 PAUSE = 500
 """Milliseconds between a piece taken or lost and the turn that begins after it."""
+
+TUMBLES, DECIDES, RESTS, STRIKES, LUNGES = 300.0, 420.0, 250.0, 300.0, 0.6
+"""Least milliseconds at normal speed, however long a turn lasts, in which dice tumble, those of a deciding roll tumble,
+dice lie still, and a hit or a fall is shown; and the least share of a lunge.
+"""
 
 MOST = 5000
 """Most milliseconds of a whole plan besides its moments; a longer one is played faster."""
@@ -177,20 +187,42 @@ class AnimationPlan:
         """Return the plan with a piece that no event names leaving at a time."""
         return self if item in self.departures else replace(self, departures={**self.departures, item: time})
 
-    def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
-        """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST` and its moments."""
+    def at(self, pace: float, begins: float = 0.0, usual: float = 0.0) -> AnimationPlan:
+        """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST` and its moments.
+
+        Rolls and strikes keep their least times at the `usual` factor, 0 for none.
+        """
         most = MOST + sum(step.lasts for step in self.steps if step.cue.play is CueKind.MOMENT)
+        marked = self._marked if usual > pace else []
         pace *= min(1.0, most / self.lasts) if self.lasts else 1.0
+        ends = sorted({time for start, end, _ in marked for time in (start, end)})
+        times = [0.0]
+        """Delay of each of the `ends` against the same pace throughout, in milliseconds."""
+        for start, end in pairwise(ends):
+            least = max((least / (b - a) for a, b, least in marked if a <= start and end <= b), default=0.0)
+            times.append(times[-1] + (end - start) * max(0.0, usual * min(1.0, least) - pace))
 
         def scaled(time: float) -> float:
-            return begins + time * pace
+            place = bisect_right(ends, time) - 1
+            later = times[place] if place >= 0 else 0.0
+            if 0 <= place < len(ends) - 1:
+                later += (times[place + 1] - later) * (time - ends[place]) / (ends[place + 1] - ends[place])
+            return begins + time * pace + later
+
+        def stretched(time: float, lasts: float) -> float:
+            return scaled(time + lasts) - scaled(time)
 
         return AnimationPlan(
             departures={item: scaled(at) for item, at in self.departures.items()},
             slow_items=self.slow_items,
-            tumbles={item: Tumble(scaled(tumble.begins), tumble.lasts * pace) for item, tumble in self.tumbles.items()},
+            tumbles={
+                item: Tumble(scaled(tumble.begins), stretched(tumble.begins, tumble.lasts))
+                for item, tumble in self.tumbles.items()
+            },
             steps=tuple(
-                replace(step, begins=scaled(step.begins), lasts=step.lasts * pace, told=scaled(step.told))
+                replace(
+                    step, begins=scaled(step.begins), lasts=stretched(step.begins, step.lasts), told=scaled(step.told)
+                )
                 for step in self.steps
             ),
             lasts=scaled(self.lasts),
@@ -211,6 +243,23 @@ class AnimationPlan:
             ),
             reached=tuple((scaled(time), count) for time, count in self.reached),
         )
+
+    @property
+    def _marked(self) -> list[tuple[float, float, float]]:
+        """Stretches that keep a least time: begin, end, and milliseconds at normal speed."""
+        deciding = {roll.throw for roll in self.decisive}
+        found = [
+            stretch
+            for number, throw in enumerate(self.throws)
+            for stretch in (
+                (throw.begins, throw.lands, DECIDES if number in deciding else TUMBLES),
+                (throw.lands, throw.ends, RESTS),
+            )
+        ]
+        found += [(roll.begins, roll.thrown, NEED) for roll in self.decisive]
+        found += [(roll.ends, roll.ends + OUT, OUT * LUNGES) for roll in self.decisive if roll.attacker]
+        found += [(step.begins, step.begins + step.lasts, STRIKES) for step in self.steps if step.cue.play in STRUCK]
+        return [(start, end, least) for start, end, least in found if end > start]
 
 
 @dataclass(frozen=True, slots=True)

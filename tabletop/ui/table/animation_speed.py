@@ -27,9 +27,11 @@ GRACE = {"off": 0.0, "fast": 0.6, "normal": 1.2, "slow": 2.4}
 Bots move within them as far as that leaves the choice undoable: nothing is rolled, drawn or revealed.
 """
 
-LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
-"""Pacing of a long turn: seconds at normal speed until its moves are fastest; the share of its usual time that a move
-takes then, and that of an important one: a roll, a fall, points, a loss.
+OPENING, LONG_TURN, LEAST, GRAVE = 0.85, 1.5, 0.03, 0.1
+"""Pacing of a turn: the share of its usual time that its first move takes; seconds at normal speed until its moves are
+fastest; the share that a move takes then, and that of an important one: a roll, a fall, points, a loss.
+
+Rolls and strikes keep the least times of their plan besides.
 """
 
 REPLAYED, LINGERS = 0.5, 2.0
@@ -97,7 +99,7 @@ class AnimationSpeed(QObject):
     def tempo(self) -> float:
         """Share of its usual time that a move takes now; it falls while the same turn is shown."""
         seconds = self._turn_seconds * BETWEEN["normal"] / (self._between or 1.0) if self._turn_seat >= 0 else 0.0
-        return max(LEAST, 1.0 - seconds / LONG_TURN)
+        return max(LEAST, OPENING - seconds / LONG_TURN)
 
     @property
     def _pause(self) -> float:

@@ -153,7 +153,7 @@ class TablePresenter(QObject):
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
         self._speed = SPEEDS[speed]
-        self._scene.speed = self._visible_speed
+        self._scene.speed = self._scene.usual_speed = self._visible_speed
         self._scene.reduced_motion = reduced_motion
         self._pace.set_speed(speed)
 
@@ -208,7 +208,7 @@ class TablePresenter(QObject):
         while session.waiting and self._playing is None:
             passage = session.waiting[0]
             self._pace.set_turn(session.loaded.game.current_player(passage.view.state))
-            scene.speed = self._speed_of(passage)
+            scene.speed, scene.usual_speed = self._speeds_of(passage)
             if not scene.speed:
                 session.arrive()
                 continue
@@ -247,16 +247,20 @@ class TablePresenter(QObject):
                 scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
             scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
 
-    def _speed_of(self, passage: Passage) -> float:
-        """Return the factor on the durations of a passage; those that wait in a long row take less each."""
-        if passage.update.fresh or self._view.is_holding:
-            return 0.0  # nothing is shown in passing under a busy hand
+    def _speeds_of(self, passage: Passage) -> tuple[float, float]:
+        """Return the factor on the durations of a passage, and the same without haste.
+
+        Those that wait in a long row take less time each.
+        """
         waiting = sum(each.is_last for each in self._session.waiting)
-        speed, own = self._visible_speed, self._is_own(passage)
-        if not speed and own and self.throws_by_hand and self._window.isVisible() and _has_rolls(passage):
-            speed = SPEEDS["fast"]  # what waits for a hand is shown at any pace
+        if passage.update.fresh or self._view.is_holding or waiting > BACKLOG:
+            return 0.0, 0.0  # nothing is shown in passing under a busy hand
+        usual, own = self._visible_speed, self._is_own(passage)
+        if not usual and own and self.throws_by_hand and self._window.isVisible() and _has_rolls(passage):
+            usual = SPEEDS["fast"]  # what waits for a hand is shown at any pace
+        usual /= max(1, waiting)
         haste = self._brevity(passage) if own else self._announcer.haste(passage.update.events, self._pace.tempo)
-        return speed * haste / waiting if waiting <= BACKLOG else 0.0
+        return usual * haste, usual
 
     def _brevity(self, passage: Passage) -> float:
         """Return the share of its usual time for this person's own move: their next one is not kept waiting."""
@@ -434,7 +438,7 @@ class TablePresenter(QObject):
         """Show an earlier table, at which nothing can be chosen."""
         self.flush()
         scene = self._scene
-        scene.speed = self._visible_speed
+        scene.speed = scene.usual_speed = self._visible_speed
         scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
         caption = self.tr("Showing again: {turn}").format(turn=table.turn) if events and table.turn else ""
