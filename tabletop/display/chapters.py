@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tabletop.engine.events import Changed, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.engine.view import View
@@ -13,13 +14,20 @@ Chapter = tuple[Event, ...]
 
 
 def chapters(events: Iterable[Event], openings: Collection[str]) -> list[Chapter]:
-    """Return the events in chapters: a new one begins wherever something is told whose key is an opening."""
+    """Return the events in chapters: a new one begins wherever something is told whose key is an opening.
+
+    A choice that moves a piece stays with what that piece does.
+    """
     found: list[list[Event]] = [[]]
     for event in events:
-        if isinstance(event, Logged) and event.key in openings and found[-1]:
+        if isinstance(event, Logged) and event.key in openings and not all(map(_is_act, found[-1])):
             found.append([])
         found[-1].append(event)
     return [tuple(chapter) for chapter in found]
+
+
+def _is_act(event: Event) -> bool:
+    return isinstance(event, ActionTaken) and bool(parse(event.action).source)
 
 
 def after(before: View, chapter: Chapter) -> View:

@@ -23,6 +23,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.panel_layer import MARGIN
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.announcer import LEAD
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -315,3 +316,29 @@ def test_what_a_rival_did_is_told_beside_its_badge_until_somebody_is_asked(stage
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert told
     assert window.prompt.teller is None
+
+
+def test_my_turn_is_announced_after_the_last_hits_and_before_what_my_minion_does_by_itself(stages: list[Stage]) -> None:
+    def ends_in_own_attack(before: View, after: View, events: tuple[Event, ...]) -> bool:
+        told = [(event.key, event.params.get("seat")) for event in events if isinstance(event, Logged)]
+        own, player = ("sorcerer.log.attacks", f"seat:{after.seat}"), stage_game.current_player
+        return own in told[1:] and player(before.state) != player(after.state) == after.seat and bool(after.actions)
+
+    stage_game = entry("sorcerer").load().game
+    found = (seen for seed in range(9) for seen in updates("sorcerer", seed, watching=True))
+    stages.append(stage := Stage(next(seen for seen in found if ends_in_own_attack(*seen))))
+    banners: list[tuple[str, str, float]] = []
+    begun: list[float] = []
+
+    def announce(title: str, detail: str, seat: int, begins: float = 0.0, *rest: Any) -> None:
+        banners.append((title, detail, begins))
+        begun[:] = [throw.begins for throw in stage.script.throws]
+
+    stage.scene.banner = announce  # type: ignore[method-assign]
+    stage.begin(stage.loaded.game.statistics.chapter_openings)
+    while stage.window.presenter.is_playing:
+        stage.window.presenter.complete()
+    ((title, detail, begins),) = banners
+    assert (title, begins) == ("Your turn", 0.0)
+    assert detail.startswith("You attack with")
+    assert min(begun) >= LEAD

@@ -15,6 +15,7 @@ S = SorcererState
 class SorcererStatistics(MatchStatistics[S]):
     """Win rates of characters, lineages, domains and cards."""
 
+    chapter_openings = frozenset(["sorcerer.log.attacks"])  # after the hits before it have been seen
     minor_log_keys = frozenset(
         f"sorcerer.log.{key}"
         for key in (
