@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
@@ -558,3 +559,56 @@ def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_a
                 assert not any(box.intersects(rect) for rect in asked)
                 seen.add(caption)
     assert len(seen) == len(about) > 0
+
+
+@pytest.mark.painted
+def test_before_an_attack_each_target_says_what_fells_it_until_the_dice_have_lain_still(
+    stages: list[Stage], badges: dict[int, str]
+) -> None:
+    found = (seen for seed in range(8) for seen in updates("sorcerer", seed, watching=True) if _attacks_again(*seen))
+    stages.append(stage := Stage(next(found)))
+    stage.begin(stage.loaded.game.statistics.chapter_openings)
+    while not (stage.script.throws and stage.script.strikes):
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    throw, start = stage.script.throws[0], stage.clock.seconds * 1000
+    tile = stage.after.state.tile
+    striking = next(side for side in (0, 1) if f"half:{tile}/{side}" in {s.within for s in _strikers(stage)})
+    targets = [
+        spot
+        for spot in stage.scene.layout.spots.values()
+        if spot.kind is Kind.PIECE and spot.within == f"half:{tile}/{1 - striking}" and spot.piece is not None
+    ]
+    left = {
+        stat.value.partition("/")[0]
+        for spot in targets
+        if spot.piece
+        for stat in spot.piece.stats
+        if "heart" in stat.glyph
+    }
+    assert left
+    for time in (throw.begins, throw.lands - 2 * FRAME, throw.lands + FRAME):
+        stage.until(start + time)
+        titles = [
+            [p.part.title for p in found if isinstance(p.part, Row) and p.part.ref == f"tile:{tile}"]
+            for found in (stage.scene.panels.shown(), stage.scene.layout.panels)
+        ]
+        assert titles[0] == titles[1], "the caption of the land has made room for the dice"
+        assert left <= visible_badges(stage, badges)
+
+
+def _strikers(stage: Stage) -> list[Spot]:
+    attack = next(event for event in stage.events if isinstance(event, Logged) and event.key == "sorcerer.log.attacks")
+    named = (stage.scene.spot(str(attack.params[key])) for key in ("card", "card_at") if key in attack.params)
+    return [spot for spot in named if spot is not None]
+
+
+def test_battle_dice_that_rolled_blank_are_veiled(stages: list[Stage]) -> None:
+    stages.append(stage := Stage(moment("sorcerer", "attacks", "rolls")))
+    stage.begin()
+    stage.window.presenter.flush()
+    spots = stage.scene.layout.spots.values()
+    dice = [
+        spot.piece for spot in spots if spot.piece and spot.ref.startswith("die:") and spot.within.startswith("tile:")
+    ]
+    assert dice
+    assert [piece.faded for piece in dice] == [not piece.style.glyph for piece in dice]

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
+from tabletop.display.table import Row, Tone
 from tabletop.ui.board.acting_figure import Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
@@ -142,10 +143,9 @@ class EventEffects:
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
             need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
-            above = QPointF(spot.rect.center().x(), spot.rect.top() + need.high * 0.3)
-            shown = effects.text_effect(self._scene, need, above, self._reduced_motion)
+            shown = effects.text_effect(self._scene, need, _on_picture(spot.rect), self._reduced_motion)
             self._play(
-                shown.stick_to(item(spot.ref), spot.rect.center()), roll.lands - roll.begins - half, roll.begins + half
+                shown.stick_to(item(spot.ref), spot.rect.center()), roll.ends - roll.begins - half, roll.begins + half
             )
             sign = "≥" if cast.hits else "<"
             total = effects.badge(
@@ -158,26 +158,33 @@ class EventEffects:
             )
 
     def _toughness(
-        self,
-        attackers: Sequence[Spot],
-        aims: Sequence[Spot],
-        item: Callable[[str], QGraphicsItem | None],
-        begins: float,
-        ends: float,
+        self, attackers: Sequence[Spot], item: Callable[[str], QGraphicsItem | None], begins: float, ends: float
     ) -> None:
-        """Show on every piece that an attack can hit how much fells it, until the dice have come to rest."""
+        """Show what an attack on the other side of a field needs, until its dice have lain still.
+
+        That is what fells each piece there, and what takes the field if the dice may do so.
+        """
         own = {spot.within for spot in attackers}
-        places = {aim.ref.partition("/")[0] + "/" + aim.ref.split("/")[1] for aim in aims if "/" in aim.ref}
+        fields = tuple(f"{ref.rpartition('/')[0]}/" for ref in own if "/" in ref)
+        needs: list[tuple[str, str, QPointF, QGraphicsItem | None, QPointF]] = []
         for spot in self._scene.layout.spots.values():
-            if spot.piece is None or spot.within in own or not spot.within.startswith(tuple(places) or " "):
+            if spot.piece is None or spot.within in own or not spot.within.startswith(fields):
                 continue
             hearts = [stat.value for stat in spot.piece.stats if "heart" in stat.glyph]
             left = hearts[0].partition("/")[0] if hearts else ""
             if left.isdecimal() and spot.kind is Kind.PIECE:
-                made = effects.badge(left, "mdi6.skull", effects.PAPER, self._theme, self._ratio)
-                at = QPointF(spot.rect.center().x(), spot.rect.top() + made.high * 0.3)
-                shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
-                self._play(shown.stick_to(item(spot.ref), spot.rect.center()), ends - begins, begins)
+                needs.append((left, "mdi6.skull", _on_picture(spot.rect), item(spot.ref), spot.rect.center()))
+        for panel in self._scene.layout.panels:
+            row = panel.part
+            if not isinstance(row, Row) or row.gauge is None or row.tone is not Tone.RISK:
+                continue
+            if any(ref.startswith(fields) and ref not in own for ref in (row.ref, *row.also)):
+                middle = panel.rect.center()
+                needs.append((str(row.gauge.goal - row.gauge.value), "mdi6.flag-variant", middle, None, middle))
+        for text, glyph, at, piece, lies in needs:
+            made = effects.badge(text, glyph, effects.PAPER, self._theme, self._ratio)
+            shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+            self._play(shown.stick_to(piece, lies), ends - begins, begins)
 
     def invite(self, text: str, area: QRectF, begins: float) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held."""
@@ -239,7 +246,7 @@ class EventEffects:
                     for spot in cast.subjects:
                         self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), step.lunges)
                     if step.throws:
-                        self._toughness(cast.subjects, aims, item, begins + RIBBON * self._scene.speed, self._landed)
+                        self._toughness(cast.subjects, item, begins + RIBBON * self._scene.speed, self._landed)
                 origin = _follow(cast.subjects, item) if cast.subjects else _fixed(cast.home(cast.seat))
                 for aim in cast.targets:
                     if origin is not None and aim is not None:
@@ -446,6 +453,12 @@ class EventEffects:
             rise = float(self._theme.px(26))
             rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
+
+
+def _on_picture(card: QRectF) -> QPointF:
+    """Return a point on the picture of a card, at its left if it is wide, and off its name and figures."""
+    is_wide = card.width() > card.height()
+    return card.topLeft() + QPointF(card.width() * (0.18 if is_wide else 0.5), card.height() * 0.45)
 
 
 def _union(spots: Sequence[Spot]) -> QRectF:

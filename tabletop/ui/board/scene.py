@@ -230,10 +230,11 @@ class TableScene(AnimatedScene):
         times = zone_times(events, plan, lasts)
         emptied = {ref: zone.emptied for ref, zone in times.items()}
         self.panels.hold(before, plan.rearrangement if relaid else plan.lasts, emptied)
+        pictured = {each.part.ref for each in self.layout.panels if isinstance(each.part, Row) and each.part.picture}
         for throw in lying:
             for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
                 times.setdefault(area, ZoneTimes()).roll(throw)
-                if area not in old.spots:  # dice land on a place that has just come
+                if area not in old.spots or area in pictured:  # they land on what has just come or makes room for them
                     self.panels.release(area, throw.begins)
         self.panels.count(before, times)
         shown_at: dict[str, float] = {}
