@@ -10,16 +10,15 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import BEAT, DECIDES, NEED, RESTS, RIBBON, STRIKES, TUMBLES, plan_events
+from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
@@ -61,7 +60,7 @@ def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
     if again:
         seen = moment("sorcerer", "rerolls.omen.same")
     else:
-        seen = next(found for seed in range(8) for found in updates("sorcerer", seed) if _attacks_again(*found))
+        seen = next(found for seed in range(8) for found in updates("sorcerer", seed) if attacks_again(*found))
     stages.append(Stage(seen))
     stages[0].begin()
     assert marked == ["rolled the same"] * again
@@ -103,7 +102,7 @@ def test_that_a_die_rolled_the_same_is_said_beside_the_dice_not_over_them(
     assert not any(rect.intersects(die) for rect in stage.effects() for die in dice)
 
 
-def _attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:
+def attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:
     """Return whether the next attack at a battlefield shows a die as the last one left it."""
     keys = {event.key.removeprefix("sorcerer.log.") for event in events if isinstance(event, Logged)}
     old, new = before.state, after.state
@@ -407,49 +406,6 @@ def test_a_capture_by_a_bot_keeps_its_time_late_in_a_long_turn(stages: list[Stag
     assert announcer.haste(rest, 0.1) < 1.0
 
 
-def test_in_a_hurried_move_rolls_and_hits_keep_the_time_in_which_they_are_seen() -> None:
-    cues = {"hit": AnimationCue(CueKind.BLOW, "die", number="n", need="need"), "moved": AnimationCue(CueKind.FLASH)}
-    strike = (Rolled((1, 2), (0, 0)), Logged("hit", {"n": 3, "need": 9}))
-    events = [Moved(7, "a", "b", 1), Logged("moved"), Rolled((3,), (0,)), Logged("moved"), *strike]
-    full = plan_events(events, cues)
-    plan = full.at(0.1, 50.0, usual=1.0)
-    plain, deciding = plan.throws
-    assert plain.lands - plain.begins == pytest.approx(TUMBLES)
-    assert deciding.lands - deciding.begins == pytest.approx(DECIDES)
-    assert [throw.ends - throw.lands for throw in plan.throws] == pytest.approx([RESTS, RESTS])
-    first, second, blow = plan.steps
-    assert blow.lasts == pytest.approx(STRIKES)
-    assert [first.lasts, second.lasts] == pytest.approx([step.lasts * 0.1 for step in full.steps[:2]])
-    times = [first.begins, plain.begins, plain.lands, plain.ends, second.begins, deciding.lands, deciding.ends]
-    assert times == sorted(times)
-    assert blow.begins >= deciding.ends
-    assert plan.lasts == pytest.approx(blow.begins + blow.lasts)
-    assert full.at(0.5, usual=0.5).lasts == pytest.approx(full.lasts * 0.5)
-
-
-def test_late_in_a_long_turn_of_a_bot_its_dice_are_seen_to_tumble_and_to_rest(stages: list[Stage]) -> None:
-    before, after, events = moment("quarriors", "rolled")
-    by_bot = ActionTaken(str(Action(1 - before.seat, "cull")), "cull")
-    stage = Stage((before, after, (by_bot, *(event for event in events if not isinstance(event, ActionTaken)))))
-    stages.append(stage)
-    pace = stage.window.pace
-    pace.set_turn(stage.loaded.game.current_player(after.state))
-    pace._turn_seconds = 60.0
-    stage.begin()
-    (throw, *_) = stage.script.throws
-    tumbling = [stage.scene.item(flight.motion.ref) for flight in stage.scene.tumbling]
-    assert tumbling
-    assert stage.scene.speed < 0.2
-    moving, resting, last = 0, 0, []
-    while stage.clock.seconds * 1000 < throw.ends:
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-        seen = [item.rotation() for item in tumbling if item is not None]
-        moving, resting = (moving, resting + 1) if seen == last else (moving + 1, 0)
-        last = seen
-    assert moving >= 5
-    assert resting >= 4
-
-
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_battlefield_shows_its_damage_while_its_capture_is_announced(stages: list[Stage], seats: int) -> None:
     """Where a whole battlefield looks different afterwards, its frame lies below the side that changes first."""
@@ -559,56 +515,3 @@ def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_a
                 assert not any(box.intersects(rect) for rect in asked)
                 seen.add(caption)
     assert len(seen) == len(about) > 0
-
-
-@pytest.mark.painted
-def test_before_an_attack_each_target_says_what_fells_it_until_the_dice_have_lain_still(
-    stages: list[Stage], badges: dict[int, str]
-) -> None:
-    found = (seen for seed in range(8) for seen in updates("sorcerer", seed, watching=True) if _attacks_again(*seen))
-    stages.append(stage := Stage(next(found)))
-    stage.begin(stage.loaded.game.statistics.chapter_openings)
-    while not (stage.script.throws and stage.script.strikes):
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-    throw, start = stage.script.throws[0], stage.clock.seconds * 1000
-    tile = stage.after.state.tile
-    striking = next(side for side in (0, 1) if f"half:{tile}/{side}" in {s.within for s in _strikers(stage)})
-    targets = [
-        spot
-        for spot in stage.scene.layout.spots.values()
-        if spot.kind is Kind.PIECE and spot.within == f"half:{tile}/{1 - striking}" and spot.piece is not None
-    ]
-    left = {
-        stat.value.partition("/")[0]
-        for spot in targets
-        if spot.piece
-        for stat in spot.piece.stats
-        if "heart" in stat.glyph
-    }
-    assert left
-    for time in (throw.begins, throw.lands - 2 * FRAME, throw.lands + FRAME):
-        stage.until(start + time)
-        titles = [
-            [p.part.title for p in found if isinstance(p.part, Row) and p.part.ref == f"tile:{tile}"]
-            for found in (stage.scene.panels.shown(), stage.scene.layout.panels)
-        ]
-        assert titles[0] == titles[1], "the caption of the land has made room for the dice"
-        assert left <= visible_badges(stage, badges)
-
-
-def _strikers(stage: Stage) -> list[Spot]:
-    attack = next(event for event in stage.events if isinstance(event, Logged) and event.key == "sorcerer.log.attacks")
-    named = (stage.scene.spot(str(attack.params[key])) for key in ("card", "card_at") if key in attack.params)
-    return [spot for spot in named if spot is not None]
-
-
-def test_battle_dice_that_rolled_blank_are_veiled(stages: list[Stage]) -> None:
-    stages.append(stage := Stage(moment("sorcerer", "attacks", "rolls")))
-    stage.begin()
-    stage.window.presenter.flush()
-    spots = stage.scene.layout.spots.values()
-    dice = [
-        spot.piece for spot in spots if spot.piece and spot.ref.startswith("die:") and spot.within.startswith("tile:")
-    ]
-    assert dice
-    assert [piece.faded for piece in dice] == [not piece.style.glyph for piece in dice]

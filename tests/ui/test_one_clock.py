@@ -119,9 +119,15 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
     }  # as before, without hints
     plan, told, held = stage.script, sentences(stage), dict(stage.scene.panels._held)
     hurt = [step for step in plan.steps if step.cue.play in (CueKind.SCORE, CueKind.LOSS)]
+    hints += bool(plan.throws) and any(
+        isinstance(part, Row) and part.picture for part in parts
+    )  # its caption makes room
     changes = plan.rearrangement if stage.scene.panels.has_moved(lay) else plan.lasts  # then all has been told
     assert changes >= max([0.0, *(step.begins for step in plan.steps)])
-    announced, rolls = window.presenter._first_words(), [(throw.begins, throw.lands + FRAME) for throw in plan.throws]
+    passage = window.presenter._playing
+    assert passage is not None
+    announced = window.presenter._first_words(passage)
+    rolls = [(throw.begins, throw.lands + FRAME) for throw in plan.throws]
     assert window.presenter.is_playing
     assert window.prompt.is_veiled
     first = {window.prompt.text, window.prompt.accessibleName()}

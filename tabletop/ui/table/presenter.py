@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -230,7 +231,7 @@ class TablePresenter(QObject):
             self._pace.hold(ends / 1000)
             if not self._is_own(passage):
                 self._prompt.undo.setEnabled(session.can_undo())
-            words = sorted(self._first_words())
+            words = sorted(self._first_words(passage))
             for time, text, seat in words:
                 teller = session.players().get(seat)
                 scene.timeline.play(Callback(partial(self._narrate, passage, text, teller), late=False), 0.0, time)
@@ -316,7 +317,7 @@ class TablePresenter(QObject):
         roller = next((seat for seat in told if seat is not None), SEAT[max(0, passage.actor)])
         return roller == SEAT[self._session.seat]
 
-    def _first_words(self) -> list[tuple[float, str, int]]:
+    def _first_words(self, passage: Passage) -> list[tuple[float, str, int]]:
         """Return the prompt's texts until something of the passage has been seen, with times and seats."""
         plan, narration = self._scene.plan, self._scene.narration
         words = [(time, self._named_strike(text, seat), seat) for time, text, seat in self._scene.announced]
@@ -324,10 +325,18 @@ class TablePresenter(QObject):
         if first is not None and narration is not None and first.cue.play is CueKind.ATTACK:
             text, seat = narration.describe(first.message)
             words.append((first.begins, text.rstrip(".。") + "…", seat))
+        words += [(plan.throws[number].begins + 1, text, SPECTATOR) for number, text in self._purposes(passage.events)]
         thrown = min((throw.begins for throw in plan.throws), default=None)
-        if thrown is not None and not any(time <= thrown for time, *_ in words):
+        if thrown is not None and not any(time <= thrown + 1 for time, *_ in words):
             words.append((thrown + 1, self._rolling, SPECTATOR))  # not while they wait for a hand
         return words
+
+    def _purposes(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+        """Yield the numbers of rolls whose purpose the message after them names, with that."""
+        for number, place in enumerate(at for at, event in enumerate(events) if isinstance(event, Rolled)):
+            told = next((event for event in events[place:] if isinstance(event, Logged)), None)
+            if told is not None and self._session.words.has(key := f"{told.key}.rolling"):
+                yield number, self._session.words(key)
 
     def _named_strike(self, strike: str, seat: int) -> str:
         """Return a strike with whoever makes it, the dungeon's alone."""
