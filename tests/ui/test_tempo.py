@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
 from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.motion.animation_plan import DECIDES, RESTS, STRIKES, TUMBLES, plan_events
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_drama import attacks_again, badges, visible_badges
@@ -123,3 +125,19 @@ def test_a_roll_for_the_first_strike_says_what_it_is_for_while_the_dice_tumble(s
         texts.add(stage.window.prompt.text)
     assert "Both sides roll to strike first…" in texts
     assert "The dice are rolling…" not in texts
+
+
+@pytest.mark.painted
+def test_a_banner_about_a_rival_keeps_off_my_places(stages: list[Stage]) -> None:
+    """On a full table it lies where the rival's cards are, or on the market."""
+    before, after, events = next(seen for seed in range(8) for seen in updates("seven_missions", seed, watching=True))
+    stages.append(stage := Stage((before, after, events)))
+    places, me = MessagePlaces(stage.scene), before.seat
+    mine = [panel.rect for panel in stage.scene.layout.panels if panel.part.seat == me]
+
+    def covered(seat: int) -> float:
+        box = QRectF(0, 0, 480, 56)
+        box.moveCenter(places.clear(box.width(), box.height(), seat))
+        return sum(box.intersected(rect).width() * box.intersected(rect).height() for rect in mine)
+
+    assert covered(1 - me) == 0

@@ -373,7 +373,7 @@ class EventEffects:
         wide, high = made.wide, made.high
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
-        self._show_message(made, self._places.beside(near, wide, high, uncovered), lasts, begins)
+        self._show_message(made, self._places.beside(near, wide, high, uncovered, seat), lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
@@ -395,7 +395,7 @@ class EventEffects:
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        at = self._scene.banner_place = self._places.clear(made.wide, made.high)
+        at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._show_message(made, at, lasts, begins)
 

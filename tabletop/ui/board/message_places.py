@@ -28,6 +28,9 @@ CLOSE, FAR = 9, 14
 AWAY, GAP = 150.0, 24
 """Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
 
+NOBODY = -1
+"""Seat of a place that is nobody's."""
+
 VITAL, FORBIDDEN = 40, 200
 """Pixels of pieces that count as much as one of what must be read or clicked, and of dice and what lies on top."""
 
@@ -68,19 +71,22 @@ class MessagePlaces:
         spots = LegalChoices(labels, self._layout).spots(self._layout)
         return [spot.rect for spot in spots if spot.kind in INNER]
 
-    def beside(self, near: QRectF, wide: float, high: float, uncovered: Sequence[QRectF] = ()) -> QPointF:
+    def beside(
+        self, near: QRectF, wide: float, high: float, uncovered: Sequence[QRectF] = (), seat: int = NOBODY
+    ) -> QPointF:
         """Return the middle of a caption beside a place.
 
         It keeps off what lies over the table, dice, their trays, what is asked about, counters, gauges, bottles, names
         and what is to be left `uncovered`, and hides other pieces before it stands far away; about dice in a bottle it
-        stands beside the bottle.
+        stands beside the bottle. About a `seat`, it keeps off the places of others.
         """
         for bottle in self._bottles:
             near = near.united(bottle) if bottle.contains(near.center()) else near
+        others = sides_of(rect for rect in self._others(seat) if not rect.contains(near.center()))
         hidden = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers()))),
             (VITAL, [*sides_of(uncovered), *self._vital]),
-            (1, self._pieces),
+            (1, [*self._pieces, *others]),
         )
         gap, room = self._theme.px(GAP), self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         reach = near.adjusted(-wide / 2, -high / 2, wide / 2, high / 2)
@@ -120,14 +126,22 @@ class MessagePlaces:
                     best, least = at, found
         return QPointF(*best)
 
-    def clear(self, wide: float, high: float) -> QPointF:
-        """Return the middle of a banner, near the upper middle, off captions, where it hides least."""
+    def _others(self, seat: int) -> list[QRectF]:
+        """Return the places of other seats than one, which a message about it keeps off; none for nobody."""
+        seats = (NOBODY, seat)
+        return [panel.rect for panel in self._layout.panels if seat >= 0 and panel.part.seat not in seats]
+
+    def clear(self, wide: float, high: float, seat: int = NOBODY) -> QPointF:
+        """Return the middle of a banner, near the upper middle, off captions, where it hides least.
+
+        About a `seat`, it keeps off the places of others.
+        """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         pieces = [spot.rect for spot in self._layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
-        covered = sides_of((*pieces, *self._words, *messages, *self.trays, *self._scene.covers()))
+        covered = sides_of((*pieces, *self._words, *messages, *self.trays, *self._scene.covers(), *self._others(seat)))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
