@@ -141,3 +141,22 @@ def test_a_banner_about_a_rival_keeps_off_my_places(stages: list[Stage]) -> None
         return sum(box.intersected(rect).width() * box.intersected(rect).height() for rect in mine)
 
     assert covered(1 - me) == 0
+
+
+@pytest.mark.painted
+def test_captions_about_a_rival_hide_less_of_my_places(stages: list[Stage]) -> None:
+    before, after, events = next(seen for seed in range(8) for seen in updates("seven_missions", seed, watching=True))
+    stages.append(stage := Stage((before, after, events)))
+    places, me, layout = MessagePlaces(stage.scene), before.seat, stage.scene.layout
+    mine = [panel.rect for panel in layout.panels if panel.part.seat == me]
+    beside = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE and spot.rect.top() > 100]
+
+    def covered(seat: int) -> float:
+        hidden = 0.0
+        for near in (rect for rect in beside if not any(place.contains(rect.center()) for place in mine)):
+            box = QRectF(0, 0, 220, 32)
+            box.moveCenter(places.beside(near, box.width(), box.height(), [near], seat))
+            hidden += sum(box.intersected(rect).width() * box.intersected(rect).height() for rect in mine)
+        return hidden
+
+    assert covered(1 - me) < covered(-1)

@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop.display.table import Row
+from tabletop.display.table import Row, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
@@ -141,6 +141,7 @@ class MessagePlaces:
         pieces = [spot.rect for spot in self._layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
+        pieces += [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
         covered = sides_of((*pieces, *self._words, *messages, *self.trays, *self._scene.covers(), *self._others(seat)))
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
