@@ -198,7 +198,7 @@ def test_a_banner_hides_no_piece(stages: list[Stage], game: str) -> None:
     assert pieces
     assert not any(box.intersects(rect) for rect in pieces)
     before = {id(item) for item in stage.scene.items()}
-    stage.scene.layout.spots = {}  # with nothing in the way it stays where it was
+    stage.scene.layout.spots, stage.scene.layout.panels = {}, []  # with nothing in the way it stays where it was
     stage.scene.banner("Your turn", "", 0)
     again = next(item for item in stage.scene.items() if id(item) not in before and item.zValue() == ABOVE)
     assert again.sceneBoundingRect().center() == banner.sceneBoundingRect().center()
