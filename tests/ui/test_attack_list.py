@@ -18,6 +18,7 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.state import NOBODY, foe_of
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
 from tabletop.ui.table.window import TableWindow
@@ -177,10 +178,28 @@ def test_at_eight_seats_every_target_of_a_held_banner_is_lit_and_says_its_chance
         (highlight,) = [item for item in lit if item.boundingRect().center() == spot.rect.center()]
         label = highlight.label_rect()
         covered = any(each.within == target and each.rect.intersects(label) for each in scene.layout.spots.values())
-        pills = [item for item in scene.items() if isinstance(item, MarkItem) and item.text.startswith("Attack ")]
+        pills = [item for item in scene.items() if isinstance(item, MarkItem) and item.text.endswith("%")]
         above = [item for item in pills if spot.rect.adjusted(0, -9, 0, 9).contains(item.boundingRect().center())]
         assert bool(above) == covered == (not highlight.is_labelled)
         assert all(item.zValue() > piece.zValue() for item in above for piece in scene.pieces.items.values())
+    window.interaction.let_go()
+
+
+@pytest.mark.parametrize("opened", [(4, can_attack)], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 768)])
+def test_no_chance_at_a_target_lies_on_a_card_or_a_name(
+    opened: tuple[Match, TableWindow], size: tuple[int, int]
+) -> None:
+    _, window = opened
+    window.resize(*size)
+    window.interaction.pick_up("banner:0")
+    layout = window.scene.layout
+    pills = [item.boundingRect().adjusted(2, 2, -2, -2) for item in window.scene.items() if isinstance(item, MarkItem)]
+    assert pills
+    read = [
+        spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE and spot.within.startswith("zone:mat")
+    ]
+    assert not [pill for pill in pills for rect in (*read, *layout.header_rects()) if pill.intersects(rect)]
     window.interaction.let_go()
 
 

@@ -47,7 +47,7 @@ ART_HEIGHT, ART_PART = 44, 0.27
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
-ART_LOWEST = 16
+ART_LOWEST = 24
 """Least height of a portrait's picture: of a lower one only the stripe remains."""
 
 NARROWEST, SMALLEST_NAME, SQUEEZED_NAME = 0.68, 0.5, 0.9

@@ -24,7 +24,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
 
-STRIPE = 8
+STRIPE = 20
 """Side of a print below which it is a stripe of the card's colour, without picture and emblem."""
 
 _printed: dict[tuple[Picture, art.Layer], str] = {}

@@ -54,6 +54,10 @@ class Light(NamedTuple):
     mark: str = ""
 
 
+ACROSS = 12
+"""Distance of the places across an area that are tried for its text, in pixels."""
+
+
 class HighlightItem(QGraphicsItem):
     """A highlight around or on a place, painted once and kept by the scene."""
 
@@ -137,26 +141,30 @@ def pill_beside(
     area: QRectF,
     label: QRectF,
     pieces: Sequence[QRectF],
-    text: str,
+    texts: Sequence[str],
     theme: Theme,
     headings: Sequence[QRectF] = (),
     strip: QRectF | None = None,
 ) -> MarkItem | None:
-    """Return a pill between pieces that an area's label would cover.
+    """Return a pill between pieces that an area's label would cover, with the first text that has room there.
 
     Where there is no room it lies on the name in front of the area's `strip`, clear of its beads, or over the picture
     of the first card; None if it would lie on a heading there.
     """
-    size = _pill_size(text, theme)
-    lefts = (area.right() - size.width() - 8, area.left() + 8)
-    for top, left in product((label.top(), area.top() + 6), lefts):
-        box = QRectF(left, top, size.width(), size.height())
-        if not any(rect.intersects(box) for rect in (*pieces, *headings)):
-            return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
+    taken = (*pieces, *headings)
+    for text in texts:
+        size = _pill_size(text, theme)
+        right, left = area.right() - size.width() - 8, area.left() + 8
+        steps = max(1, round((right - left) / ACROSS))
+        lefts = (right, left, *(right - (right - left) * step / steps for step in range(1, steps)))
+        for top, across in product((label.top(), area.top() + 3), lefts):
+            box = QRectF(across, top, size.width(), size.height())
+            if not any(rect.intersects(box) for rect in taken):
+                return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if strip is not None:
         box = QRectF(strip.left() - 3, strip.center().y() - size.height() / 2, size.width(), size.height())
         return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
-    pill = MarkItem(QRectF(label.left(), area.top(), size.width(), 0), text, theme)
+    pill = MarkItem(QRectF(area.right() - size.width() - 8, area.top(), size.width(), 0), text, theme)
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
 
 

@@ -118,6 +118,11 @@ class Layout:
         strips = [QRectF(rect.left(), rect.top(), rect.width(), min(rect.height(), high)) for rect in panels]
         return strips + [panel.head.avatar.united(panel.head.name) for panel in self.panels if panel.head is not None]
 
+    def header_rects(self) -> list[QRectF]:
+        """Return where names and hands stand in headers of areas."""
+        heads = [panel.head for panel in self.panels if panel.head is not None]
+        return [rect for head in heads for rect in (head.name, head.hand)]
+
     def small_rects(self) -> list[QRectF]:
         """Return where dice, gems and counters lie."""
         spots = self.spots.values()

@@ -24,6 +24,9 @@ PILL = 2.7
 STEP = 0.3
 """Distance of the cards of a hand, in their width."""
 
+NARROW = 0.62
+"""Width of each card beside a header, its height being 1, below which the header is a line above them instead."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeaderLayout:
@@ -54,13 +57,16 @@ def split_pieces(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
 def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
     """Return the layout of a header: a column at the left, lines above the cards, or one line."""
     inner = rect.adjusted(theme.px(13), theme.px(10), -theme.px(13), -theme.px(10))
-    empty = not split_pieces(area)[1]
+    cards = len(split_pieces(area)[1])
+    empty = not cards
     alone = empty and not area.hint
     if inner.height() < theme.px(70) and not alone:
         return _line(area, inner, theme)
     wide = inner.width() >= theme.px(270) and inner.width() >= 1.7 * inner.height()
     if wide and inner.height() >= theme.px(88):
-        return _column(area, inner, theme, alone, empty)
+        column = _column(area, inner, theme, alone, empty)
+        is_crowded = column.inside.width() < cards * NARROW * column.inside.height()
+        return _line(area, inner, theme) if is_crowded else column
     return _lines(area, inner, theme, empty)
 
 

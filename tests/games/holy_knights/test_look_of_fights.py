@@ -310,7 +310,34 @@ def test_the_picture_of_a_character_has_its_height_or_is_a_stripe(
     for spot in cards:
         assert spot.piece is not None
         art = arranged(spot.piece, spot.rect, theme).art
-        assert art.height() >= 16 or art.height() <= 6, f"{spot.piece.title}: {art.height()}"
+        assert art.height() >= 24 or art.height() <= 6, f"{spot.piece.title}: {art.height()}"
+
+
+@pytest.mark.parametrize("room", [(1016, 535), (1056, 650)])
+def test_four_characters_of_a_rival_have_a_picture_a_name_and_figures_in_two_rows(
+    qapp: object, room: tuple[int, int]
+) -> None:
+    table = Table(4).mat(0, "ogre").mat(2, "orc_footman", "knight_of_rust", "harpy", "troll").mat(3, "roxanne").turn()
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    theme = THEMES["dark"].scaled(SMALL_TABLE)
+    layout = lay_out(seen, QRectF(0, 0, *room), theme)
+    cards = [spot for spot in layout.spots.values() if spot.within == MATS[2] and spot.piece and spot.piece.stats]
+    assert len(cards) == 4
+    for spot in cards:
+        assert spot.piece is not None
+        plan = arranged(spot.piece, spot.rect, theme)
+        assert plan.art.height() >= 24
+        assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
+
+
+def test_the_hand_keeps_its_places_while_the_own_table_fills(qapp: object) -> None:
+    crowd, places = ("ogre", "troll", "hydra", "ghoul"), []
+    for count in range(len(crowd) + 1):
+        table = Table().mat(0, *crowd[:count]).hand(0, "fireball", "shield", "wraith").mat(1, "squire_pim").turn()
+        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+        layout = lay_out(seen, QRectF(0, 0, 1016, 535), THEMES["dark"].scaled(SMALL_TABLE))
+        places.append([layout.spots[f"card:{item}"].rect for item in table.state.hand(0)])
+    assert all(place == places[0] for place in places)
 
 
 @pytest.mark.parametrize("room", [(1024, 560), (1280, 700)])

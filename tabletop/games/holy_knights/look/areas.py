@@ -20,8 +20,12 @@ from tabletop.kit.areas import Areas
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
 SCREEN = ("mdi6.shield-half-full", "#4f6b8f")
 """Glyph and colour of the mark on characters behind the front row."""
-_PER_CARD = 0.26
-"""Share of the width of the own table and hand for each card in them."""
+_PER_CARD, _USUAL = 0.26, 4
+"""Share of the width of a table and the own hand for each card in them, and the characters from which the own table
+grows: below that number the hand keeps its width.
+"""
+_FEWEST, _MOST = 3, 6
+"""Least and most characters that the width of a rival's table counts."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -33,6 +37,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         state = self.state
         pending = state.zones[At.pending] if seat == state.player else ()
         items = [*state.gems(seat), *state.mat(seat), *pending]
+        count = len(items) - len(state.gems(seat))
         pieces = (self.flag(seat), *map(self.piece, items))
         side = self.text(f"side.{state.stance(seat)}")
         if state.gone[seat]:
@@ -46,10 +51,10 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             title,
             seat=seat,
             pieces=pieces,
-            hint=self.hint("mine" if seat == self.seat else "mat") if len(items) == len(state.gems(seat)) else "",
+            hint="" if count else self.hint("mine" if seat == self.seat else "mat"),
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
-            weight=max(0.9, _PER_CARD * (len(items) - len(state.gems(seat)))) if seat == self.mine else 1.0,
+            weight=_PER_CARD * (max(_USUAL, count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
             head=self._header(seat),
         )
 
@@ -78,7 +83,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             title,
             seat=seat,
             pieces=pieces,
-            weight=_PER_CARD * (HAND_LIMIT + 1),
+            weight=_PER_CARD * (HAND_LIMIT + 2),
             rows=1,
             fan=True,
         )

@@ -18,7 +18,7 @@ from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
-from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form
+from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import target_of
@@ -99,17 +99,18 @@ class HolyPieces(SeatView[HolyState]):
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
             changes["stats"] = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
         tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
+        note, summary = self.dotted(notes), [piece.summary]
         if kind > 0 and odds.gem_bonus(state, item):
-            notes.append(self.text("card.blessed"))
-            tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
+            blessed = self.text("card.blessed.icon")
+            piece = replace(piece, short=short_form(kind, self.words.language, beside_gem=True))
+            tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, blessed),)
+            summary.append(blessed)
         if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind, self.words.language)):
             text = gifts_text(kind, self.words.language)
             changes |= {"text": f"{piece.text} {text}", "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)
-        changes["tokens"] = tokens
-        note = self.dotted(notes)
-        summary = f"{piece.summary} {note}" if note else piece.summary
-        changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": is_spent}
+        summary += [note] if note else []
+        changes |= {"ref": CARD[item], "note": note, "summary": " ".join(summary), "spent": is_spent, "tokens": tokens}
         return replace(piece, **changes)
 
     def _sides(self, kind: int) -> tuple[Token, ...]:

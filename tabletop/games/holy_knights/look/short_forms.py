@@ -52,21 +52,22 @@ def icons(words: Words, kinds: Iterable[int], *, gifts: bool) -> tuple[Icon, ...
     found = [(name, *shape) for name, shape in ICONS.items() if name in VALUES or icon(name) in texts]
     if any(isinstance(BOOK.cards[kind], Knight) for kind in kinds):
         found.append(("gem", *ICONS["gem"]))
+    if any(BOOK.is_orc[kind] for kind in kinds):
+        found.append(("band", *ICONS["band"]))
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), color) for name, glyph, color in found)
 
 
 @cache
-def short_form(kind: int, language: str) -> str:
-    """Return a card's short form, "" if its figures say it all."""
+def short_form(kind: int, language: str, *, beside_gem: bool = False) -> str:
+    """Return a card's short form, "" if figures and text are short; that of a knight says if her gem counts."""
     card, words = BOOK.cards[kind], Words(language)
     if isinstance(card, Knight):
         gem = BOOK.card(BOOK.gem_of[kind])
         assert isinstance(gem, Gem)
-        return capitalized(words(f"{STEM}.knight", gem=f"<{ICONS['gem'][0]} {gem.colour}>", icon=icon("all")))
+        key = f"{STEM}.knight{'.beside' if beside_gem else ''}"
+        return capitalized(words(key, gem=f"<{ICONS['gem'][0]} {gem.colour}>"))
     if isinstance(card, Thief):
         return capitalized(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
-    if BOOK.is_orc[kind]:
-        return words(f"{STEM}.orc", icon=icon("band"))
     usable = BOOK.usable_by[kind] if BOOK.is_magic[kind] and len(BOOK.usable_by[kind]) < len(STANCES) else ()
     users = [words(f"{STEM}.by", sides=words.listed([words(f"holy_knights.side.{side}") for side in usable]))]
     return "\n".join(capitalized(_line(each, words, users if usable else [])) for each in BOOK.abilities[kind])
