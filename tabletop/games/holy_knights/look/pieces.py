@@ -99,18 +99,24 @@ class HolyPieces(SeatView[HolyState]):
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
             changes["stats"] = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
         tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
-        note, summary = self.dotted(notes), [piece.summary]
+        note, sentences = self.dotted(notes), [piece.summary]
         if kind > 0 and odds.gem_bonus(state, item):
             blessed = self.text("card.blessed.icon")
             piece = replace(piece, short=short_form(kind, self.words.language, beside_gem=True))
             tokens += (Token("mdi6.diamond-stone", "#d9a62c", 1, blessed),)
-            summary.append(blessed)
+            sentences.append(blessed)
         if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind, self.words.language)):
             text = gifts_text(kind, self.words.language)
             changes |= {"text": f"{piece.text} {text}", "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)
-        summary += [note] if note else []
-        changes |= {"ref": CARD[item], "note": note, "summary": " ".join(summary), "spent": is_spent, "tokens": tokens}
+        sentences += [note] if note else []
+        changes |= {
+            "ref": CARD[item],
+            "note": note,
+            "summary": " ".join(sentences),
+            "spent": is_spent,
+            "tokens": tokens,
+        }
         return replace(piece, **changes)
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
