@@ -215,7 +215,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance
-        gauge = Gauge(found.percent, 100, found.short) if found is not None else None
+        gauge = Gauge(found.percent, 100, found.text) if found is not None else None
         condition = found.condition if found is not None else ""
         whose = "hope.own" if self.seat in (state.attacker, state.foe) else "hope"
         title = self.text(f"table.{'hope.hidden' if self.has_uncounted_magic() else whose}")

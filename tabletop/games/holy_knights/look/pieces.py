@@ -46,11 +46,10 @@ _JOINING = ("enter", "stand", "help")
 
 
 class FightChance(NamedTuple):
-    """A chance to win a fight: in percent, as a sentence, and in short with its condition, if it has one."""
+    """A chance to win a fight: in percent, in words, and its condition, if it has one."""
 
     percent: int
-    sentence: str
-    short: str
+    text: str
     condition: str = ""
 
 
@@ -175,19 +174,15 @@ class HolyPieces(SeatView[HolyState]):
         if self.has_fight_begun and not (state.line(0) and state.line(1)):
             return None
         if not state.line(1):
-            nobody = self.text("table.odds.nobody")  # and nobody knows who will
-            return FightChance(0, nobody, nobody)
+            return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
         chance = self._attacker_chance()
         seat = state.foe if state.foe == self.mine else state.attacker
         n = percent(1 - chance if seat == state.foe else chance)
         known: dict[str, Param] = {"n": n, "seat": SEAT[seat], "foe": fight.owner_ref(state, 1)}
-        known["cards"] = len(state.hand(state.foe)) if state.foe >= 0 else 0
         change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
-        whole, short = ("odds", "chance") if seat == self.seat else ("odds.for", "odds.for")
+        key = "chance" if seat == self.seat else "odds.for"
         condition = self.text(f"table.hope{change}", **known) if change else ""
-        return FightChance(
-            n, self.text(f"table.{whole}{change}", **known), self.text(f"table.{short}", **known), condition
-        )
+        return FightChance(n, self.text(f"table.{key}", **known), condition)
 
     def _what_may_change(self) -> str:
         """Return the ending of the text about a chance while somebody may still come to either side.

@@ -131,9 +131,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
 
     def _fight_facts(self) -> list[str]:
-        state, seat = self.state, self.mine
-        found = self.fight_chance
-        facts = [found.sentence] if found is not None else []
+        """Return what a question of a fight leaves open; its chance stands on the table."""
+        state, seat, facts = self.state, self.mine, list[str]()
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
         is_asked = state.is_pending("enter") and seat == state.attacker and state.foe != PRISON
