@@ -31,11 +31,11 @@ def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
 
 
 def chance_text(table: Table, seat: int) -> str:
-    """Return what a seat reads about the chance in the fight: its condition, then the bar."""
+    """Return what a seat reads about the chance in the fight, with its condition."""
     area = shown(table, seat)["zone:odds"]
     assert isinstance(area, Row)
     assert area.gauge is not None
-    return f"{area.hint}: {area.gauge.text}"
+    return area.gauge.text
 
 
 def magic(area: Area) -> list[Piece]:
@@ -85,7 +85,7 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert "as it stands" in chance_text(table, seat), "a third may still help"
     table.lead(0).skip()
     assert table.decision == "strike"
-    assert re.fullmatch(r": \d+ %", chance_text(table, seat)), "no condition any more"
+    assert re.fullmatch(r"\d+ %", chance_text(table, seat)), "no condition any more"
 
 
 def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:

@@ -216,8 +216,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance
         gauge = Gauge(found.percent, 100, found.text) if found is not None else None
-        condition = found.condition if found is not None else ""
         whose = "hope.own" if self.seat in (state.attacker, state.foe) else "hope"
         title = self.text(f"table.{'hope.hidden' if self.has_uncounted_magic() else whose}")
-        hope = Row("zone:odds", title, gauge=gauge, hint=condition, weight=0.6, follows=True)
+        hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

@@ -46,11 +46,10 @@ _JOINING = ("enter", "stand", "help")
 
 
 class FightChance(NamedTuple):
-    """A chance to win a fight: in percent, in words, and its condition, if it has one."""
+    """A chance to win a fight: in percent, and in words with its condition, if it has one."""
 
     percent: int
     text: str
-    condition: str = ""
 
 
 def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -181,8 +180,8 @@ class HolyPieces(SeatView[HolyState]):
         known: dict[str, Param] = {"n": n, "seat": SEAT[seat], "foe": fight.owner_ref(state, 1)}
         change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
         key = "chance" if seat == self.seat else "odds.for"
-        condition = self.text(f"table.hope{change}", **known) if change else ""
-        return FightChance(n, self.text(f"table.{key}", **known), condition)
+        parts = [f"table.{key}", *([f"table.hope{change}"] if change else [])]
+        return FightChance(n, self.dotted([self.text(part, **known) for part in parts]))
 
     def _what_may_change(self) -> str:
         """Return the ending of the text about a chance while somebody may still come to either side.
