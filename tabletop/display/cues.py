@@ -51,6 +51,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     number: str = ""
     need: str = ""
     """Parameter with the total needed: a blow below it misses."""
+    aim: str = ""
+    """Parameter that names what must be rolled, shown beforehand in place of the total needed."""
     parts: str = ""
     """Parameter with the number as a sum, such as "8 + 4 = 12", shown in its place."""
     glyph: str = "mdi6.sword"

@@ -56,6 +56,12 @@ def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[E
     raise AssertionError(f"no match of {game} tells {wanted}")
 
 
+def roll_text(message: Logged) -> str:
+    """Return what a strike of Holy Knights says that its dice must show."""
+    least, dice = str(message.params["roll"]).removeprefix("roll:").split(".")
+    return f"{least}+ on {dice} {'die' if dice == '1' else 'dice'}"
+
+
 class Clock:
     def __init__(self) -> None:
         self.seconds = 0.0

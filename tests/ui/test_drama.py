@@ -22,7 +22,7 @@ from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
-from tests.ui.filming import FRAME, Stage, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, roll_text, updates
 from tests.ui.test_moments import drag_away, named, strike
 
 
@@ -122,7 +122,7 @@ def test_a_deciding_roll_shows_what_it_needs_before_the_last_die_rests_and_the_t
     stages.append(stage)
     stage.begin()
     (roll,) = stage.script.decisive
-    need = f"{roll.blow.params['need']}+"
+    need = roll_text(roll.blow)
     total = f"{roll.blow.params['n']} {'≥' if hits else '<'} {roll.blow.params['need']}"
     assert stage.script.throws[0].begins - roll.begins >= RIBBON + NEED
     seen = []
@@ -188,7 +188,7 @@ def test_the_striker_lunges_once_the_dice_lie_still_and_the_blow_comes_with_it(
     home = item.pos()
     stage.begin()
     (roll,) = stage.script.decisive
-    need, total = f"{roll.blow.params['need']}+", f"{roll.blow.params['n']} {'≥' if hits else '<'}"
+    need, total = roll_text(roll.blow), f"{roll.blow.params['n']} {'≥' if hits else '<'}"
     seen: list[str] = []
     while stage.clock.seconds * 1000 < stage.script.lasts:
         stage.until(stage.clock.seconds * 1000 + FRAME)

@@ -138,11 +138,11 @@ class EventEffects:
             half = (roll.thrown - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))
-                texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.need}+"))
+                texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.aim}"))
                 self.announced += [(time, text, cast.seat) for time, text in texts]
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
-            need = effects.badge(f"{cast.need}+", "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
+            need = effects.badge(cast.aim, "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
             shown = effects.text_effect(self._scene, need, _on_picture(spot.rect), self._reduced_motion)
             self._play(
                 shown.stick_to(item(spot.ref), spot.rect.center()), roll.ends - roll.begins - half, roll.begins + half

@@ -190,7 +190,7 @@ def test_a_strike_out_of_reach_says_that_it_needs_a_double_six_beside_its_number
     table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
     found = {table.named(label.action.source): label for label in prompt(table).labels if label.action.verb == "strike"}
     assert found["squire_pim"].mark == "double six: 3 %"
-    assert found["squire_pim"].text == "Strike Troll: only a double six hits (3 %)"
+    assert found["squire_pim"].text == "Strike Troll: 12+ on 2 dice (3 %)"
     assert "six" not in found["king_ashadi"].mark + found["king_ashadi"].text
 
 

@@ -43,9 +43,9 @@ def test_log_of_a_fight_with_helpers_and_magic() -> None:
         "modified kind:shield kind:ogre change:defences.2",
         "modified kind:shield kind:ghoul change:defences.2",
         "initiative seat:1 1 6",
-        "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2 12 + 1 = 13 outcome:1",
+        "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2 roll:7.2 12 + 1 = 13 outcome:1",
         "felled seat:0 kind:king_ashadi",
-        "strike.sword kind:roxanne kind:orc_footman 13 6 12 1 12 + 1 = 13 outcome:1",
+        "strike.sword kind:roxanne kind:orc_footman 13 6 12 1 roll:5.2 12 + 1 = 13 outcome:1",
         "felled seat:1 kind:orc_footman",
     ]
 
@@ -58,7 +58,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
         "attack seat:0 seat:1",
         "round 1",
         "initiative seat:0 6 1",
-        "strike.sword kind:troll kind:squire_pim 12 4 12 1 12 outcome:1",
+        "strike.sword kind:troll kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:1 kind:squire_pim",
         "won seat:0 seat:1",
         "won_gem seat:0 kind:ruby",
@@ -86,12 +86,12 @@ def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
         "round 1",
         "initiative seat:0 6 1",
         "only_target kind:ghoul",
-        "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1 12 + 1 = 13 outcome:1",
+        "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1 roll:4.2 12 + 1 = 13 outcome:1",
         "felled.dungeon kind:ghoul",
-        "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1 2 outcome:0",
+        "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1 roll:8.2 2 outcome:0",
         "round 2",
         "initiative seat:0 6 1",
-        "strike.sword kind:king_ashadi kind:dark_dungeon 13 9 12 1 12 + 1 = 13 outcome:1",
+        "strike.sword kind:king_ashadi kind:dark_dungeon 13 9 12 1 roll:8.2 12 + 1 = 13 outcome:1",
         "felled.dungeon kind:dark_dungeon",
         "rescued seat:0",
         "freed seat:0 kind:isolde",
@@ -106,7 +106,7 @@ def test_a_failed_rescue_is_told() -> None:
     table.roll(6, 6).do("strike")
     assert table.story[2:] == [
         "initiative line:dungeon 1 6",
-        "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1 12 outcome:1",
+        "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:0 kind:squire_pim",
         "rescue_failed seat:0",
         "turn seat:1 2",
@@ -120,7 +120,7 @@ def test_a_mission_of_a_thief_is_told_before_and_after_the_die(verb: str, prize:
     table = Table().hand(0, "quick_tessa").gems(1, "ruby").captives("isolde").turn().roll(die)
     table.do(verb, "quick_tessa", prize)
     assert table.story == [
-        f"{verb}_try seat:0 kind:quick_tessa kind:{prize} 3",
+        f"{verb}_try seat:0 kind:quick_tessa kind:{prize} roll:3.1",
         f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die}",
         "turn seat:1 2",
     ]
@@ -207,12 +207,12 @@ def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul", "troll").turn().attack(1, None)
     table.do("cast").roll(1, 2, 6, 1).do("pick", "ghoul")
     assert table.story[-3:-1] == [
-        "strike.magic kind:fireball kind:ghoul 5 5 3 1 3 + 2 = 5 outcome:1",
+        "strike.magic kind:fireball kind:ghoul 5 5 3 1 roll:3.2 3 + 2 = 5 outcome:1",
         "felled seat:1 kind:ghoul",
     ]
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
-    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 12 6 outcome:0"
+    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 roll:12.2 12 6 outcome:0"
 
 
 @pytest.mark.rule("HOK-1.04", "HOK-1.07")

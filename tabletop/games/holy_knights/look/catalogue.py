@@ -74,6 +74,9 @@ class HolyCatalogue(Catalogue):
         if prefix == "change":
             value, _, n = rest.partition(".")
             return words(f"holy_knights.effects.value.{value}", x=signed(int(n)))
+        if prefix == "roll":
+            least, _, dice = rest.partition(".")
+            return words("holy_knights.roll", n=int(dice), least=int(least))
         if prefix == "line":
             return words(f"holy_knights.zone.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)
@@ -122,7 +125,7 @@ def kind_piece(kind: int, language: str) -> Piece:
 def printed(kind: int, words: Words) -> tuple[Counter, ...]:
     """Return the figures at the foot of a card: black ones first, then red ones."""
     if BOOK.success[kind]:
-        least = words("holy_knights.card.least", n=BOOK.success[kind])
+        least = words("holy_knights.roll", n=1, least=BOOK.success[kind])
         return (Counter(DIE_ROLL, words("holy_knights.card.success"), least),)
     sword, spell = BOOK.attack[kind]
     if sword is None:

@@ -67,7 +67,7 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
 
     def _odds_text(self, target: Item, strike: odds.Odds) -> str:
         key = "inspect.odds.hopeless" if strike.hopeless else "inspect.odds"
-        return self.text(key, card=f"card:{target}", n=percent(strike.chance), need=strike.need)
+        return self.text(key, card=f"card:{target}", n=percent(strike.chance), need=strike.need, roll=strike.roll)
 
     def about_zone(self, name: str) -> Info | None:
         info = super().about_zone(name)

@@ -15,7 +15,7 @@ from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.cards.effects import Strike, notation
+from tabletop.games.holy_knights.cards.effects import Strike
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
@@ -223,10 +223,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 if not state.mat(foe):
                     return ("gems.open",) if state.hand(foe) else ("gems.undefended",)
                 return ("gems.hand",) if is_raised else ("gems",)
-            case "pick" if (found := self._odds(action)) is not None:
-                return ("odds.hopeless", "odds") if found.hopeless else ("odds",)
-            case "strike" | "band" if self._is_hopeless(action):
-                return (f"{action.arg}.hopeless".lstrip("."), *filter(None, (action.arg,)))
+            case "pick" if self._odds(action) is not None:
+                return ("odds",)
             case "pass" if state.side[seat] != NOBODY:
                 return ("more",)
             case "use" | "order":
@@ -267,7 +265,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "aid" | "back":
                 return {"seat": owner_ref(state, int(action.target != state.line_ref(0)))}
             case "strike" | "band" | "pick" if (found := self._odds(action)) is not None:
-                return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
+                return {"n": percent(found.chance), "roll": found.roll}
             case "use" | "order":
                 item, number = source(action), int(action.arg.partition(".")[0])
                 return {"text": gift_text(state.kind[item], number, self.words.language)}

@@ -71,7 +71,7 @@ def _clauses(kind: int, words: Words) -> list[str]:
             knights = [knight for knight, gem in enumerate(BOOK.gem_of) if gem == kind]
             return [words(f"{STEM}.gem", knight=words.listed([title(words, knight) for knight in knights]))]
         case Thief():
-            return [words(f"{STEM}.thief", n=card.success)]
+            return [words(f"{STEM}.thief", roll=words("holy_knights.roll", n=1, least=card.success))]
         case Magic():
             clauses = text.lines(words, "holy_knights", card.abilities, "magic")
             if len(card.by) < len(STANCES):

@@ -124,7 +124,7 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
     pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
-        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
+        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count, "roll": odds.roll}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
             limits = {"least": DOUBLE_SIX, "most": odds.most}

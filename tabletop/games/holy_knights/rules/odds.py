@@ -36,9 +36,19 @@ class Odds(NamedTuple):
         """Highest total of the strike's own dice."""
         return max(0, self.dice * 6 + self.plus)
 
+    @property
+    def roll(self) -> str:
+        """Reference to the least sum of the dice that hits, and the number of dice, such as `roll:9.2`."""
+        return roll_ref(2, DOUBLE_SIX) if self.hopeless else roll_ref(self.dice, max(self.dice, self.need - self.plus))
+
     def hits(self, pips: int) -> bool:
         """Return whether the pips fell the target; a total is at least 0 (HOK-5.16, HOK-R.31, HOK-R.32)."""
         return pips == DOUBLE_SIX if self.hopeless else max(0, pips + self.plus) >= self.need
+
+
+def roll_ref(dice: int, least: int) -> str:
+    """Return the reference by which texts name the least sum of some dice."""
+    return f"roll:{least}.{dice}"
 
 
 @cache

@@ -10,6 +10,7 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, hand_limit
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R
+from tabletop.games.holy_knights.rules.odds import roll_ref
 from tabletop.games.holy_knights.rules.setup import lay
 from tabletop.games.holy_knights.rules.state import BANNERS, MATS, PRISON, THE_DUNGEON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.turn import end_stance_step, jail, join, leave_side
@@ -90,7 +91,7 @@ def _send_thief(state: S, action: Action) -> None:
     seat, thief, prize = action.seat, source(action), target(action)
     wanted = BOOK.success[state.kind[thief]]
     params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
-    state.say(f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
+    state.say(f"{action.verb}_try", "HOK-8.03", **params, roll=roll_ref(1, wanted))
     op.move(state, thief, At.discard)
     state.thrown = 1
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
