@@ -124,15 +124,19 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
     pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
-        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count, "roll": odds.roll}
+        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
             limits = {"least": DOUBLE_SIX, "most": odds.most}
-            state.say_by(seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, **limits, outcome=outcome)
+            state.say_by(
+                seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, roll=odds.roll, **limits, outcome=outcome
+            )
         else:
             parts = f"{pips} {'+' if odds.plus > 0 else '−'} {abs(odds.plus)} = " if odds.plus else ""
             total = f"{parts}{pips + odds.plus}"
-            state.say_by(seat, f"strike.{key}", "HOK-5.16", **cards, **numbers, sum=total, outcome=outcome)
+            state.say_by(
+                seat, f"strike.{key}", "HOK-5.16", **cards, **numbers, roll=odds.roll, sum=total, outcome=outcome
+            )
     return odds.hits(pips)
 
 
