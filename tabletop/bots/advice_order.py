@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, none_above_first
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.kit.strategy import strategy_of
@@ -20,13 +20,13 @@ def advised_first(
     What has been `advised` so far stays first unless another choice is surely better; else a sure gain comes before a
     pass that is not surely better; else the game's own `primary` answers come first if they are about as good as the
     best, so that the gold button does not change for nothing. A choice that the game warns of or that is needless comes
-    only before surely worse ones, and a pass not before about equal ones.
+    only before surely worse ones, and a pass not before about equal ones. None counts more than the first.
     """
     first = _equal_among(evaluations, advised, SURE)
     first = first or _sure_gains(seen, evaluations)
     first = first or _equal_among(evaluations, primary)
     first = first or _better(seen, evaluations)
-    return (*first, *[each for each in evaluations if each not in first])
+    return none_above_first((*first, *[each for each in evaluations if each not in first]))
 
 
 def _equal_among(evaluations: Evaluations, actions: Sequence[Action], errors: float = 1.0) -> list[Evaluation]:

@@ -110,7 +110,9 @@ def evaluate_by_search(
     found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
     if len(found) == 1:
         return _single(seen, key, found[0].action), ()
-    return _ordered([_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]), ()
+    return none_above_first(
+        [_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]
+    ), ()
 
 
 def _alternatives(seen: View) -> tuple[Action, ...]:
@@ -126,7 +128,7 @@ def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
     """Return the evaluations of several candidates, the one that Expert would choose first."""
     best = best_action(results)
     order = sorted(ranked(results), key=lambda result: result.action != best)
-    return _ordered(
+    return none_above_first(
         [_evaluation(result.action, result.values.mean, result.values.error, result.values.count) for result in order]
     )
 
@@ -135,7 +137,7 @@ def _single(seen: View, key: int, action: Action) -> tuple[Evaluation, ...]:
     return (Evaluation(action, round(expected_result(seen, key), 4)),)
 
 
-def _ordered(found: Sequence[Evaluation]) -> tuple[Evaluation, ...]:
+def none_above_first(found: Sequence[Evaluation]) -> tuple[Evaluation, ...]:
     """Return evaluations in which nothing counts more than the first: it may only have been lucky."""
     return tuple(msgspec.structs.replace(each, chance=min(each.chance, found[0].chance)) for each in found)
 

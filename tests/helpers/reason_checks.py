@@ -98,9 +98,11 @@ HOLY: dict[str, Check] = {
     "end.most": lambda s, a, p, legal: (
         len(s.gems(a.seat)) == p["n"] > p["all"] / 2 == HOLY_BOOK.gem_count / 2 and may_attack(s, a.seat)
     ),
-    "end.after": lambda s, a, p, legal: p["chance"] >= 85 and guarded_gems(s, a, p),
-    "end.hidden": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] > 0 and guarded_gems(s, a, p),
-    "end.risk": lambda s, a, p, legal: p["chance"] <= 85 and p["n"] == 0 and guarded_gems(s, a, p),
+    "end.after": lambda s, a, p, legal: (
+        p["chance"] >= 85 and not ending.is_last_chance(s, a.seat) and guarded_gems(s, a, p)
+    ),
+    "end.hidden": lambda s, a, p, legal: p["n"] > 0 and guarded_gems(s, a, p),
+    "end.risk": lambda s, a, p, legal: p["n"] == 0 and guarded_gems(s, a, p),
     "attack.gems": lambda s, a, p, legal: (
         len(s.gems(foe_of(a))) == p["n"] > 0 and attack_chance(s, a) == p["chance"] > 50
     ),

@@ -85,3 +85,18 @@ def test_a_cull_about_as_good_as_keeping_weak_dice_is_advised(qapp: object, monk
         session.set_advice(session.view, tuple(sorted(found, key=lambda each: -each.chance)))
         assert session.advice[0].action == advised
         assert [label.action for label in session.labels() if label.primary] == [done] * (advised == done), "no tie"
+
+
+def test_what_is_gold_is_not_warned_of(qapp: object) -> None:
+    full = ("ogre", "ghoul", "harpy", "hydra", "shield")
+    table = Table().mat(0, "king_ashadi").hand(0, *full).mat(1, "troll").turn()
+    seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
+    session = Session(FrozenLink(view(table.state, 0), seats), entry("holy_knights").load(), Words("en"))
+    rest = table.actions("attack")[0]
+    gold = {}
+    for best in (table.actions("end")[0], table.actions("lay", "ogre")[0]):
+        session._advised = None
+        session.set_advice(session.view, (Evaluation(best, 0.8, 0.001, 40), Evaluation(rest, 0.4, 0.001, 40)))
+        gold[best.verb] = [label for label in session.labels() if label.primary]
+    assert gold["lay"] == [], "a change of sides is asked about first"
+    assert [(label.text, session.warning(label)) for label in gold["end"]] == [("End turn", "")]

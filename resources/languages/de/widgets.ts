@@ -976,14 +976,6 @@
         <translation>Warte auf andere Spieler.</translation>
     </message>
     <message>
-        <source>The usual answer is marked; the difference is too small to matter.</source>
-        <translation>Markiert ist die übliche Antwort; der Unterschied ist zu klein, um zu zählen.</translation>
-    </message>
-    <message>
-        <source>The marked choice is advised; the difference is too small to matter.</source>
-        <translation>Das Markierte wird empfohlen; der Unterschied ist zu klein, um zu zählen.</translation>
-    </message>
-    <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
     </message>

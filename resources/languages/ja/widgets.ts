@@ -534,7 +534,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -974,14 +974,6 @@
     <message>
         <source>Waiting for other players.</source>
         <translation>ほかのプレイヤーを待っています。</translation>
-    </message>
-    <message>
-        <source>The usual answer is marked; the difference is too small to matter.</source>
-        <translation>差はごくわずかなので、ふつうの選択に印をつけています。</translation>
-    </message>
-    <message>
-        <source>The marked choice is advised; the difference is too small to matter.</source>
-        <translation>差はごくわずかなので、印の選択がおすすめです。</translation>
     </message>
     <message>
         <source>A closer look found this better than the choice marked before.</source>

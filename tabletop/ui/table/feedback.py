@@ -487,11 +487,7 @@ class Feedback(QObject):
         parts = [] if all(reasons.values()) else [reasons[advised]]
         if _all_equal(choices):
             parts.insert(0, self._equal(max(evaluation.chance for _, evaluation in choices)))
-        if not chances[0].is_advised and advised in self.session.main_actions():
-            parts.append(self.tr("The usual answer is marked; the difference is too small to matter."))
-        elif not chances[0].is_advised:
-            parts.append(self.tr("The marked choice is advised; the difference is too small to matter."))
-        if self.session.advice.is_corrected and chances[0].is_advised:
+        if self.session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
         if any(chance.doubt for chance in chances):

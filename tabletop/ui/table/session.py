@@ -231,7 +231,10 @@ class Session(QObject):
         return bool(self.waiting) and self.is_to_act and self.view.actions == self.known.actions
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action; gold marks the recent choice, else the best one."""
+        """Return a label for every legal action; gold marks the recent choice, else the best one.
+
+        What is warned of is never gold.
+        """
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
         is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.advice.is_pending)
@@ -241,7 +244,8 @@ class Session(QObject):
             wanted = self.advice[0].action
         if wanted is None:
             return labels
-        return tuple([msgspec.structs.replace(label, primary=label.action == wanted) for label in labels])
+        gold = next((label for label in labels if label.action == wanted and not self.warning(label)), None)
+        return tuple([msgspec.structs.replace(label, primary=label is gold) for label in labels])
 
     def main_actions(self) -> list[Action]:
         """Return the game's own main answers, whatever is advised or taught."""

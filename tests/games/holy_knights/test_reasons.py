@@ -70,7 +70,7 @@ def test_ending_the_turn_names_the_risk_of_the_attack_it_forgoes() -> None:
     hidden = told(table.hand(1, "ogre", "harpy").turn(), "end")
     assert f"{n} % as it stands, but 2 hidden cards may join the defence" in hidden
     strong = Table().mat(0, "troll", "hydra", "red_dragon").mat(1, "squire_pim").gems(1, "ruby").turn()
-    assert "guard the gems afterwards" in told(strong, "end")
+    assert "can still be attacked later" in told(strong, "end")
 
 
 def test_ending_the_turn_with_most_gems_needs_no_fight() -> None:

@@ -28,7 +28,7 @@ DESPERATE = 10
 LIKELY = 0.25
 """Least chance that speaks for a striking spell."""
 SAFE = 0.85
-"""Chance of an attack from which not its loss speaks against it, but the state of the table afterwards."""
+"""Chance of an attack from which not its loss speaks against it, but that it can wait."""
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
@@ -116,7 +116,8 @@ def _end(state: S, seat: int) -> Reason | None:
     if not chances:
         return None
     chance, foe = max(chances)
-    key = "end.after" if chance >= SAFE else "end.hidden" if state.hand(foe) else "end.risk"
+    can_wait = chance >= SAFE and not ending.is_last_chance(state, seat)
+    key = "end.after" if can_wait else "end.hidden" if state.hand(foe) else "end.risk"
     return Reason(f"{WHY}.{key}", {"seat": SEAT[foe], "chance": odds.percent(chance), "n": len(state.hand(foe))})
 
 

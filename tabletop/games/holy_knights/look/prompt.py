@@ -305,9 +305,6 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 label = msgspec.structs.replace(label, warning=warning, is_costly=True)
             if action.verb == "lay" and source(action) in self.state.zones[At.pending]:
                 label = msgspec.structs.replace(label, menu=JOIN)
-        elif action.verb == "end" and label.warning:
-            is_costly = hand_limit.may_whisper_next_turn(self.state, action.seat)
-            label = msgspec.structs.replace(label, is_costly=is_costly)
         elif action.verb == "hush":
             key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
