@@ -164,7 +164,7 @@ def test_nothing_is_told_before_it_is_seen(stages: list[Stage], game: str, wante
 
 
 def test_pieces_stay_as_long_as_the_places_they_leave(stages: list[Stage]) -> None:
-    stage = Stage(moment("holy_knights", "felled", "won", "won_gem"))
+    stage = Stage(moment("holy_knights", "felled", "won.gems"))
     stages.append(stage)
     old = {ref: spot.rect for ref, spot in stage.scene.layout.spots.items()}
     stage.begin()
@@ -210,8 +210,8 @@ BEGINNINGS: Sequence[tuple[str, tuple[str, ...], str, str]] = (
     ("sorcerer", ("battle", "rolls"), "battle", "Battle"),
     ("seven_missions", ("drew", "turn"), "turn", ""),
     ("align_dice", ("passed_left", "round"), "round", "Choose"),
-    ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strikes"),
-    ("holy_knights", ("won", "turn"), "turn", "Stance"),
+    ("holy_knights", ("initiative", "strike.sword"), "initiative", "Strike"),
+    ("holy_knights", ("won.gems", "turn"), "turn", "Side"),
 )
 """A game, what is told, the message that begins a turn or a phase, and the phase that is seen to begin."""
 

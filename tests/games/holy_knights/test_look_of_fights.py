@@ -132,7 +132,7 @@ def felled(table: Table) -> Area:
     table.roll(6, 6).play(strike)
     events = (table.state.events or [])[count:]
     until = next(
-        n for n, event in enumerate(events) if isinstance(event, Logged) and event.key.endswith(("won", "rescued"))
+        n for n, event in enumerate(events) if isinstance(event, Logged) and event.key.endswith(("won.gems", "rescued"))
     )
     seen = after(before, tuple(events[:until]))
     return {area.ref: area for area in areas(entry("holy_knights").load().table(seen, Words("en")))}["zone:odds"]

@@ -228,7 +228,7 @@ def test_lines_are_judged_after_the_last_card_and_two_empty_ones_fail_the_attack
     cast(table, 6, 6, *((6, 6) if both else ()))
     assert table.at("gems/0") == ([] if both else ["ruby"])
     assert (table.stances, table.state.attacker) == ((["neutral"] if both else ["light"]) + ["neutral"], -1)
-    assert ("won" in table.log, "lost" in table.log) == (not both, both)
+    assert ("won.gems" in table.log, "lost" in table.log) == (not both, both)
 
 
 @pytest.mark.rule("HOK-R.26", "HOK-R.78")

@@ -96,6 +96,10 @@ def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
     assert "Nobody to attack" in prompt(Table().mat(0, "king_ashadi").hand(0, "squire_pim").turn()).facts
     table.rescue(None)
     assert "(only companions go on a rescue)" in prompt(table).facts
+    before = Table().mat(0, "king_ashadi", "roxanne").captives("beatrice").mat(1, "troll").turn()
+    (rescue,) = (label for label in prompt(before).labels if label.action.verb == "rescue")
+    assert rescue.about == "frees 1 captive · companions only", "before anybody is sent"
+    assert "storm the dungeon with companions" in prompt(before).facts
     assert "At home: Roxanne" in prompt(table).facts
     alone = Table().mat(0, "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn().rescue(None)
     assert "At home" not in prompt(alone).facts
@@ -208,7 +212,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     assert actions(light) == "One action: attack, add characters"
     assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "One action: attack"
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
-    assert actions(thief) == "One action: storm the dungeon, send a thief"
+    assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
     assert actions(dark) == "No action is possible with this side; you may still: change sides, go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
@@ -336,9 +340,10 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
     def facts(*hand: str, mat: str = "king_ashadi") -> str:
         return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).facts
 
-    warning = "5 of 5 and no Light character: one more card you can't use, and you must change sides"
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
-    assert warning in facts(*full), "though an attack could use the magic now"
+    assert "only an attack, a rescue or a thief saves you" in facts(*full), "the magic can be used now"
+    must = "5 of 5 and no Light character: one more card you can't use, and you must change sides"
+    assert must in facts(*full[:4], "dark_queen"), "nothing can be used"
     assert "5 of 5" not in facts(*full[:4])
     assert "5 of 5" not in facts(*full[:4], "squire_pim")
     assert "5 of 5" not in facts(*full, mat="orc_footman"), "the Dark can use them"

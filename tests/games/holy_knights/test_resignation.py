@@ -70,7 +70,7 @@ def test_an_attacker_who_leaves_has_lost_the_fight() -> None:
 def test_a_defender_who_leaves_has_lost_the_fight_and_the_gems() -> None:
     table = three().attack(1, None).do("ready").concede(1)
     assert (table.state.attacker, table.seat, table.at("gems/0")) == (-1, 2, ["pearl", "ruby"])
-    assert table.log.count("won") == 1
+    assert table.log.count("won.gems") == 1
 
 
 def test_a_helper_who_leaves_while_asked_lets_the_fight_go_on() -> None:

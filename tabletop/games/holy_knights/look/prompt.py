@@ -63,7 +63,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
         if self._is_own_turn() and hand_limit.is_near_whisper(state, self.seat):
-            facts.append(self.text(f"table.whisper.{state.stance(self.seat)}"))
+            way = "" if hand_limit.may_whisper_next_turn(state, self.seat) else ".use"
+            facts.append(self.text(f"table.whisper.{state.stance(self.seat)}{way}"))
         return facts + self._why_no_attack()
 
     def _is_own_turn(self) -> bool:

@@ -176,7 +176,10 @@ def finish_fight(state: S, *, won: bool) -> None:
     if foe == PRISON:
         state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
     else:
-        state.say("won" if won else "lost", "HOK-5.22", seat=f"seat:{attacker}", other=f"seat:{foe}")
+        prize = state.gems(foe) if won else []
+        gems = {"cards": tuple(map(state.ref, prize)), "cards_at": tuple(CARD[gem] for gem in prize)} if prize else {}
+        key, rule = ("won.gems", "HOK-5.23") if gems else ("won" if won else "lost", "HOK-5.22")
+        state.say(key, rule, seat=f"seat:{attacker}", other=f"seat:{foe}", **gems)
     if won:
         _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
@@ -201,7 +204,6 @@ def _spoils(state: S, attacker: int, foe: int) -> None:
     else:
         for item in state.gems(foe)[:]:
             op.move(state, item, At.gems[attacker])
-            state.say_card("won_gem", "HOK-5.23", item, attacker)
 
 
 STEPS = (next_round, initiative)
