@@ -40,15 +40,16 @@ class ResponseDelay:
         """Earliest time at which the thinking bot may answer."""
 
     def start_delays(self, state: State, bots: Collection[int]) -> None:
-        """Start the delays of the pending decision; running ones continue."""
+        """Start the delays of the pending decision; running ones continue. A person alone with bots hides nothing."""
         before, self._due = self._due, {}
         pending = state.ask
         if pending is None or state.game.decisions[pending.key].auto is not Auto.AFTER_DELAY:
             return
+        is_alone = len(state.seats) - len(bots) == 1
         for seat in runner.players_to_act(state):
             if seat in bots or runner.forced_action(state, seat) is not None:
-                key = seat, pending.key, state.answer_valid_from
-                self._due[key] = before[key] if key in before else monotonic() + uniform(*DELAY)
+                key, is_own = (seat, pending.key, state.answer_valid_from), is_alone and seat not in bots
+                self._due[key] = before[key] if key in before else monotonic() + (0.0 if is_own else uniform(*DELAY))
 
     def start_thinking(self, state: State, seat: int, level: str, seconds: float) -> None:
         """Begin a bot's thought, which takes at most so many `seconds` if its level searches."""

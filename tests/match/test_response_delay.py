@@ -60,6 +60,16 @@ def told(made: Match, seat: int) -> list[tuple[str, bool]]:
     return [(event.action.split()[1], event.auto) for event in events if isinstance(event, ActionTaken)]
 
 
+@pytest.mark.parametrize(("rival", "waits"), [("novice", False), ("me", True)])
+def test_the_only_answer_of_a_person_alone_with_bots_comes_at_once(clock: Clock, rival: str, waits: bool) -> None:
+    delay = module.ResponseDelay()
+    made = struck("me", shield=False)
+    people = [1, 2] if rival == "me" else [1]
+    delay.start_delays(made._state, [seat for seat in range(3) if seat not in people])
+    assert (delay.due_action(made._state, people) is None) == waits
+    made.close()
+
+
 @pytest.mark.parametrize("driver", ["me", "remote", "novice"])
 def test_a_forced_answer_is_delayed_for_people_and_bots_alike(clock: Clock, driver: str) -> None:
     made = struck(driver, shield=False)

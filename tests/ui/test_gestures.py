@@ -278,6 +278,7 @@ def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pau
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(commands, "DELAY", (0.2, 0.2))
+    monkeypatch.setattr(Session, "is_alone", False)
     monkeypatch.setattr(commands, "auto_answer", lambda view, **_: SUMMON)
     monkeypatch.setattr(commands, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)

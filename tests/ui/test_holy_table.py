@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.table import Row
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.runner import RESIGN
@@ -211,6 +212,37 @@ def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Mat
     press_on(window, cast.target)
     qtbot.waitUntil(lambda: match.number > number)
     assert cast.source not in [f"card:{item}" for item in match.view(0).state.hand(0)]
+
+
+def has_one_card_to_add(seen: View) -> bool:
+    """Return whether the only character that can be added is the last thing to do in the turn."""
+    adds = [action for action in seen.actions if action.verb == "strengthen"]
+    after = seen.state.clone()
+    if len(adds) != 1:
+        return False
+    runner.play(after, adds[0])
+    return [action.verb for action in runner.legal_actions(after, 0)] == ["end"]
+
+
+@pytest.mark.parametrize("opened", [(2, has_one_card_to_add)], indirect=True)
+@pytest.mark.rule("HOK-4.18")
+def test_undo_takes_back_the_last_card_of_a_turn_that_has_ended_by_itself(
+    opened: tuple[Match, TableWindow], qtbot: QtBot
+) -> None:
+    match, window = opened
+    match.reseat(SeatInfo(1, "Bot", Driver.NOVICE))
+    match.allows_end_of_turn_undo = True
+    window.pace.stop()
+    (add,) = [action for action in match.view(0).actions if action.verb == "strengthen"]
+    number = match.number
+    press_on(window, add.source)
+    press_on(window, add.target)
+    qtbot.waitUntil(lambda: match.number == number + 2)
+    assert match.view(0).players_to_act != (0,), "nobody had to press End turn"
+    qtbot.waitUntil(window.prompt.undo.isEnabled)
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert match.number == number
+    assert add in match.view(0).actions
 
 
 def behind(seen: View) -> bool:

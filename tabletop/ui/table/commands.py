@@ -87,8 +87,8 @@ class AutoActions(QObject):
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
 
-        After something was taken back (`fresh`) everything is asked: it was taken back to be decided. What others could
-        learn from an answer that comes at once comes after a pause, as from anybody.
+        After something was taken back (`fresh`) everything is asked: it was taken back to be decided. What other
+        people could learn from an answer that comes at once comes after a pause, as from anybody.
         """
         session = self._session
         decision = session.known.number, session.seat
@@ -101,8 +101,8 @@ class AutoActions(QObject):
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
             action, by_itself = lasting or auto_answer(session.known, alone=session.is_alone), True
-            is_telling = action is not None and (lasting is not None or reveals_private_information(session.known))
-            waits = round(1000 * uniform(*DELAY)) if is_telling else 0
+            is_telling = lasting is not None or reveals_private_information(session.known)
+            waits = round(1000 * uniform(*DELAY)) if action is not None and is_telling and not session.is_alone else 0
         if action is not None:
             seen = session.known
             session.answered = None if waits else decision

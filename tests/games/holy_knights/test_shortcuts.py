@@ -39,11 +39,12 @@ def test_a_turn_in_which_nothing_else_is_legal_ends_by_itself_among_bots_alone()
 
 
 @pytest.mark.parametrize("mat", [(), ("ogre",)])
-def test_a_turn_in_which_a_character_was_played_is_ended_by_hand(mat: tuple[str, ...]) -> None:
+def test_a_turn_in_which_nothing_is_left_to_play_ends_by_itself_among_bots_alone(mat: tuple[str, ...]) -> None:
     table = Table().mat(0, *mat).hand(0, "shield", "troll").turn().do("strengthen" if mat else "lay", "troll")
     seen = view(table.state, 0)
     assert [action.verb for action in seen.actions] == ["end"]
-    assert auto_answer(seen, alone=True) is None, "until then it may be undone"
+    assert auto_answer(seen, alone=True) == seen.actions[0]
+    assert auto_answer(seen) is None, "haste would tell other people of the hand"
 
 
 def test_a_step_in_which_only_magic_without_any_effect_could_be_set_closes_by_itself_among_bots_alone() -> None:

@@ -58,9 +58,9 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
     """Return the end of a turn without other legal actions, or of a step of a fight without useful ones.
 
-    Or the better form of the only strike. Nothing ends after something was played: it may still be undone; nor beside
-    other people, to whom the haste would reveal something of the hand (HOK-R.66); nor where setting magic in vain makes
-    room in a full hand (HOK-R.80).
+    Or the better form of the only strike. A step of a fight does not end after something was played: it may still be
+    undone, which a turn's end can. Nothing ends beside other people, to whom the haste would reveal something of the
+    hand (HOK-R.66); nor where setting magic in vain makes room in a full hand (HOK-R.80).
     """
     if state.is_pending("strike"):
         return _better_form(state, actions)
@@ -69,8 +69,7 @@ def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Act
     useful = [action for action in actions if action.verb == "leave" or not is_futile(state, action)]
     if len(useful) != 1 or (len(actions) > 1 and len(state.hand(useful[0].seat)) >= HAND_LIMIT):
         return None
-    closes = state.is_pending("stance") if useful[0].verb == "end" else useful[0].verb in ("ready", "pass")
-    return useful[0] if closes else None
+    return useful[0] if useful[0].verb in ("end", "ready", "pass") else None
 
 
 def _better_form(state: S, actions: tuple[Action, ...]) -> Action | None:
