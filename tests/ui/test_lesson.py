@@ -582,6 +582,10 @@ def test_a_sum_stands_beside_the_card_that_is_struck(qtbot: QtBot, step: int) ->
     assert struck is not None
     assert total.intersects(struck.adjusted(-10, -10, 10, 10))
     assert not QRectF(mode.speech.geometry()).intersects(total)
+    assert screen.window_ is not None
+    view = screen.window_.view
+    read = [*view.piece_rects(), *map(view.outline, view.table_scene.layout.header_rects())]
+    assert not [rect for rect in read if QRectF(rect).intersects(total)]
 
 
 def test_no_frame_shows_the_list_of_steps_half_laid(qtbot: QtBot) -> None:

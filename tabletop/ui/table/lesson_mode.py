@@ -306,7 +306,8 @@ class LessonMode(TableMode):
         pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
         holes = [*pointed, *(rect for rect in (source, target) if rect is not None)]
         scene, total = table.view.table_scene, step.sum(language) if step.sum is not None else ""
-        titles = [QRectF(table.view.outline(rect)) for rect in title_rects(scene.layout, scene.theme)]
+        headings = (*title_rects(scene.layout, scene.theme), *scene.layout.header_rects())
+        titles = [QRectF(table.view.outline(rect)) for rect in headings]
         labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
         pieces = table.view.piece_rects()
         self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import chain
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF, QRegion
@@ -363,30 +362,23 @@ class Spotlight(QWidget):
         return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
-        """Return the place of the sum: at the lower edge of what it explains, or beside that."""
+        """Return the place of the sum: below, beside or above what it explains, where it hides least."""
         roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
         under, size = next(roomy, self._holes[0]), self.theme.body
         wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
-
-        def free(lefts: Sequence[float], top: float, *avoided: QRectF) -> Iterator[QRectF]:
-            for left in lefts:
-                box = QRectF(
-                    max(6.0, min(left, self.width() - wide - 6)), min(top, self.height() - high - 4), wide, high
-                )
-                if not any(box.intersects(rect) for rect in (*self._titles, *self._labels, *avoided)):
-                    yield box
-
-        below = under.center().x() - wide / 2, under.left(), under.right() - wide
-        beside, middle = (under.left() - wide - 6, under.right() + 6), under.center().y()
-        return next(
-            chain(
-                free(below, under.bottom() - high / 4),
-                free(beside, middle, *self._pieces),
-                free(below, under.bottom() - high / 2),
-                free(beside, middle),
-                [QRectF(max(6.0, below[0]), under.bottom() - high / 2, wide, high)],
-            )
-        )
+        lefts = under.center().x() - wide / 2, under.left(), under.right() - wide
+        beside = under.left() - wide - 6, under.right() + 6
+        tops = under.center().y() - high / 2, under.top(), under.bottom() - high
+        at = [
+            *((left, under.bottom() + 2) for left in lefts),
+            *((left, top) for top in tops for left in beside),
+            *((left, under.top() - high - 2) for left in lefts),
+            *((left, under.bottom() - high / 2) for left in lefts),
+        ]
+        right, low = self.width() - wide - 6, self.height() - high - 4
+        boxes = [QRectF(max(6.0, min(left, right)), max(4.0, min(top, low)), wide, high) for left, top in at]
+        read = sides_of((*self._titles, *self._labels, *self._pieces, *self._holes, *self.arrow_boxes()))
+        return min(boxes, key=lambda box: hidden_area(sides_of([box])[0], read))
 
     def _write_sum(self, painter: QPainter, pill: QRectF) -> None:
         size, high = self.theme.body, pill.height()
