@@ -34,6 +34,9 @@ from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 LEGEND_LEAST = 190
 """Height of the legend of icons, at the theme's scale, for which steps give way; more of it is scrolled to."""
 
+AIR = 3
+"""Least distance of the tutor's words from what is lit, in pixels."""
+
 ROWS = (34, 30, 26)
 """Heights of a step at the theme's scale, the first that leaves the legend enough."""
 
@@ -321,7 +324,8 @@ class LessonMode(TableMode):
         animal = Animal(step.speaker or match.lesson.speaker)
         messages = [table.view.outline(rect) for rect in scene.message_rects()]
         written = [self.spotlight.sum_box()] if total and holes else []
-        lit = [rect.toAlignedRect() for rect in (*holes, *labels, *written, *self.spotlight.arrow_boxes())]
+        lit = [rect.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for rect in (*holes, *labels, *written)]
+        lit += [rect.toAlignedRect() for rect in self.spotlight.arrow_boxes()]
         self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *messages], *self._worth_reading())
 
     def _worth_reading(self) -> tuple[Sequence[QRect], Sequence[QRect]]:
