@@ -40,7 +40,10 @@ class ResponseDelay:
         """Earliest time at which the thinking bot may answer."""
 
     def start_delays(self, state: State, bots: Collection[int]) -> None:
-        """Start the delays of the pending decision; running ones continue. A person alone with bots hides nothing."""
+        """Start the delays of the pending decision; running ones continue.
+
+        A person alone with bots hides nothing.
+        """
         before, self._due = self._due, {}
         pending = state.ask
         if pending is None or state.game.decisions[pending.key].auto is not Auto.AFTER_DELAY:

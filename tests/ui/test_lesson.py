@@ -571,35 +571,6 @@ def test_a_sum_lies_on_no_title_and_no_label(qtbot: QtBot, step: int) -> None:
     assert not [rect for rect in words if QRectF(view.mapFromScene(rect).boundingRect()).intersects(total)]
 
 
-@pytest.mark.parametrize("step", [5, 6, 13])
-def test_a_sum_stands_beside_the_card_that_is_struck(qtbot: QtBot, step: int) -> None:
-    shell = window(qtbot)
-    shell.resize(QSize(1024, 640))
-    screen = at_step(qtbot, shell, "holy_knights", step)
-    mode = screen.lesson_mode
-    assert screen.match.awaited is not None
-    struck, total = mode.locate(screen.match.awaited.target), mode.spotlight.sum_box()
-    assert struck is not None
-    assert total.intersects(struck.adjusted(-10, -10, 10, 10))
-    assert not QRectF(mode.speech.geometry()).intersects(total)
-    assert screen.window_ is not None
-    view = screen.window_.view
-    read = [*view.piece_rects(), *map(view.outline, view.table_scene.layout.header_rects())]
-    assert not [rect for rect in read if QRectF(rect).intersects(total)]
-
-
-@pytest.mark.parametrize("step", [4, 7, 8])
-def test_the_tutor_does_not_touch_what_is_lit(qtbot: QtBot, step: int) -> None:
-    shell = window(qtbot)
-    shell.resize(QSize(1024, 640))
-    screen = at_step(qtbot, shell, "holy_knights.captives", step)
-    mode, awaited = screen.lesson_mode, screen.match.awaited
-    assert awaited is not None
-    sheet = QRectF(mode.speech.geometry()).adjusted(-2, -2, 2, 2)
-    lit = [mode.locate(ref) for ref in (awaited.source, awaited.target)]
-    assert not [rect for rect in lit if rect is not None and sheet.intersects(rect)]
-
-
 def test_no_frame_shows_the_list_of_steps_half_laid(qtbot: QtBot) -> None:
     shell = window(qtbot)
     shell.resize(QSize(1280, 800))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -73,3 +74,32 @@ def test_the_end_of_a_lesson_names_the_match_that_follows(qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: speech(shell).isVisible() and speech(shell).title.text() == "Well done!")
         assert find(shell, "play_on", QPushButton).text() == text
         shell.home()
+
+
+@pytest.mark.parametrize("step", [5, 6, 13])
+def test_a_sum_stands_beside_the_card_that_is_struck(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1024, 640))
+    screen = at_step(qtbot, shell, "holy_knights", step)
+    mode = screen.lesson_mode
+    assert screen.match.awaited is not None
+    struck, total = mode.locate(screen.match.awaited.target), mode.spotlight.sum_box()
+    assert struck is not None
+    assert total.intersects(struck.adjusted(-10, -10, 10, 10))
+    assert not QRectF(mode.speech.geometry()).intersects(total)
+    assert screen.window_ is not None
+    view = screen.window_.view
+    read = [*view.piece_rects(), *map(view.outline, view.table_scene.layout.header_rects())]
+    assert not [rect for rect in read if QRectF(rect).intersects(total)]
+
+
+@pytest.mark.parametrize("step", [4, 7, 8])
+def test_the_tutor_does_not_touch_what_is_lit(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1024, 640))
+    screen = at_step(qtbot, shell, "holy_knights.captives", step)
+    mode, awaited = screen.lesson_mode, screen.match.awaited
+    assert awaited is not None
+    sheet = QRectF(mode.speech.geometry()).adjusted(-2, -2, 2, 2)
+    lit = [mode.locate(ref) for ref in (awaited.source, awaited.target)]
+    assert not [rect for rect in lit if rect is not None and sheet.intersects(rect)]

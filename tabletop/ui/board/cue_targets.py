@@ -37,7 +37,7 @@ class CueTargets:
         need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
         self.aim = narration.name(str(params[cue.aim])) if cue.aim in params else f"{self.need}+"
-        """What must be rolled, in words."""
+        """The dice that are needed, in words."""
         self.hits = max(0, self.number) >= self.need
         self.subjects = self._spots(_named(params, cue.subject), cue.subject) if cue.subject else []
         self.targets: list[Spot | None] = []

@@ -146,7 +146,7 @@ def pill_beside(
     headings: Sequence[QRectF] = (),
     strip: QRectF | None = None,
 ) -> MarkItem | None:
-    """Return a pill between pieces that an area's label would cover, with the first text that has room there.
+    """Return a pill between pieces that an area's label would cover, with the first text that fits.
 
     Where there is no room it lies on the name in front of the area's `strip`, clear of its beads, or over the picture
     of the first card; None if it would lie on a heading there.

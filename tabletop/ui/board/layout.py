@@ -120,8 +120,8 @@ class Layout:
 
     def header_rects(self) -> list[QRectF]:
         """Return where names and hands stand in headers of areas."""
-        heads = [panel.head for panel in self.panels if panel.head is not None]
-        return [rect for head in heads for rect in (head.name, head.hand)]
+        headers = [panel.head for panel in self.panels if panel.head is not None]
+        return [rect for header in headers for rect in (header.name, header.hand)]
 
     def small_rects(self) -> list[QRectF]:
         """Return where dice, gems and counters lie."""

@@ -231,10 +231,7 @@ class Session(QObject):
         return bool(self.waiting) and self.is_to_act and self.view.actions == self.known.actions
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action; gold marks the recent choice, else the best one.
-
-        What is warned of is never gold.
-        """
+        """Return a label for every legal action; gold marks the recent choice, else the best without warning."""
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
         is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.advice.is_pending)
@@ -242,10 +239,8 @@ class Session(QObject):
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         if is_advised:
             wanted = self.advice[0].action
-        if wanted is None:
-            return labels
-        gold = next((label for label in labels if label.action == wanted and not self.warning(label)), None)
-        return tuple([msgspec.structs.replace(label, primary=label is gold) for label in labels])
+        gold = [label for label in labels if label.action == wanted and not self.warning(label)]
+        return tuple([msgspec.structs.replace(each, primary=each in gold) for each in labels]) if wanted else labels
 
     def main_actions(self) -> list[Action]:
         """Return the game's own main answers, whatever is advised or taught."""

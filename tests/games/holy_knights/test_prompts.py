@@ -341,12 +341,12 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
         return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).facts
 
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
-    assert "only an attack, a rescue or a thief saves you" in facts(*full), "the magic can be used now"
-    must = "5 of 5 and no Light character: one more card you can't use, and you must change sides"
+    assert "means a fight, a thief or a change of sides" in facts(*full), "the magic can be used now"
+    must = "Full hand, no Light character: another card you can't use forces a change of sides"
     assert must in facts(*full[:4], "dark_queen"), "nothing can be used"
-    assert "5 of 5" not in facts(*full[:4])
-    assert "5 of 5" not in facts(*full[:4], "squire_pim")
-    assert "5 of 5" not in facts(*full, mat="orc_footman"), "the Dark can use them"
+    assert "Full hand" not in facts(*full[:4])
+    assert "Full hand" not in facts(*full[:4], "squire_pim")
+    assert "Full hand" not in facts(*full, mat="orc_footman"), "the Dark can use them"
 
 
 @pytest.mark.rule("HOK-5.35")

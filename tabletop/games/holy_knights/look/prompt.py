@@ -132,7 +132,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
 
     def _fight_facts(self) -> list[str]:
-        """Return what a question of a fight leaves open; its chance stands on the table."""
+        """Return facts that the table of a fight does not show, as it does the chance."""
         state, seat, facts = self.state, self.mine, list[str]()
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))

@@ -59,7 +59,7 @@ def icons(words: Words, kinds: Iterable[int], *, gifts: bool) -> tuple[Icon, ...
 
 @cache
 def short_form(kind: int, language: str, *, beside_gem: bool = False) -> str:
-    """Return a card's short form, "" if figures and text are short; that of a knight says if her gem counts."""
+    """Return a card's short form, "" if its text is short; a knight's says if her gem counts."""
     card, words = BOOK.cards[kind], Words(language)
     if isinstance(card, Knight):
         gem = BOOK.card(BOOK.gem_of[kind])
