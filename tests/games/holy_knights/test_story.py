@@ -60,7 +60,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
         "initiative seat:0 6 1",
         "strike.sword kind:troll kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:1 kind:squire_pim",
-        "won.gems seat:0 seat:1 kind:ruby+kind:pearl",
+        "won.gems seat:0 seat:1 kind:ruby+kind:pearl 2",
         "turn seat:1 2",
     ]
 
@@ -134,7 +134,7 @@ def test_an_empty_hand_gives_gems_up_without_anybody_being_asked_for_help() -> N
         "spell_laid.attack seat:0 seat:0",
         "yields seat:1",
         "vain_spell seat:0 kind:fireball",
-        "won.gems seat:0 seat:1 kind:ruby",
+        "won.gems seat:0 seat:1 kind:ruby 1",
         "turn seat:1 2",
     ]
 
@@ -311,10 +311,10 @@ def test_the_summary_tells_a_fight_in_its_order_and_counts_a_fallen_dungeon_as_n
     theirs = summary(table, 0)
     falls, gems = (next(n for n, (_, text, _) in enumerate(theirs) if wanted in text) for wanted in ("falls", "Ruby"))
     assert falls < gems, "the fall that won the gems comes first"
-    assert theirs[-1][1].endswith("You take Ruby and Pearl from Aiko")
+    assert theirs[-1][1].endswith("You take 2 gems from Aiko: Ruby and Pearl")
     _, lost, won, *_ = summary(table, 1)
     assert lost == (1, "Squire Pim falls.", True)
-    assert won[1].endswith("takes Ruby and Pearl from you")
+    assert won[1].endswith("takes 2 gems from you: Ruby and Pearl")
     rescue = Table().mat(0, "king_ashadi").captives("isolde").turn().rescue(0).skip()
     rescue.roll(6, 6).do("strike", target="dark_dungeon")
     assert not any(is_loss for *_, is_loss in summary(rescue, 0))

@@ -176,10 +176,12 @@ def finish_fight(state: S, *, won: bool) -> None:
     if foe == PRISON:
         state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
     else:
-        prize = state.gems(foe) if won else []
-        gems = {"cards": tuple(map(state.ref, prize)), "cards_at": tuple(CARD[gem] for gem in prize)} if prize else {}
-        key, rule = ("won.gems", "HOK-5.23") if gems else ("won" if won else "lost", "HOK-5.22")
-        state.say(key, rule, seat=f"seat:{attacker}", other=f"seat:{foe}", **gems)
+        sides = {"seat": f"seat:{attacker}", "other": f"seat:{foe}"}
+        if won and (prize := state.gems(foe)):
+            cards, places = tuple(map(state.ref, prize)), tuple(CARD[gem] for gem in prize)
+            state.say("won.gems", "HOK-5.23", **sides, cards=cards, cards_at=places, n=len(prize))
+        else:
+            state.say("won" if won else "lost", "HOK-5.22", **sides)
     if won:
         _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
