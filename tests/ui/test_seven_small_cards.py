@@ -155,3 +155,22 @@ def test_all_cards_of_the_bazaar_and_characters_speak_in_icons(lay: Open, size: 
     assert any("<mdi6.shield-sword>" in text for text in texts.values())
     crafts = ("Fighter", "Thief", "Mage", "Cleric")
     assert not [text for text in texts.values() if any(craft in text for craft in crafts)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_texts_of_the_bazaar_are_larger_than_the_smallest_letters(lay: Open, language: str) -> None:
+    window = lay(Table().road(0, 2).points(9), (1280, 800), language)
+    plans = [plan_of(window, spot.ref) for spot in window.scene.layout.spots.values() if "zone:row/" in spot.within]
+    letters = [plan.text.size for plan in plans if plan.text.text]
+    least = card_form.sizes(12, 12, window.scene.theme)[-1]
+    assert sum(size > least for size in letters) >= len(letters) / 3, letters
+
+
+def test_the_gold_to_spend_stands_above_the_cards_in_play_until_a_battle_begins(lay: Open) -> None:
+    table = Table().road(0, 2).send("0.1", "desert_orc").points(7)
+    spots = lay(table, (1024, 640)).scene.layout.spots
+    assert spots["zone:purse"].rect.bottom() < spots["zone:play/0"].rect.top()
+    assert spots["zone:purse"].rect.left() == spots["zone:play/0"].rect.left()
+    spots = lay(table.fight("0.1", "diane"), (1024, 640)).scene.layout.spots
+    assert "zone:purse" not in spots
+    assert "zone:foe" in spots

@@ -270,19 +270,21 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
     if brush.width(piece.title, least, True, True) * SMALLEST_NAME > name.width():
         return None
     places = ("text",) if piece.corners.bottom_right else ("text", "art")
-    for art_width, place, letter in product((ART_LEAST * one, ART_CROP * one), places, sizes(14, 12, theme)):
+    letters = sizes(15, 12, theme)
+    pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
+    for art_width, place, (size, letter) in product((ART_LEAST * one, ART_CROP * one), places, pairs):
         art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)
         column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
         column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
-        room, high = column if place == "text" else art, icon_text.tall(text, least, column.width())
-        size, columns, foot = _figures(piece, room.width(), (letter,))
+        room, high = column if place == "text" else art, icon_text.tall(text, size, column.width())
+        _, columns, foot = _figures(piece, room.width(), (letter,))
         fits = high + (foot if room is column else 0.0) <= column.height() + 1
-        if fits and figures_width(piece, columns, size) <= room.width() + 1:
+        if fits and figures_width(piece, columns, letter) <= room.width() + 1:
             figures = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
             room.setBottom(figures.top())
             made = CardLayout(Form.OPEN, art, columns=columns, whole=text == full_text(piece))
-            made.name, made.text = Line(piece.title, name, least), Line(text, column, least)
-            made.figures = Line("", figures, size)
+            made.name, made.text = Line(piece.title, name, least), Line(text, column, size)
+            made.figures = Line("", figures, letter)
             return made
     return None
 

@@ -18,6 +18,9 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
+PLAQUE_MORE = 2
+"""Pixels by which the letters on a landscape's plaque are larger than other small ones."""
+
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
     """Paint a landscape if it is printed already; return whether it is."""
@@ -93,9 +96,9 @@ def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: 
         painter.fillPath(rounded(row, 4), QColor("#fbf4e4"))
         brush.line(
             painter,
-            row.adjusted(3, 0, -3, 0),
+            row.adjusted(3, -1, -3, 0),
             text,
-            theme.small,
+            theme.small + PLAQUE_MORE,
             QColor("#231a10"),
             bold=True,
             serif=True,

@@ -114,20 +114,16 @@ def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Them
 
 
 def _purse(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> None:
-    """Paint a bag or an emblem, a large number under it, and its caption."""
-    gold = theme.color("gold_text")
-    hint = min(brush.tall(area.hint, theme.small, inside.width()), inside.height() * 0.4) if area.hint else 0.0
-    size = min(inside.width() * 0.8, (inside.height() - hint) * 0.55, theme.px(110))
-    figure = min(brush.height(theme.large) * 2, inside.height() - hint - size)
-    emblem = QRectF(0, 0, size, size)
-    top = inside.top() + (inside.height() - hint - figure - size) / 2
-    emblem.moveTopLeft(QPointF(inside.center().x() - size / 2, top))
+    """Paint a bag or an emblem, a large number and its caption side by side."""
+    gold, size = theme.color("gold_text"), min(inside.height(), inside.width() * 0.3)
+    emblem = QRectF(inside.left(), inside.center().y() - size / 2, size, size)
     if size >= SMALLEST_BAG:
         cloth.bag(painter, emblem, "#7a3b1e", patterns.kikko)
     else:
         glyphs.draw(painter, area.glyph, emblem, gold)
-    row = QRectF(inside.left(), emblem.bottom(), inside.width(), figure)
-    brush.line(painter, row, area.figure, figure / 1.35, gold, bold=True, align=brush.CENTRE, serif=True)
-    if hint:
-        box = QRectF(inside.left(), row.bottom(), inside.width(), hint + 1)
-        brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
+    figure, caption = (QRectF(0, inside.top(), inside.width() * share, inside.height()) for share in (0.3, 0.4))
+    figure.moveLeft(emblem.right())
+    caption.moveRight(inside.right())
+    letters = min(figure.height() / 1.35, 2.0 * theme.large)
+    brush.line(painter, figure, area.figure, letters, gold, bold=True, align=brush.CENTRE, serif=True)
+    brush.paragraph(painter, caption, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)

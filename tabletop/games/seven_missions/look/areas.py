@@ -22,13 +22,13 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     """The column of a view."""
 
     def side(self) -> Box:
-        """Return the column: a battle, the active player's cards, a warning, and the heaps."""
+        """Return the column: a battle or else gold, the active player's cards, a warning, and the heaps."""
         state = self.state
         fought = self.is_fighting
-        parts: list[Area | Box] = self._battle() if fought else []
-        parts.append(self._played(0.85 if fought else 3.6))
+        parts: list[Area | Box] = self._battle() if fought else [self._purse()]
+        parts.append(self._played(0.85 if fought else 3.0))
         if warning := self._warning(fought):
-            parts.append(Row("zone:warning", "", hint=warning, weight=0.6, tone=Tone.RISK, follows=True))
+            parts.append(Row("zone:warning", "", hint=warning, weight=0.65, tone=Tone.RISK, follows=True))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
         if state.player == self.seat and not (state.expelled or fought):
@@ -161,14 +161,14 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def coins(self) -> Area:
         """Return the three coin piles, one beside each row of the bazaar."""
         coins = tuple(map(self.coin, range(3)))
-        return Row("zone:coins", self.text("zone.coins"), pieces=coins, columns=1, rows=3, weight=0.46, bare=True)
+        return Row("zone:coins", self.text("zone.coins"), pieces=coins, columns=1, rows=3, weight=0.43, bare=True)
 
-    def purse(self) -> Area:
-        """Return the gold points that are unspent in the turn."""
+    def _purse(self) -> Area:
+        """Return the gold points that are unspent in the turn; nothing can be bought during a battle."""
         player = self.state.player
         owner = self.hint("purse") if player == self.seat else self.words.name(f"seat:{player}")
         figure = str(self.state.gold[player])
-        return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.62)
+        return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.5)
 
 
 def _copy(piece: Piece) -> Piece:

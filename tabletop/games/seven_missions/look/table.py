@@ -121,8 +121,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if not self.state.turn:
             return self._departure()
         others = self.state.others(self.mine)
-        rivals = [self._rival(other, 0.93 if len(others) == 1 else 0.62) for other in others]
-        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.93), self._hand())
+        rivals = [self._rival(other, 0.95 if len(others) == 1 else 0.62) for other in others]
+        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.96), self._hand())
         return Box(True, (Box(False, parts, 4.2), self.side()))
 
     def _departure(self) -> Box:
@@ -226,7 +226,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             rows = (first, self._row(1, 5, 1.0), spare)
         else:
             rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
-        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.33)
+        return Box(True, (Box(False, rows, 6.1), self.coins()), 2.4)
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")
