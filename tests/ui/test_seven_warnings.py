@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.display.table import Row
-from tabletop.games.seven_missions.rules.state import LAND, OPEN, At
+from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
+from tabletop.ui.table.window import TableWindow
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import (
     Open,
@@ -136,3 +139,42 @@ def test_without_a_skill_to_add_a_battle_begins_with_its_roll(lay: Open) -> None
     press(window, "Begin the battle")
     QTest.qWait(1)
     assert "Roll the dice" in buttons(window)
+
+
+def submit(window: TableWindow, verb: str, **parts: str) -> None:
+    """Act for the seat to act without a hand at this window, as from a phone."""
+    wanted = (verb, *parts.items())
+    actions = window.session.known.actions
+    action = next(each for each in actions if (each.verb, *((part, getattr(each, part)) for part in parts)) == wanted)
+    assert window.session.link.submit(action, window.session.known.number) is None
+    QTest.qWait(1)
+
+
+def test_a_question_about_a_loss_goes_with_its_reason(lay: Open) -> None:
+    window = lay(Table().road(0, 2).send("0.2", "desert_orc").put("play/0", "giant"))
+    press(window, "End battles")
+    assert window.bubble.title.text().startswith("Monsters remain, so you lose")
+    submit(window, "commit", source=card(window, "Hired Giant"), arg="attack")
+    submit(window, "fight")
+    assert not state_of(window).zones[At.threat[0]]
+    assert not window.bubble.isVisible()
+
+
+def test_an_answer_counts_after_something_has_happened_that_leaves_its_question(lay: Open) -> None:
+    window = lay(Table().road(0, 2).send("0.2", "desert_orc").put("hand/0", "copper"))
+    press(window, "End battles")
+    submit(window, "coin", arg="gold")
+    asked = next(button for button in window.bubble.findChildren(QPushButton) if button.text() == "End battles")
+    QTest.mouseClick(asked, Qt.MouseButton.LeftButton)
+    assert state_of(window).combat == DONE
+    assert state_of(window).level(0) == 1
+
+
+@pytest.mark.rule("SEV-7.10")
+def test_a_battle_that_any_roll_wins_warns_of_no_loss(lay: Open) -> None:
+    table = Table().road(0, 2).send("0.2", "desert_orc").put("play/0", "militia").put("hand/0", "mighty_blow")
+    assert "zone:warning" in areas_of(lay(table))
+    window = lay(table.fight("0.2", "diane", "militia"))
+    assert "any roll wins" in window.prompt.facts
+    assert "zone:warning" not in areas_of(window)
+    assert "L2 at risk" not in [text for panel in window.scene.layout.panels for _, _, text in panel.cells]

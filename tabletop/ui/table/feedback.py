@@ -112,7 +112,18 @@ class Feedback(QObject):
         session.changed.connect(self._moved_on)
 
     def withdraw_warning(self) -> None:
+        """Withdraw a warning, with its question; unless that is still open and as true as when it was asked."""
+        label, is_asking = self._warned, self.bubble.is_asking
+        if label is None or (is_asking and self._still_warns(label)):
+            return
         self._warned = None
+        if is_asking:
+            self.bubble.hide()
+
+    def _still_warns(self, label: Label) -> bool:
+        """Return whether a choice is still offered, with the warning that is on the screen."""
+        is_offered = any(each.action == label.action for each in self.session.labels())
+        return is_offered and self.session.warning(label) == self.bubble.title.text()
 
     def withdraw_hint(self) -> None:
         """Hide a hint if the question that it is about is left. One without an answer yet stays."""

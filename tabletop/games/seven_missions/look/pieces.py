@@ -157,9 +157,11 @@ class SevenPieces(SeatView[SevenState]):
     def endangered(self) -> set[int]:
         """Return the active player's lands with monsters, but those that the open battle surely defeats."""
         state, seat = self.state, self.state.player
-        lands, is_rolled = state.threatened(seat), state.stage == "battle" and not battle.needs_roll(state, seat)
-        if is_rolled and power.total(state, seat) >= state.hit_points_on(seat, state.arena):
-            lands.discard(state.arena)
+        lands = state.threatened(seat)
+        if state.stage == "battle":
+            least_roll = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
+            if power.total(state, seat) + least_roll >= state.hit_points_on(seat, state.arena):
+                lands.discard(state.arena)
         return lands
 
     def doomed(self) -> list[int]:
