@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QPushButton
 
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
+from tabletop.languages import LANGUAGES
+from tabletop.ui.board import card_form
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import (
     Open,
@@ -95,6 +98,18 @@ def test_a_monster_for_an_own_land_that_nobody_could_defend_is_asked_about(lay: 
     assert (window.bubble.title.text() == said) is asks
 
 
+@pytest.mark.rule("SEV-10.05")
+def test_a_monster_for_which_every_land_is_taken_is_asked_about_with_the_reason(lay: Open) -> None:
+    window = lay(Table().road(1, 2, marked=(1, 2)).only("row/1", "desert_orc").points(9))
+    monster = card(window, "Desert Orc", "zone:row/1")
+    said = "Every rival's land from 1 on has a flag or a monster, so you can't send it to one for now."
+    shown = window.session.inspect(monster)
+    assert shown is not None
+    assert said in shown.lines
+    twice(window, monster)
+    assert window.bubble.title.text() == f"{said} Acquire it anyway?"
+
+
 @pytest.mark.rule("SEV-7.12")
 def test_a_battle_with_enough_damage_is_said_to_be_won(lay: Open) -> None:
     table = Table().road(0, 4).send("0.4", "gorgon").put("play/0", "giant", "dwarf_axe").roll(6, 6)
@@ -178,3 +193,24 @@ def test_a_battle_that_any_roll_wins_warns_of_no_loss(lay: Open) -> None:
     assert "any roll wins" in window.prompt.facts
     assert "zone:warning" not in areas_of(window)
     assert "L2 at risk" not in [text for panel in window.scene.layout.panels for _, _, text in panel.cells]
+
+
+@pytest.mark.rule("SEV-10.04")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 960)])
+def test_a_monster_that_can_be_sent_to_no_rival_says_so_on_its_card(
+    lay: Open, language: str, size: tuple[int, int]
+) -> None:
+    said = Words(language)("seven_missions.card.waits")
+    for lands, marked, monster, waits in (
+        (1, (), "den_bandits", True),
+        (1, (1,), "desert_orc", True),
+        (3, (), "den_bandits", False),
+    ):
+        table = Table().road(1, lands, marked=marked).only("row/1", monster).points(9)
+        window = lay(table, size, language)
+        shown = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
+        (spot,) = [each for each in shown if each.piece is not None and not each.piece.blank]
+        assert spot.piece is not None
+        plan = card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+        assert (said in plan.text.text.split("\n")) is waits

@@ -20,7 +20,7 @@ from tabletop.games.seven_missions.game import game, table
 from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
-from tabletop.games.seven_missions.rules.steps import road
+from tabletop.games.seven_missions.rules.steps import battle, road
 from tabletop.games.seven_missions.rules.steps.turn import resign
 from tabletop.kit import CARD
 from tabletop.words import Words
@@ -70,7 +70,9 @@ def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -
     seen = 0
     for state, _, found in moments(2):
         seat, doomed = state.player, road.would_lose(state, state.player) if state.combat != 2 else []
-        if state.stage == "battle" and power.total(state, seat) >= state.hit_points_on(seat, state.arena):
+        is_fought = state.stage == "battle"
+        least = power.dice_of(state, seat, state.arena) if is_fought and battle.needs_roll(state, seat) else 0
+        if is_fought and power.total(state, seat) + least >= state.hit_points_on(seat, state.arena):
             rest = [spot for spot in road.doomed(state, seat) if spot != state.arena]
             doomed = rest[: max(0, len(doomed) - 1)]  # the other land is about to get a flag
         marked = {

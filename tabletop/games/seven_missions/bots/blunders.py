@@ -73,7 +73,7 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             item = NUMBER[action.source]
             if not state.zones[state.pile_beside(item)]:
                 return "last_card"
-            return "premature" if action.verb == "buy" and _is_premature(state, seat, state.kind[item]) else ""
+            return _waits(state, seat, state.kind[item]) if action.verb == "buy" else ""
     return ""
 
 
@@ -90,9 +90,11 @@ def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
     return not state.can_draw(seat) and any(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
 
 
-def _is_premature(state: SevenState, seat: int, kind: int) -> bool:
-    """Return whether even a rival's next land is too low for a monster (SEV-10.02)."""
-    return BOOK.is_monster[kind] and state.trial(kind) > evaluation.highest(state, seat) + 1
+def _waits(state: SevenState, seat: int, kind: int) -> str:
+    """Return why a monster could go to no rival's land for some time, `""` if it could (SEV-10.02, SEV-10.04)."""
+    if not (BOOK.is_monster[kind] and evaluation.idle(state, seat, kind)):
+        return ""
+    return "premature" if state.trial(kind) > evaluation.highest(state, seat) else "no_room"
 
 
 def is_futile(state: SevenState, action: Action) -> bool:

@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.power import character_of, rank
 from tabletop.games.seven_missions.rules.state import COINS, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps.ending import companions_owned, standing
-from tabletop.games.seven_missions.rules.steps.road import may_place
+from tabletop.games.seven_missions.rules.steps.road import fits_rival
 from tabletop.games.seven_missions.rules.steps.supply import allowed, ware, wares
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit import one_each
@@ -47,13 +47,7 @@ def highest(state: SevenState, seat: int) -> int:
 def idle(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether no rival's land could take a kind of monster for some time."""
     most, least = highest(state, seat), state.trial(kind)
-    return least > most + 1 or (least <= most and not room(state, seat, kind))
-
-
-def room(state: SevenState, seat: int, kind: int) -> bool:
-    """Return whether a kind of monster could be put on some rival's land now."""
-    lands = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
-    return any(may_place(state, seat, kind, *land) for land in lands)
+    return least > most + 1 or (least <= most and not fits_rival(state, seat, kind))
 
 
 def challenged(state: SevenState, seat: int) -> int:

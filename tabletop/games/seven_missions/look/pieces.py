@@ -104,6 +104,8 @@ class SevenPieces(SeatView[SevenState]):
         """Return a card of the bazaar, pale if the active player cannot acquire it, with the level it needs."""
         state, kind, piece = self.state, self.state.kind[item], self.wide(item)
         dear = not within_reach(state, state.player, kind)
+        if BOOK.is_monster[kind] and not road.fits_rival(state, state.player, kind):
+            piece = msgspec.structs.replace(piece, note=self.text("card.waits"))
         if allowed(state, state.player, kind):
             return msgspec.structs.replace(piece, dear=dear)
         locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))

@@ -211,11 +211,14 @@ def _has_room_there(state: SevenState, action: Action) -> bool:
     return _has_room(state, state.kind[NUMBER[action.source]], *land_of(action.target))
 
 
+def fits_rival(state: SevenState, mover: int, kind: int) -> bool:
+    """Return whether a kind of monster could be put on a land of some opponent now."""
+    lands = [(other, spot) for other in state.others(mover) for spot in range(state.trial(kind) - 1, state.level(other))]
+    return any(may_place(state, mover, kind, *land) for land in lands)
+
+
 def _fits_no_rival(state: SevenState, action: Action) -> bool:
-    """Return whether a monster can go to no land but those of its mover."""
-    mover, kind = action.seat, state.kind[NUMBER[action.source]]
-    rivals = [other for other in state.seats if other != mover]
-    return not any(may_place(state, mover, kind, seat, spot) for seat in rivals for spot in range(state.level(seat)))
+    return not fits_rival(state, action.seat, state.kind[NUMBER[action.source]])
 
 
 def _may_place(state: SevenState, seat: int) -> list[Action]:
