@@ -1,4 +1,4 @@
-"""A hand keeps the size and the form of its cards while a few of them are played."""
+"""The cards of a hand share all its room, and stay where they are under the pointer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.steady_rows import SPARE, SteadyRows
+from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.view import HAND_GRACE
 from tabletop.ui.paint.theme import THEMES
@@ -47,16 +47,16 @@ def opened(qtbot: QtBot) -> tuple[TableWindow, Match]:
     return window, match
 
 
-def test_cards_keep_their_form_while_two_others_are_played(qtbot: QtBot) -> None:
+def test_each_card_that_is_played_leaves_more_room_to_the_others(qtbot: QtBot) -> None:
     window, match = opened(qtbot)
     before = hand(window)
-    for played in range(1, SPARE + 1):
+    for _ in range(2):
         action = next(action for action in match.view(0).actions if action.verb == "lay")
         drag(window, action.source, at(window, action.target))
         now = hand(window)
-        assert action.source not in now
-        assert len(now) == len(before) - played
-        assert now == {ref: form for ref, form in before.items() if ref in now}
+        assert now.keys() == before.keys() - {action.source}
+        assert all(wide > before[ref][0] for ref, (wide, _) in now.items())
+        before = now
     match.close()
 
 
@@ -65,20 +65,15 @@ def places(window: TableWindow) -> dict[str, QRectF]:
     return {spot.ref: spot.rect for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"}
 
 
-def closed(before: dict[str, QRectF], played: str) -> set[str]:
-    """Return the cards right of one that was played, which close the gap."""
-    return {ref for ref, rect in before.items() if rect.left() > before[played].left()}
-
-
 def test_a_hand_closes_its_gap_as_a_card_is_dragged_out_of_it(qtbot: QtBot) -> None:
     window, match = opened(qtbot)
     before = places(window)
     played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
     drag(window, played.source, at(window, played.target))
     now = places(window)
-    moved = {ref for ref, rect in now.items() if rect != before[ref]}
-    assert moved == closed(before, played.source)
-    assert moved
+    assert all(rect.width() > before[ref].width() for ref, rect in now.items())
+    assert min(rect.left() for rect in now.values()) == min(rect.left() for rect in before.values())
+    assert max(rect.right() for rect in now.values()) > max(rect.right() for rect in before.values()) - 8
     qtbot.wait(HAND_GRACE + 200)
     assert places(window) == now, "nothing slides away while the next question is open"
     match.close()
@@ -102,7 +97,7 @@ def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot
     now = places(window)
     assert now.keys() == rest.keys()
     assert min(rect.left() for rect in now.values()) == min(rect.left() for rect in before.values())
-    assert {ref for ref, rect in now.items() if rect != rest[ref]} == closed(before, played.source)
+    assert all(rect.width() > rest[ref].width() for ref, rect in now.items())
     match.close()
 
 
@@ -110,8 +105,8 @@ def card(number: int, text: str = "Rest.") -> Piece:
     return Piece(f"card:{number}", Shape.CARD, Style("#884422", "#ffffff"), f"Card {number}", text=text, short="Rest.")
 
 
-def test_a_hand_grows_again_once_it_has_lost_many_cards_or_is_refilled() -> None:
-    rows, long = SteadyRows(), card(5, "While eight or more cards lie there. " * 20)
+def test_cards_grow_with_each_that_leaves_and_shrink_with_each_that_comes() -> None:
+    rows = SteadyRows()
 
     def forms(*pieces: Piece) -> set[Form]:
         table = Table(
@@ -121,18 +116,11 @@ def test_a_hand_grows_again_once_it_has_lost_many_cards_or_is_refilled() -> None
         spots = [layout.spots[piece.ref] for piece in pieces]
         return {(spot.rect.width(), spot.piece.detail) for spot in spots if spot.piece is not None}
 
-    cards = [card(number) for number in range(5)]
-    (first,) = forms(*cards, long)
-    assert first[1] is Detail.SHORT
-    assert forms(*cards) == {first}, "no text grows as the long one has gone"
-    assert forms(*cards[1:]) == {first}
-    assert forms(*cards[1:], card(6)) == {first}, "and a new card takes a free place"
-    (last,) = forms(*cards[3:])
-    assert last[0] > first[0]
-    assert last[1] is Detail.FULL
-    assert forms(*cards, long) == {first}
-    assert forms() == set()
-    assert forms(*cards[:4]) != {first}, "an empty hand remembers nothing"
+    cards = [card(number) for number in range(8)]
+    widths = [wide for count in (7, 6, 5, 4, 3, 2, 8) for wide, _ in forms(*cards[:count])]
+    assert widths[:-1] == sorted(widths[:-1])
+    assert len(set(widths)) == len(widths) == 7
+    assert widths[-1] == min(widths)
 
 
 def shown_order(rows: SteadyRows, *numbers: int) -> list[str]:
@@ -166,5 +154,5 @@ def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
     assert order(2, 4, 5, 6) == ["6", "2", "", "4", "5"]
     assert order(4, 5, 6) == ["6", "", "", "4", "5"]
     rows.pinned = ""
-    assert order(4, 5, 6) == ["6", "4", "5", "", ""]
+    assert order(4, 5, 6) == ["6", "4", "5"]
     assert not rows.has_gaps

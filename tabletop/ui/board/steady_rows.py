@@ -1,13 +1,10 @@
-"""Rows whose pieces keep their places or their form while others come and go."""
+"""Rows whose pieces keep their places while others come and go."""
 
 from __future__ import annotations
 
 import msgspec
 
 from tabletop.display.table import Area, Box, Corners, Piece, Row, SeatPanel, Table
-
-SPARE = 2
-"""Cards that a hand may lose before the others get larger: until then they keep their form."""
 
 
 class SteadyRows:
@@ -17,7 +14,7 @@ class SteadyRows:
         self._places: dict[str, tuple[str, ...]] = {}
         """References in each row, in order of their places, since it was last filled."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
-        """Cards in each hand, and after them those without reference that were taken away last."""
+        """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
         self._weights: dict[str, float] = {}
         """Greatest weight that each hand has had: with less it shares its room with other areas."""
         self._shared: dict[str, Row] = {}
@@ -32,9 +29,9 @@ class SteadyRows:
         return not all(piece.ref for piece in self._hands.get(self.pinned, ()))
 
     def with_gaps(self, table: Table) -> Table:
-        """Return a table with gaps where pieces of steady rows lay, and at the end of hands that were larger.
+        """Return a table with gaps where pieces of steady rows lay, and in a hand under the pointer.
 
-        A new piece closes all gaps of a steady row. A hand closes its gaps once they are more than `SPARE`.
+        A new piece closes all gaps of a steady row.
         """
         found: dict[str, tuple[str, ...]] = {}
         root = self._box(table.root, found)
@@ -62,7 +59,7 @@ class SteadyRows:
         return msgspec.structs.replace(part, pieces=tuple([lying.get(ref, gap) for ref in places]))
 
     def _hand(self, hand: Row) -> Row:
-        """Return a hand with unseen copies of the cards it lost last, so that the others keep width and text.
+        """Return a hand whose cards share all its room; those under the pointer keep their places.
 
         A single new card joins at the end, so that no card moves under the pointer; several sort the hand anew.
         While a hand shares its room it has gaps under the pointer alone: its cards need all the room that is left.
@@ -81,11 +78,7 @@ class SteadyRows:
         new = [ref for ref in now if ref not in before]
         if hand.ref == self.pinned and before and len(new) <= 1:
             return self._pinned_hand(hand, held, new)
-        pieces = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
-        spare = len(held) - len(now)
-        gone = [_unseen(piece) for piece in held if piece.ref not in now]
-        unseen = gone[-spare:] if 0 < spare <= SPARE else []
-        self._hands[hand.ref] = (*pieces, *unseen)
+        self._hands[hand.ref] = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
 
     def _pinned_hand(self, hand: Row, held: tuple[Piece, ...], new: list[str]) -> Row:

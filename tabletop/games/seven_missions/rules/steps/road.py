@@ -213,10 +213,8 @@ def _has_room_there(state: SevenState, action: Action) -> bool:
 
 def fits_rival(state: SevenState, mover: int, kind: int) -> bool:
     """Return whether a kind of monster could be put on a land of some opponent now."""
-    lands = [
-        (other, spot) for other in state.others(mover) for spot in range(state.trial(kind) - 1, state.level(other))
-    ]
-    return any(may_place(state, mover, kind, *land) for land in lands)
+    least, others = state.trial(kind) - 1, state.others(mover)
+    return any(may_place(state, mover, kind, seat, spot) for seat in others for spot in range(least, state.level(seat)))
 
 
 def _fits_no_rival(state: SevenState, action: Action) -> bool:
