@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
@@ -12,6 +14,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
+from tabletop.ui.table.passages import split_update
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
 
@@ -117,6 +120,39 @@ def test_a_card_lifted_before_its_way_begins_shows_its_own_picture(stages: list[
     assert item.pixmap().cacheKey() == former.cacheKey()
     scene.lift(ref, rect.center())
     assert item.pixmap().cacheKey() == item.own_picture.cacheKey()
+
+
+@pytest.mark.parametrize("is_shown", [False, True], ids=["while another moves", "while another thinks"])
+def test_a_key_that_cannot_count_yet_says_who_decides(stages: list[Stage], is_shown: bool) -> None:
+    found = updates("seven_missions", watching=True)
+    stage = Stage(next(each for each in found if not (each[0].actions or each[1].actions) and each[1].players_to_act))
+    stages.append(stage)
+    window = stage.window
+    stage.begin()
+    stage.until(stage.script.lasts + 2000 if is_shown else FRAME)
+    assert window.presenter.is_playing is not is_shown
+    QTest.keyClick(window.view, Qt.Key.Key_E)
+    assert window.bubble.isVisible()
+    assert window.bubble.title.text() == "Wait for P1 to decide."
+
+
+def test_a_key_of_the_next_question_counts_though_several_moves_of_another_come_first(stages: list[Stage]) -> None:
+    first, (between, after, events) = next(
+        (before, then)
+        for before, then in pairwise(updates("seven_missions", watching=True))
+        if before[1].seat == then[1].seat and asked(then[1]) == "turn" and then[1].actions and not before[1].actions
+    )
+    stage = Stage(first)
+    stages.append(stage)
+    window, pressed = stage.window, list[str]()
+    window.prompt.pressed.connect(lambda chosen: pressed.append(chosen.action.verb))
+    stage.begin()
+    window.session.known = after
+    window.session.waiting += split_update(Update(after.number, after, events), between, ())
+    stage.until(FRAME)
+    assert len(window.session.waiting) == 2
+    QTest.keyClick(window.view, Qt.Key.Key_E)
+    assert pressed == ["end"]
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["during the attack", "right after it"])

@@ -275,7 +275,7 @@ def test_a_button_has_its_letter_or_number(window: TableWindow, link: FakeLink) 
 
 
 @pytest.mark.usefixtures("guarded_buttons")
-def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: FakeLink) -> None:
+def test_a_button_whose_meaning_just_changed_ignores_clicks_and_says_so(qtbot: QtBot, link: FakeLink) -> None:
     window = open_window(qtbot, link)
     qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
     button = window.prompt.button_for("Skip")
@@ -286,6 +286,7 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     window.prompt.ask("And back", "", labels[-2:], main=main)
     QTest.mouseClick(button, LEFT)
     assert link.sent == []
+    assert window.bubble.title.text() == "This button has only just changed. Press again if you mean it."
     qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
     QTest.mouseClick(button, LEFT)
     assert link.sent == [Action(0, "skip")]

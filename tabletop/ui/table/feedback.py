@@ -346,6 +346,15 @@ class Feedback(QObject):
         name = self.session.words.name(target) if target else ""
         return name if name and name != target else spot.title if spot is not None else ""
 
+    def refuse_press(self) -> None:
+        """Say why a press on a button did nothing: others decide, or it has a new meaning."""
+        asked, is_changed = self.session.known.players_to_act, not self.prompt.is_veiled
+        if asked and self.session.seat not in asked:
+            self.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[asked[0]]}))
+        elif asked:
+            self.refuse(Refusal("refusal.changed" if is_changed else "refusal.wait"))
+        self._early = not is_changed
+
     def refuse(self, refusal: Refusal | None, source: str = "", target: str = "") -> None:
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
         if refusal is None:

@@ -407,6 +407,11 @@ class TablePresenter(QObject):
             if self._playing is None or self._playing.update is not update:
                 break
 
+    def complete_all(self) -> None:
+        """Complete everything that waits to be shown, up to dice to be thrown."""
+        while self.is_playing and not self.is_held:
+            self.complete()
+
     def complete_for_press(self) -> None:
         """Complete the update under way at once if a press on a button counts during it."""
         if self._playing is not None and self._leaves_choices(self._playing) and not self.is_held:

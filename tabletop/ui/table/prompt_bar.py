@@ -71,6 +71,8 @@ class PromptBar(QWidget):
     pressed = Signal(object)
     undo_pressed = Signal()
     throw_pressed = Signal()
+    ignored = Signal()
+    """A press did nothing: the buttons are veiled, or this one means something else since a moment ago."""
     hurried = Signal()
     """A veiled button was pressed: what is shown of this person's own move may come at once."""
     need_changed = Signal()
@@ -331,14 +333,15 @@ class PromptBar(QWidget):
 
         A letter means the same on every button: unless it is pressed again and again, it counts at once.
         """
-        if not self._is_open():
-            return False
-        wanted = text.upper()
+        is_open, wanted = self._is_open(), text.upper()
         again = wanted == self._last_key and monotonic() - self._press_began < GUARD_SECONDS
         for slot in self._slots:
             if slot.label is None:
                 continue
-            if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary):
+            if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary and is_open):
+                if not is_open:
+                    self.ignored.emit()
+                    return True
                 self._last_key = wanted
                 self._begin_press()
                 if has_letter(slot.label.key) and wanted != SPACE and not again:
@@ -374,11 +377,14 @@ class PromptBar(QWidget):
 
     def _clicked(self, slot: _Slot) -> None:
         if not self._is_open():
+            self.ignored.emit()
             return
         now = monotonic()
         if self._press_began - slot.guarded < GUARD_SECONDS:
             if now - slot.changed < RENEWED:
                 slot.guarded = now  # whoever presses again and again means what stood there before
+            if self._press_began >= slot.changed:
+                self.ignored.emit()
         elif slot.label is not None:
             self.pressed.emit(slot.label)
 

@@ -28,6 +28,7 @@ from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.bar_button import UndoTime
 from tabletop.ui.table.bars import Bars, SidePanel, next_pane
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.button_keys import NUMBERS, has_letter
 from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
 from tabletop.ui.table.commands import AutoActions, Commands
 from tabletop.ui.table.decision_presenter import DecisionPresenter
@@ -209,6 +210,7 @@ class TableWindow(QWidget):
         self.top.tool.connect(self._use_tool)
         self.prompt.pressed.connect(self.commands.choose)
         self.prompt.undo_pressed.connect(self.undo)
+        self.prompt.ignored.connect(self.feedback.refuse_press)
         self.prompt.hurried.connect(self.presenter.complete_for_press)
         self.countdown.left.connect(self.prompt.show_time)
         self.clock.time_reported.connect(self.top.show_clock)
@@ -416,13 +418,14 @@ class TableWindow(QWidget):
         self.ending.postpone()
 
     def _press_key(self, text: str) -> bool:
-        """Press the button of a key; a letter that the next question knows completes what is shown before it."""
+        """Press the button of a key; one that the next question knows completes all that is shown before it."""
         if self.presenter.is_playing:
             prompt = self.session.known_prompt
             listed = {label.menu for label in prompt.labels}
             menus = [menu for menu in prompt.menus if menu.menu in listed]
-            if text.upper() in {menu.key for menu in menus} | {label.key for label in prompt.labels}:
-                self.presenter.complete()
+            letters = {menu.key for menu in menus} | {label.key for label in prompt.labels}
+            if text.upper() in letters or (text in NUMBERS and not all(map(has_letter, letters))):
+                self.presenter.complete_all()
         return self.prompt.press_key(text)
 
     def _use_tool(self, name: str) -> None:
@@ -504,5 +507,7 @@ class TableWindow(QWidget):
         elif key == Qt.Key.Key_F6:
             beside = self.log.view if self.tabs.currentWidget() is self.log else self.tabs.currentWidget()
             next_pane((self.view, beside or self.log, self.inspector), self.focusWidget())
+        elif event.text().isalnum() and not (self.view.is_spectator or self.session.is_to_act):
+            self.feedback.refuse_press()
         else:
             super().keyPressEvent(event)
