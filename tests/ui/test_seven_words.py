@@ -190,6 +190,7 @@ def test_two_monsters_on_one_land_would_cost_one_land(lay: Open) -> None:
             lambda: Table().road(0, 1).put("hand/0", "militia").do("explore", "monsters"),
             "Companions, Abilities and Move",
         ),
+        (lambda: Table().put("hand/0", "purse").do("explore", "monsters"), "Items, Abilities and Move"),
         (
             lambda: Table().road(1, 1).put("hand/0", "desert_orc").do("explore", "monsters"),
             "Abilities, Move and Monsters",

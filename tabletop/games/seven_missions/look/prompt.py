@@ -23,6 +23,7 @@ FIRST_ROUNDS = 2
 ABLE_VERBS = {
     "coins": ("coin", "coins"),
     "companions": ("play",),
+    "items": ("equip",),
     "abilities": ("use",),
     "explore": ("explore",),
     "expel": ("expel",),
