@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.display.table import Piece
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES
@@ -28,6 +29,12 @@ GAME = {entry.key: entry for entry in GAMES}
 def table_of(screen: ReplayScreen) -> TableWindow:
     assert screen.window_ is not None
     return screen.window_
+
+
+def cards_in(screen: ReplayScreen, zone: str) -> list[Piece]:
+    """Return the cards that lie in a zone."""
+    spots = table_of(screen).scene.layout.spots.values()
+    return [spot.piece for spot in spots if spot.piece is not None and spot.within == zone]
 
 
 def spectator_text(screen: ReplayScreen) -> str:
@@ -55,6 +62,18 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
             shown = table.session.table.prompt.text
             assert not shown.endswith("?"), shown
             assert shown == spectator_text(screen), "from every seat the bar says whose decision comes next"
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Public view"), ("de", "Nur Offenes"), ("ja", "公開情報のみ")])
+def test_a_replay_from_nobodys_seat_hides_hands_and_is_named_so(qtbot: QtBot, language: str, name: str) -> None:
+    shell = window(qtbot, GAMES, language=language)
+    shell.go(routes.REPLAY, journal(GAME["seven_missions"]))
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert screen.eyes.currentText() == name
+    screen._go(screen.watching.last // 2)
+    qtbot.waitUntil(lambda: bool(cards_in(screen, "zone:hand/0")))
+    assert all(card.blank for card in cards_in(screen, "zone:hand/0"))
 
 
 @pytest.mark.parametrize(

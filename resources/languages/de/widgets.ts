@@ -3191,7 +3191,7 @@
     </message>
     <message>
         <source>Public view</source>
-        <translation>Wie alle es sahen</translation>
+        <translation>Nur Offenes</translation>
     </message>
     <message>
         <source>Incomplete</source>
