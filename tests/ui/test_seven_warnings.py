@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
 from tabletop.languages import LANGUAGES
-from tabletop.ui.board import card_form
+from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table
@@ -201,16 +201,15 @@ def test_a_battle_that_any_roll_wins_warns_of_no_loss(lay: Open) -> None:
 def test_a_monster_that_can_be_sent_to_no_rival_says_so_on_its_card(
     lay: Open, language: str, size: tuple[int, int]
 ) -> None:
-    said = Words(language)("seven_missions.card.waits")
+    said = Words(language)("seven_missions.icon.map-marker-off")
     for lands, marked, monster, waits in (
         (1, (), "den_bandits", True),
         (1, (1,), "desert_orc", True),
         (3, (), "den_bandits", False),
     ):
-        table = Table().road(1, lands, marked=marked).only("row/1", monster).points(9)
-        window = lay(table, size, language)
-        shown = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
-        (spot,) = [each for each in shown if each.piece is not None and not each.piece.blank]
-        assert spot.piece is not None
-        plan = card_form.arranged(spot.piece, spot.rect, window.scene.theme)
-        assert (said in plan.text.text.split("\n")) is waits
+        window = lay(Table().road(1, lands, marked=marked).only("row/1", monster).points(9), size, language)
+        shown = [spot.piece for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
+        (piece,) = [each for each in shown if each is not None and not each.blank]
+        assert [token.note for token in piece.tokens] == [said] * waits
+        assert (said in piece.summary) is waits
+        assert (said in [icon.meaning for icon in icons_on(window.session.table)]) is waits

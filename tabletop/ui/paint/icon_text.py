@@ -9,15 +9,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint import brush, glyphs, phrases
 from tabletop.ui.paint.colour import Colour, contrast, darker
 from tabletop.ui.paint.materials import PAPER_TOP
 from tabletop.ui.paint.theme import LEAST, on_new_lettering
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
-_SPACE = "\u25a0"
-"""Character in the place of an icon: as wide as high in every font, and kept with the number before it."""
+_SPACE = phrases.ICON
 _HIDDEN = re.compile(_SPACE)
 
 _MARKED = re.compile(rf"{_SPACE}+\u00a0(\S+)")
@@ -66,7 +65,7 @@ def colour_of(glyph: str, colour: str = "") -> str:
 def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     """Return a text with a character for each icon, and the icons."""
     text = text.replace("✓", "<mdi6.check-bold>").replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
-    text = re.sub(r"(?<=\d) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
+    text = re.sub(r"(?<=[\dX]) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
     text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
     runs = tuple(_Run(found[1], colour_of(found[1], found[2] or "")) for found in _ICON.finditer(text))
     return _ICON.sub(_SPACE, text), runs
@@ -84,7 +83,7 @@ def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list
     """Return each paragraph of a text, laid out in lines."""
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
-        ways = brush.layings(_parted(paragraph, size, wide), size, wide, firm_words=size > LEAST)
+        ways = brush.layings(_parted(paragraph, size, wide), size, wide, bold=True, firm_words=size > LEAST)
         found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
     return found
 

@@ -14,6 +14,8 @@ from itertools import accumulate, pairwise
 JOINER = "\u2060"
 PERCENT, FIRM_PERCENT = " %", "\u00a0%"
 """The sign behind a number, and as it stays on the number's line."""
+ICON = "\u25a0"
+"""Character that holds the place of an icon in a text: as wide as high in every font."""
 LONGEST = 12
 """Characters of a phrase that stays in one piece where widths are unknown; a longer one is broken between its words."""
 _LONGEST_WORD = 8
@@ -36,6 +38,7 @@ _INSEPARABLE = (
     r"(?<=[\u4e00-\u9fff々])(?=[\u4e00-\u9fff々\u3041-\u3096])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u30a1-\u30fa\u30fc])"
     r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
     r"|(?<=[（「『【〈《〔＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff])|(?<=す)(?=べて)|(?<=すべ)(?=て)"
+    r"|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
 _OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
@@ -74,7 +77,8 @@ def _parsed(segment: str) -> list[str]:
     pieces = [part for stretch in re.split(_STOP, segment) if stretch for part in _whole(_parser()(stretch))]
     found: list[str] = []
     for piece in pieces:
-        if found and (re.match(_CLOSING, piece) or re.search(_OPENING, found[-1])):
+        is_counted = bool(found) and found[-1].endswith(ICON) and re.match(r"[+＋−±]?\d", piece)
+        if found and (is_counted or re.match(_CLOSING, piece) or re.search(_OPENING, found[-1])):
             found[-1] += piece
         else:
             found.append(piece)
@@ -97,8 +101,21 @@ def words(phrase: str) -> list[str]:
 
 
 def _pieces(text: str, fits: Callable[[str], bool], in_words: bool) -> Iterator[str]:
+    """Yield what stays on one line: phrases, or their words; no single character is left for the last line."""
+    found: list[str] = []
     for phrase in phrases(text):
-        yield from words(phrase) if in_words or not fits(phrase) else (phrase,)
+        if phrase.startswith("\n"):
+            _join_last(found, fits)
+        found += words(phrase) if in_words or not fits(phrase) else (phrase,)
+    _join_last(found, fits)
+    yield from found
+
+
+def _join_last(pieces: list[str], fits: Callable[[str], bool]) -> None:
+    """Join a last piece of one character with the one before it, if they fit on a line."""
+    if len(pieces) > 1 and len(pieces[-1]) == 1 and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
+        last = pieces.pop()
+        pieces[-1] += last
 
 
 def _is_short(phrase: str) -> bool:
@@ -115,7 +132,7 @@ def joined(text: str, fits: Callable[[str], bool] = _is_short, in_words: bool = 
 def _glued(piece: str, fits: Callable[[str], bool]) -> str:
     if len(piece) < 2 or piece.isascii():
         return piece
-    if len(piece) > _LONGEST_WORD and not fits(piece):
+    if not fits(piece):
         return loosened(piece)  # Qt would break it anywhere, even before a stop
     found = [piece[0]]
     for before, sign in pairwise(piece):

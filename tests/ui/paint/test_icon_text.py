@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+from math import inf
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from tabletop.games.registry import GAMES, entry
 from tabletop.ui.paint import brush, icon_text, phrases
+from tabletop.ui.paint.theme import LEAST
+from tabletop.words import Words
 
 EFFECT = "+1 <mdi6.heart> if <mdi6.grave-stone> ≥8"
 
@@ -79,3 +86,41 @@ def test_no_line_begins_with_a_stop_though_its_phrase_is_wider(qapp: object, wid
             rows = [layout.lineAt(number) for number in range(layout.lineCount())]
             starts = [phrases.separated(layout.text()[row.textStart() :])[:1] for row in rows]
             assert "、" not in starts, (size, starts)
+
+
+def rows_of(text: str, size: int, wide: float) -> list[list[str]]:
+    """Return the lines of each paragraph of a text with icons."""
+    found = []
+    for layout in icon_text._layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft):
+        lines = [layout.lineAt(number) for number in range(layout.lineCount())]
+        found.append([phrases.separated(layout.text()[row.textStart() :][: row.textLength()]) for row in lines])
+    return found
+
+
+NARROW, COMMON = 72, 96
+"""Widths in pixels of the narrowest text of a card, and of one that leaves no character alone in its last line."""
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_japanese_texts_of_cards_break_at_no_number_and_at_no_stop(qapp: object, game: str) -> None:
+    pieces = entry(game).load().catalogue(Words("ja"))
+    texts = {text for piece in pieces for text in (piece.text, piece.short, piece.brief) if text}
+    for text in texts:
+        for wide in range(NARROW, 240, 24):
+            if icon_text.tall(text, LEAST, wide) == inf:
+                continue
+            for rows in rows_of(text, LEAST, wide):
+                for row, following in pairwise(rows):
+                    assert not re.match(r"[。、，）」』】！？：・·]", following), rows
+                    assert not re.search(r"[（「『【]$", row), rows
+                    assert not (re.search(r"[+＋−±■]$", row) and re.match(r"[+＋−±]?\d", following)), rows
+                assert len(rows) == 1 or wide < COMMON or len(rows[-1].strip()) > 1, rows
+
+
+def test_a_number_stays_with_its_icon_and_sign_where_no_line_holds_the_word_before_it(qapp: object) -> None:
+    text = "送り手<mdi6.gold>+1"
+    whole = icon_text.wide(text, LEAST)
+    assert rows_of(text, LEAST, whole + 1) == [["送り手■+1"]]
+    for less in range(1, 24):
+        (rows,) = rows_of(text, LEAST, whole - less)
+        assert rows[-1].endswith("■+1"), rows

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.table import Corners, Detail, Piece, Shape, Style
+from tabletop.display.table import Corners, Detail, Piece, Shape, Style, Token
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import attack, face
-from tabletop.games.seven_missions.look.text import kind_name
+from tabletop.games.seven_missions.look.text import WAITS, kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
@@ -105,7 +105,8 @@ class SevenPieces(SeatView[SevenState]):
         state, kind, piece = self.state, self.state.kind[item], self.wide(item)
         dear = not within_reach(state, state.player, kind)
         if BOOK.is_monster[kind] and not road.fits_rival(state, state.player, kind):
-            piece = msgspec.structs.replace(piece, note=self.text("card.waits"))
+            waits = Token(f"mdi6.{WAITS}", "#6b4c1e", note=self.text(f"icon.{WAITS}"))
+            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=f"{piece.summary} · {waits.note}")
         if allowed(state, state.player, kind):
             return msgspec.structs.replace(piece, dear=dear)
         locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))

@@ -51,6 +51,8 @@ def short_form(kind: int, language: str) -> str:
 
 TRIAL = "numeric-5-circle"
 """Glyph that stands in the legend for the number at the top of a monster."""
+WAITS = "map-marker-off"
+"""Glyph on a monster of the bazaar that fits no rival's land yet."""
 
 
 @cache
@@ -59,7 +61,7 @@ def icons(language: str) -> tuple[Icon, ...]:
     words = Words(language)
     texts = " ".join(short_form(kind, language) for kind in range(len(BOOK.cards)))
     names = sorted({found.removeprefix("mdi6.") for found in re.findall(r"<(mdi6\.[a-z-]+)>", texts)})
-    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in (*names, TRIAL))
+    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in (*names, TRIAL, WAITS))
 
 
 def render_text(card: schema.Card, words: Words) -> str:
