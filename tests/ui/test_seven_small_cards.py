@@ -83,6 +83,14 @@ def test_seven_cards_in_hand_show_every_ability(lay: Open, language: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_seven_usual_cards_in_hand_show_every_ability_in_the_smallest_window(lay: Open, language: str) -> None:
+    hand = ("nun", "zombie_horde", "mighty_blow", "sanctuary", "gold", "silver", "copper")
+    plans = plans_in(lay(Table().put("hand/0", *hand), (1024, 640), language), "zone:hand/0")
+    assert len(plans) == len(hand)
+    assert not [title for title, plan in plans.items() if plan.text.text.endswith("…")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_grown_character_without_items_keeps_its_portrait(lay: Open, language: str) -> None:
     table = Table(2, "alsharq", "diane").road(0, 5)
     plan = plan_of(lay(table, (1280, 800), language), CARD[table.hero(0, "alsharq_grown")])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
 from tabletop.languages import LANGUAGES
+from tabletop.ui.paint import brush
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -213,3 +214,13 @@ def test_a_monster_that_can_be_sent_to_no_rival_says_so_on_its_card(
         assert [token.note for token in piece.tokens] == [said] * waits
         assert (said in piece.summary) is waits
         assert (said in [icon.meaning for icon in icons_on(window.session.table)]) is waits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_warning_beside_a_battle_stands_there_in_full(lay: Open, language: str) -> None:
+    table = Table().road(0, 6, marked=(2,)).send("0.1", "wolf_pack").send("0.3", "den_bandits")
+    window = lay(table.fight("0.1", "diane_grown"), (1024, 640), language)
+    (panel,) = [panel for panel in window.scene.layout.panels if getattr(panel.part, "ref", "") == "zone:warning"]
+    assert isinstance(panel.part, Row)
+    beside = window.scene.theme.px(22) + window.scene.theme.px(8)
+    assert brush.fits(panel.part.hint, panel.inside.width() - beside, panel.inside.height())

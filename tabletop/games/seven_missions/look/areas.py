@@ -26,14 +26,16 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         state = self.state
         fought = self.is_fighting
         parts: list[Area | Box] = self._battle() if fought else [self._purse()]
-        parts.append(self._played(0.85 if fought else 3.0))
+        parts.append(self._played(0.8 if fought else 3.0))
         if warning := self._warning(fought):
-            parts.append(Row("zone:warning", "", hint=warning, weight=0.65, tone=Tone.RISK, follows=True))
+            parts.append(
+                Row("zone:warning", "", hint=warning, weight=0.8 if fought else 0.65, tone=Tone.RISK, follows=True)
+            )
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
         if state.player == self.seat and not (state.expelled or fought):
             removed = _replace(removed, hint=self.hint("box"))
-        parts.append(Box(True, (discard, removed), 0.6 if fought else 1.05))
+        parts.append(Box(True, (discard, removed), 0.55 if fought else 1.05))
         return Box(False, tuple(parts), 1.05)
 
     @property
@@ -71,7 +73,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             rows=2 if len(party) <= 4 else -(-len(party) // 2),
             stretch=True,
             hint=self.hint("party") if own_battle else "",
-            weight=2.3,
+            weight=2.4,
             also=(land,),
             seat=seat,
         )

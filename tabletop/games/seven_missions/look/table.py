@@ -226,7 +226,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             rows = (first, self._row(1, 5, 1.0), spare)
         else:
             rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
-        return Box(True, (Box(False, rows, 6.1), self.coins()), 2.4)
+        return Box(True, (Box(False, rows, 6.1), self.coins()), 2.36)
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")
@@ -237,4 +237,4 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:
-        return self.row(At.hand[self.mine], rows=1, weight=1.36, fan=True, wordiest=wordiest(self.words.language))
+        return self.row(At.hand[self.mine], rows=1, weight=1.39, fan=True, wordiest=wordiest(self.words.language))
