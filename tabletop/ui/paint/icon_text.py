@@ -67,6 +67,7 @@ def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     text = text.replace("✓", "<mdi6.check-bold>").replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
     text = re.sub(r"(?<=[\dX]) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
     text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
+    text = re.sub(r"(?m)(?<=\w) +(?=<[^>]+>$)", "\u00a0", text)  # nor one at the end
     runs = tuple(_Run(found[1], colour_of(found[1], found[2] or "")) for found in _ICON.finditer(text))
     return _ICON.sub(_SPACE, text), runs
 

@@ -124,3 +124,10 @@ def test_a_number_stays_with_its_icon_and_sign_where_no_line_holds_the_word_befo
     for less in range(1, 24):
         (rows,) = rows_of(text, LEAST, whole - less)
         assert rows[-1].endswith("■+1"), rows
+
+
+@pytest.mark.parametrize("text", ["2+: reroll <mdi6.dice-multiple>", "one turn only <mdi6.timer-sand>"])
+def test_no_icon_stands_alone_in_the_last_line(qapp: object, text: str) -> None:
+    for wide in range(round(icon_text.wide(text, LEAST) * 0.85), round(icon_text.wide(text, LEAST)) + 2):
+        (rows,) = rows_of(text, LEAST, wide)
+        assert rows[-1].strip() != "■", rows
