@@ -19,15 +19,17 @@ def beaten() -> tuple[View, View, tuple[Event, ...]]:
     for seed in range(8):
         for found in updates("seven_missions", seed):
             rolls = any(action.verb == "roll" for action in found[0].actions) and "rolled" in keys(found[2])
-            if rolls and len(threatened(found[0])) == 1 and is_enough(found[1]):
+            if rolls and len(threatened(found[0])) == 1 and not is_enough(found[0]) and is_enough(found[1]):
                 return found
     raise AssertionError
 
 
 def is_enough(seen: View) -> bool:
+    """Return whether the damage of the battle is enough, whatever is still to be rolled."""
     state, seat = seen.state, seen.seat
     assert isinstance(state, SevenState)
-    return power.total(state, seat) >= state.hit_points_on(seat, state.arena)
+    least = power.dice_of(state, seat, state.arena) if state.rolled < 0 else 0
+    return power.total(state, seat) + least >= state.hit_points_on(seat, state.arena)
 
 
 def keys(events: Sequence[Event]) -> list[str]:

@@ -101,7 +101,7 @@ def words(phrase: str) -> list[str]:
 
 
 def _pieces(text: str, fits: Callable[[str], bool], in_words: bool) -> Iterator[str]:
-    """Yield what stays on one line: phrases, or their words; no single character is left for the last line."""
+    """Yield what stays on one line: phrases, or their words, the last of more than a character."""
     found: list[str] = []
     for phrase in phrases(text):
         if phrase.startswith("\n"):

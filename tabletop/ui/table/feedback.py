@@ -347,7 +347,7 @@ class Feedback(QObject):
         return name if name and name != target else spot.title if spot is not None else ""
 
     def refuse_press(self) -> None:
-        """Say why a press on a button did nothing: others decide, or it has a new meaning."""
+        """Refuse a press on a button in words: others decide, or it has a new meaning."""
         asked, is_changed = self.session.known.players_to_act, not self.prompt.is_veiled
         if asked and self.session.seat not in asked:
             self.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[asked[0]]}))

@@ -91,7 +91,7 @@ def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
 
 
 def _waits(state: SevenState, seat: int, kind: int) -> str:
-    """Return why a monster could go to no rival's land for some time, `""` if it could (SEV-10.02, SEV-10.04)."""
+    """Return why no rival's land could take a monster for some time, or `""` (SEV-10.02, SEV-10.04)."""
     if not (BOOK.is_monster[kind] and evaluation.idle(state, seat, kind)):
         return ""
     return "premature" if state.trial(kind) > evaluation.highest(state, seat) else "no_room"
