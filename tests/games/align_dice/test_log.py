@@ -168,6 +168,13 @@ def test_an_attack_that_ends_because_nothing_fits_says_so() -> None:
     assert logged(played)[-1] == ("attack_over", "ALI-8.03", {"seat": "seat:0"})
 
 
+@pytest.mark.rule("ALI-8.03")
+def test_an_attack_that_ends_with_the_last_die_says_so_even_if_others_would_fit() -> None:
+    played = bare().gap(0, "slime").gap(2, "mimic").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2")
+    played.put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
+    assert logged(played)[-1] == ("attack_spent", "ALI-8.03", {"seat": "seat:0"})
+
+
 @pytest.mark.rule("ALI-8.10")
 def test_an_attack_that_ends_at_a_card_just_revealed_says_so() -> None:
     played = bare().gap(0, "slime", hidden="golem").fill("slime", l0="R2", l1="B2").put("benefit/0", "G2", "Y6")

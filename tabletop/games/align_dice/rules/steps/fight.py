@@ -121,15 +121,17 @@ def _stop(state: AlignState, action: Action) -> None:
 
 
 def _log_end(state: AlignState, seat: int) -> None:
-    """Log why an attack is over: the dragon has just arrived, or without screens no die fits.
+    """Log why an attack is over: the dragon has just arrived, no dice are left, or without screens none fits.
 
     A card just revealed is named (ALI-8.10, ALI-9.03).
     """
     arrived = next((card for card, banned in state.banned if banned == seat), NONE)
     is_dragon = arrived != NONE and monsters.is_dragon(state, arrived)
-    if not is_dragon and (not state.screens_open or not state.gained(seat) or any(True for _ in _may_lay(state, seat))):
+    if not is_dragon and (not state.screens_open or any(True for _ in _may_lay(state, seat))):
         return
-    if arrived == NONE:
+    if not is_dragon and not state.gained(seat):
+        state.say("attack_spent", "ALI-8.03", seat=SEAT[seat])
+    elif arrived == NONE:
         state.say("attack_over", "ALI-8.03", seat=SEAT[seat])
     else:
         rule, card = "ALI-9.03" if is_dragon else "ALI-8.10", state.kind_ref(arrived)
