@@ -5,18 +5,28 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.events import Event
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR, view
+from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import At
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.align import Table
+from tests.match.helpers import QUICK, AtOnce
+from tests.ui.filming import Stage
 from tests.ui.shell_helpers import window
 from tests.ui.test_align_table import COOP, opened
 from tests.ui.test_lesson import at_step, point
 from tests.ui.test_table_window import at as place_of
-from tests.ui.test_table_window import click, drag
+from tests.ui.test_table_window import click, drag, open_window
 
 __all__ = ["opened"]
 
@@ -73,3 +83,71 @@ def test_the_first_picks_and_drops_of_a_lesson_are_done_by_clicks_as_it_says(
     for _ in range(clicks):
         click_awaited(qtbot, screen, part)
     qtbot.waitUntil(lambda: screen.match.step > step)
+
+
+def with_partner(qtbot: QtBot) -> tuple[Match, TableWindow]:
+    """Return a co-operative match with a bot, which answers as soon as it is let."""
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REGULAR)]
+    setup = checked_setup(align_dice.game, 2, {**COOP, "no_skills": True})
+    match = Match.new(entry("align_dice"), setup, infos, 11, save=False, thinker=AtOnce(), limits=QUICK)
+    front = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    front.pace.stop()
+    for _ in range(2):
+        match.submit(next(action for action in match.view(0).actions if action.verb == "take"), match.number)
+    QApplication.processEvents()
+    return match, front
+
+
+def test_a_click_into_the_bottle_before_the_partner_is_ready_is_refused_and_stops_nobody(qtbot: QtBot) -> None:
+    match, front = with_partner(qtbot)
+    for ref in ("zone:bottle1/0", "slot:bottle/0/0/1"):
+        assert match.view(SPECTATOR).players_to_act == (1,)
+        click(front, ref)
+        assert front.bubble.isVisible()
+        assert front.bubble.title.text() == "Wait for Bob to decide."
+        assert front.prompt.aside == ""
+        assert not front._is_busy(), "bots wait while somebody reads"
+        front.bubble.hide()
+    while 0 not in match.view(SPECTATOR).players_to_act:
+        match.pump()
+        QApplication.processEvents()
+    match.close()
+
+
+def test_a_click_while_the_partner_drops_a_die_drops_mine(qtbot: QtBot) -> None:
+    match, front = with_partner(qtbot)
+    while match.view(SPECTATOR).state.phase != "place":
+        match.pump()
+        QApplication.processEvents()
+    front.presenter.set_speed("normal", False)
+    lying = sum(map(len, match.view(1).state.bottle(1)))
+    while sum(map(len, match.view(1).state.bottle(1))) == lying:
+        match.pump()
+    assert front.presenter.is_playing
+    click(front, "zone:bottle2/0")
+    assert len(match.view(0).state.bottle(0)[1]) == 1
+    match.close()
+
+
+@pytest.mark.rule("ALI-8.03")
+@pytest.mark.parametrize(
+    ("rest", "told"),
+    [((), "The attack is over: you used every die."), (("Y1",), "The attack is over: you had no other die that fits.")],
+)
+def test_an_attack_that_ends_by_itself_says_why_over_the_table(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, rest: tuple[str, ...], told: str
+) -> None:
+    laid = Table(2, "coop", 3).gap(0, "slime").gap(1, "mimic").fill("slime", l0="R2", l1="B2")
+    laid.put("benefit/0", "G2", *rest).put("benefit/1", "P5").step("fight")
+    before, events = laid.state.clone(), list[Event]()
+    laid.state.events = events
+    laid.do("lay", "G2", "slime.r0")
+    stages.append(stage := Stage((view(before, 0), view(laid.state, 0), tuple(events))))
+    banners: list[str] = []
+    show = EventEffects.banner
+    monkeypatch.setattr(
+        EventEffects, "banner", lambda self, title, *rest: (banners.append(title), show(self, title, *rest))
+    )
+    stage.begin()
+    stage.until(stage.script.lasts)
+    assert banners == [told]

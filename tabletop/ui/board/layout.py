@@ -27,6 +27,8 @@ NAME = 44
 """Height of the name at the top of a seat's panel, in the theme's pixels."""
 
 INNER = (Kind.PIECE, Kind.CELL, Kind.COUNTER)
+PLACES = (Kind.AREA, Kind.PART, Kind.CELL)
+"""Kinds of spots on which pieces lie."""
 
 
 @dataclass(slots=True)

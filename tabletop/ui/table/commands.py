@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from tabletop.display.table import Label
+from tabletop.engine import SEAT
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event, Logged
@@ -227,8 +228,16 @@ class Commands(QObject):
             self._inspector_focus.pin(ref)
             if self._inspector_focus.is_reading:
                 self._decisions.explain_held("")
+            elif spot is not None and spot.kind in (Kind.PART, Kind.CELL) and not self._session.is_to_act:
+                self._refuse_early()
             elif not self._feedback.interaction.held_ref:
                 self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
+
+    def _refuse_early(self) -> None:
+        """Say who decides now, after a click on a place where this seat could put something later."""
+        awaited = self._session.view.players_to_act
+        if self._session.seat >= 0 and awaited:
+            self._feedback.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[awaited[0]]}))
 
     def _unpin(self) -> None:
         self._inspector_focus.unpin()

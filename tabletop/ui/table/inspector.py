@@ -24,7 +24,7 @@ from tabletop.display.table import Info, Piece, Shape
 from tabletop.engine.events import Event
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.card_marks import NONE
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.layout import PLACES, Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import colour
@@ -361,7 +361,7 @@ class InspectorFocus(QObject):
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
         spot = self.scene.spot(ref)
-        if not self.session.is_to_act and spot is not None and spot.kind is Kind.AREA:
+        if not self.session.is_to_act and spot is not None and spot.kind in PLACES:
             self.unpin()
             return
         self.inspector.pinned = ref
