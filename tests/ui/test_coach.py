@@ -198,7 +198,7 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
     guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.59))
     window.session.advice.evaluations = guess
     window.feedback.hint()
-    assert window.bubble.detail.text().endswith(f"“{second.text}” looks about as good."), "as a search would call it"
+    assert window.bubble.detail.text().endswith(f"Either will do: “{second.text}” is about as good."), "as a search would call it"
 
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:
@@ -300,7 +300,7 @@ def test_a_pass_is_not_called_best_beside_a_choice_as_good(
     chances = zip((first.action, second.action, worst), (0.45, less, 0.1), strict=True)
     answer(window, tuple(Evaluation(action, chance, 0.002, 400) for action, chance in chances))
     said = unescape(window.bubble.detail.text())
-    assert said.startswith(f"“{second.text}” looks about as good.") is is_equal
+    assert said.startswith(f"Either will do: “{second.text}” is about as good.") is is_equal
     assert said.startswith(window.session.words(ROLLED.key)) is not is_equal
 
 

@@ -1032,8 +1032,8 @@
         <translation>Deine Chance, die Partie zu gewinnen</translation>
     </message>
     <message>
-        <source>“{other}” looks about as good.</source>
-        <translation>„{other}“ sieht etwa gleich gut aus.</translation>
+        <source>Either will do: “{other}” is about as good.</source>
+        <translation>Beides geht: „{other}“ ist etwa gleich gut.</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>

@@ -534,7 +534,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -1032,8 +1032,8 @@
         <translation>対戦の勝率</translation>
     </message>
     <message>
-        <source>“{other}” looks about as good.</source>
-        <translation>「{other}」でもほとんど同じです。</translation>
+        <source>Either will do: “{other}” is about as good.</source>
+        <translation>どちらでもかまいません。「{other}」もほぼ同じです。</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>

@@ -460,7 +460,7 @@ class Feedback(QObject):
         reasons = dict(zip(actions, self.session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
         if rivals and self.session.is_reason_of_last_resort(best):
-            said_equal = self.tr("“{other}” looks about as good.").format(other=rivals[0].text)
+            said_equal = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
             reasons[best] = "" if _all_equal(listed) else said_equal
         chances = self._chances(listed, reasons)
         self.bubble.say(
@@ -537,7 +537,7 @@ class Feedback(QObject):
         elif rest[0].action in labels:
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
             if as_good:
-                words = self.tr("“{other}” looks about as good.")
+                words = self.tr("Either will do: “{other}” is about as good.")
                 reasons = [] if self.session.is_reason_of_last_resort(best.action) else reasons
             n, less = (round(100 * each.chance) for each in (best, rest[0]))
             other = labels[rest[0].action].text
