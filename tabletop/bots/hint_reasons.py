@@ -49,6 +49,16 @@ def choice_reasons(
     return reasons
 
 
+def reason_over(seen: View, better: Action, other: Action, known: Callable[[str], bool]) -> Reason | None:
+    """Return why a choice is better than another, None where a reason of its kind speaks for both."""
+    strategy = strategy_of(seen.state)
+    if (lead := strategy.explain_lead(seen.state, better, other)) is not None:
+        return lead
+    own, others = (choice_reasons(seen, [action], known)[0] for action in (better, other))
+    is_shared = own is None or (others is not None and others.key == own.key)
+    return None if is_shared or strategy.is_outweighed(seen.state, better, other) else own
+
+
 def is_of_last_resort(seen: View, action: Action) -> bool:
     """Return whether an action is a pass whose only reason is that nothing else is better."""
     return action.is_pass and strategy_of(seen.state).explain_choice(seen.state, action) is None

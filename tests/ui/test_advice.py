@@ -16,6 +16,7 @@ from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
+from tests.helpers.align import Table as AlignTable
 from tests.helpers.holy import Table
 from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.helpers.random_play import plausible_action
@@ -87,7 +88,7 @@ def test_a_cull_about_as_good_as_keeping_weak_dice_is_advised(qapp: object, monk
         assert [label.action for label in session.labels() if label.primary] == [done] * (advised == done), "no tie"
 
 
-def test_what_is_gold_is_not_warned_of(qapp: object) -> None:
+def test_what_is_gold_is_not_warned_of(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
     table = Table().mat(0, "king_ashadi").hand(0, *full).mat(1, "troll").turn()
     seats = [SeatInfo(number, f"Person {number}", Driver.ME) for number in table.state.seats]
@@ -95,8 +96,25 @@ def test_what_is_gold_is_not_warned_of(qapp: object) -> None:
     rest = table.actions("attack")[0]
     gold = {}
     for best in (table.actions("end")[0], table.actions("lay", "ogre")[0]):
-        session._advised = None
+        forget_advice(session, monkeypatch)
         session.set_advice(session.view, (Evaluation(best, 0.8, 0.001, 40), Evaluation(rest, 0.4, 0.001, 40)))
         gold[best.verb] = [label for label in session.labels() if label.primary]
     assert gold["lay"] == [], "a change of sides is asked about first"
     assert [(label.text, session.warning(label)) for label in gold["end"]] == [("End turn", "")]
+
+
+def test_a_verdict_tells_what_the_better_choice_alone_has_or_else_the_figures(qapp: object) -> None:
+    """What holds for both choices explains nothing."""
+    table = AlignTable().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "R2", "B2", "B3", "Y4").step("pick", 0)
+    loaded = entry("align_dice").load()
+    text = DecisionText(loaded, view(table.state, 0), Words("en", loaded.names("en")))
+    takes = {die: table.actions("take", die)[0] for die in ("R6", "R2", "B2", "B3", "Y4")}
+
+    def verdict(better: str, played: str) -> str:
+        return text.verdict(Evaluation(takes[better], 0.5, 0.01), Evaluation(takes[played], 0.4, 0.01))
+
+    figures = "Played out from here, it wins 10 more in 100 matches."
+    assert verdict("B2", "R2") == figures, "each matches the colour of one die"
+    assert verdict("Y4", "R6") == figures, "the choice made has more of what counts"
+    assert verdict("R6", "R2") == "It matches 3 of your dice in colour or number; red 2 matches 1."
+    assert verdict("B3", "B2") == "It shows more pips than blue 2."

@@ -198,7 +198,9 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
     guess = (Evaluation(first.action, 0.6), Evaluation(second.action, 0.59))
     window.session.advice.evaluations = guess
     window.feedback.hint()
-    assert window.bubble.detail.text().endswith(f"Either will do: “{second.text}” is about as good."), "as a search would call it"
+    assert window.bubble.detail.text().endswith(f"Either will do: “{second.text}” is about as good."), (
+        "as a search would call it"
+    )
 
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.hint_reasons import reason_over
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
@@ -19,8 +19,12 @@ class DecisionText:
     """Words about the choices that a seat had in a view."""
 
     def __init__(self, loaded: LoadedGame, seen: View, words: Words) -> None:
-        self._loaded, self._seen, self._words = loaded, seen, words
+        self._loaded, self._seen, self._words = loaded, seen, words.naming(self._name)
         self._labels = {label.action: label for label in loaded.table(seen, words).prompt.labels}
+
+    def _name(self, ref: str) -> str | None:
+        info = self._loaded.inspect(ref, self._seen, self._words) if ref.startswith(("die:", "card:")) else None
+        return info.piece.title if info is not None else None
 
     def names(self, choices: Sequence[Action]) -> list[str]:
         """Return the labels of choices; equal ones also name what each is aimed at."""
@@ -42,8 +46,8 @@ class DecisionText:
         return f"{reason} {text.format(n=label.chance)}"
 
     def _why(self, better: Evaluation, other: Evaluation) -> str:
-        """Return one sentence why a choice is better than another: the game's reason, else the figures."""
-        (reason,) = choice_reasons(self._seen, [better.action], self._words.has)
+        """Return one sentence why a choice is better: what it alone has, else the figures."""
+        reason = reason_over(self._seen, better.action, other.action, self._words.has)
         if reason is not None:
             return self._words.format(reason.key, reason.params)
         more = round(100 * better.chance) - round(100 * other.chance)
