@@ -534,7 +534,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>

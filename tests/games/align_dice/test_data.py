@@ -29,12 +29,17 @@ def test_the_rules_number_cap_and_next_card_as_the_table_does(language: str) -> 
         "ALI-6.02": "38",
     }
     for rule, expected in numbers.items():
-        text = re.sub(r"[A-Z]+-[R\d.]+|[LR]\d|VS", "", book.text(rule).removeprefix(rule))
+        text = re.sub(r"[A-Z]+-[R\d.]+|VS", "", book.text(rule).removeprefix(rule))
         found = [n for n in re.findall(r"(?<![a-zA-Z\d])\d(?!\d)", text) if n != "0"]
         assert "0" not in re.findall(r"(?<!\d)\d(?!\d)", text), rule
         assert set(expected) <= set(found), (rule, text)
-    order = next(piece for piece in AlignCatalogue().pieces(Words(language)) if "L1" in piece.text)
-    assert re.findall(r"(\d):", order.text) == ["3", "4", "5", "6", "7", "8"]
+    order = next(piece for piece in AlignCatalogue().pieces(Words(language)) if "→3" in piece.text)
+    assert order.text.split() == ["→3", "←4", "→5", "←6", "→7", "←8"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_the_rules_name_spaces_by_the_numbers_on_the_table(language: str) -> None:
+    assert not re.search(r"(?<![A-Z])[LR][1-3](?!\d)", rulebook.load("align_dice", language).html())
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -186,7 +186,10 @@ class AlignCatalogue(Catalogue):
             "\n".join(" ".join(words(f"align_dice.sign.{mark}") for mark in row.split(" ")) for row in board.marks)
             for board in BOOK.boards
         ]
-        orders = ["  ".join(f"{order}:{mark}" for order, mark in enumerate(found.order, 3)) for found in BOOK.nexts]
+        arrows = {side: words(f"align_dice.sign.{name}") for side, name in (("L", "left"), ("R", "right"))}
+        orders = [
+            "  ".join(f"{arrows[mark[0]]}{order}" for order, mark in enumerate(found.order, 3)) for found in BOOK.nexts
+        ]
         return (
             *[die_face(kind, 5, f"kind:{die.key}", words, **titled(die)) for kind, die in enumerate(BOOK.dice)],
             *[card(found, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
