@@ -36,7 +36,7 @@ MOST_LINES = 2000
 RECENT_LINES = 120
 """Lines that are written at first, enough for the highest window; older ones follow once somebody looks for them."""
 
-FILTER_FROM = 10
+FILTER_FROM = 14
 """Height of the log in lines from which it has room for a filter."""
 
 

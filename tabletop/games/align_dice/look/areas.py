@@ -55,8 +55,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         return Box(True, (Box(False, parts, _DRAGON_WIDTH), conditions), 1.9)
 
     def _below(self, gap: int, backs: tuple[Piece, ...], dragon: Piece) -> Area | Box:
-        """Return the dragon that waits below a monster, beside the castle cards; the picture takes all room."""
-        picture = msgspec.structs.replace(dragon, text="", short="")
+        """Return the dragon that waits below a monster, faded, beside the castle cards."""
+        picture = msgspec.structs.replace(dragon, text="", short=self.text("short.dragon"), faded=True)
         middle = Row("zone:middle", dragon.title, pieces=(picture,), bare=True)
         if not backs:
             return middle

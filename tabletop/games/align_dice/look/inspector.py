@@ -28,7 +28,9 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         lying = [die for die in state.lying(At.field) if state.host[die] == item]
         lines = tuple([self.text("inspect.on_card", die=DIE[die]) for die in lying])
         rules = ("ALI-8.05", "ALI-8.06") if state.coop else ("ALI-16.04", "ALI-16.06")
-        attackers = self.attackers(item) if state.coop else ()
+        attackers = self.attackers(item) if state.coop else []
+        if state.coop and state.zone[item] in (At.middle, At.egg):
+            attackers = [self.text("inspect.dragon")]
         kind = state.kind[item]
         flavour = self.flavour(BOOK.monster_or_element(kind)) if kind >= 0 else ""
         return Info(self.piece(item), (), (*attackers, *lines), self.reading("ALI-1.09", *rules), flavour)

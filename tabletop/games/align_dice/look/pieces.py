@@ -42,12 +42,16 @@ class AlignPieces(SeatView[AlignState]):
         return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
 
     def attackers(self, card: Item) -> list[str]:
-        """Return from which side of a monster each seat that can reach it attacks, this one first (ALI-8.05)."""
+        """Return from which side of a monster each seat that may attack it does so, this one first (ALI-8.05)."""
         sides: dict[str, list[int]] = {}
+        waiting = [seat for card_there, seat in self.state.banned if card_there == card]
         for seat in self.state.seats:
+            if seat in waiting:
+                continue
             if columns := [entry.column for entry in reach(self.state, seat) if entry.card == card]:
                 sides.setdefault("both" if len(columns) > 1 else "lr"[columns[0]], []).append(seat)
         told = [self.text(f"table.attack_{side}") for side, seats in sides.items() if self.seat in seats]
+        told += [self.text("table.attack_waits")] if self.seat in waiting else []
         for side, seats in sides.items():
             if others := [SEAT[seat] for seat in seats if seat != self.seat]:
                 told.append(self.text(f"table.attack_{side}.others", seats=tuple(others), n=len(others)))
