@@ -484,6 +484,11 @@ def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtB
     assert "pips on gained dice" in sources
     assert "Element Hero from 90, Element Beginner from 60" in sources
     assert shell.front.findChild(QLabel, "sources.1") is None
+    pips = [int(find(shell.front, f"share.{seat}", QLabel).text().split()[0]) for seat in (0, 1)]
+    (course,) = find(shell.front, "course", Chart).lines
+    assert course.points[-1].value == sum(pips) == int(sources.partition("pips on gained dice ")[2].split()[0]), (
+        "no race"
+    )
     assert set(shell.front.tallies) >= {SPECTATOR}
     assert not any(shell.front.tallies[seat] for seat in (0, 1)), "the team rolls for everybody"
 

@@ -439,7 +439,9 @@ class EndScreen(Screen):
             if not (place or self.together):
                 about.append(self.tr("defeated"))
             grid.addWidget(widgets.note(" · ".join(about), "line", f"about.{info.seat}"), 2 * row, 3)
-            if not is_team:
+            if is_team:
+                grid.addWidget(self._share(info.seat), 2 * row, 4, Qt.AlignmentFlag.AlignRight)
+            else:
                 grid.addWidget(self._came_from(info.seat), 2 * row + 1, 2, 1, 3)
                 grid.addWidget(self._scored(info.seat), 2 * row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
@@ -447,6 +449,12 @@ class EndScreen(Screen):
 
     def _scored(self, seat: int) -> QWidget:
         return widgets.plain(self._score(self.result.scores[seat]), "gold")
+
+    def _share(self, seat: int) -> QWidget:
+        """Return the share of a seat in the points of its team, empty where there is none to show."""
+        key, history = f"{self.match.game}.end.share", self.points_history.points
+        text = self.shell.words(key, n=history[-1][seat]) if history and self.shell.words.has(key) else ""
+        return widgets.plain(text, "line", f"share.{seat}")
 
     def _came_from(self, seat: int) -> QWidget:
         """Return a note on the sources of points and the scale of titles, hidden if empty."""

@@ -21,6 +21,7 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import counts_rounds, round_of, turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.rival_lines import rival_name
+from tabletop.ui.model.teams import together
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
@@ -29,7 +30,7 @@ from tabletop.words import Words, capitalized
 
 
 def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animals: Sequence[Animal]) -> Chart | None:
-    """Return the chart of all points, None where there is nothing to draw."""
+    """Return the chart of all points, one line for a team, None where there is nothing to draw."""
     if not history.points:
         return None
     lines = [
@@ -40,6 +41,8 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
         )
         for info in match.seats()
     ]
+    if together(match.entry.load().game.sides(match.setup)):
+        lines = [ChartLine(series(list(map(sum, history.points))))]
     title, labels = shell.words(f"{match.game}.end.course"), None
     if counts_rounds(shell.words, match.game):
         seats = match.setup.seats

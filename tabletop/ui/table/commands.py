@@ -234,7 +234,7 @@ class Commands(QObject):
                 self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
 
     def _refuse_early(self) -> None:
-        """Say who decides now, after a click on a place where this seat could put something later."""
+        """Refuse a click on a place where this seat could put something later: somebody else decides."""
         awaited = self._session.view.players_to_act
         if self._session.seat >= 0 and awaited:
             self._feedback.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[awaited[0]]}))

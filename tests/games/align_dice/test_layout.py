@@ -286,39 +286,6 @@ def test_the_fight_says_when_no_die_fits() -> None:
     assert rendered(fits).prompt.text == "Attack a monster, reroll your dice, or rest?"
 
 
-@pytest.mark.rule("ALI-9.05", "ALI-9.06")
-def test_a_dragon_says_which_column_the_attack_has_to_finish() -> None:
-    match = Laid(2, mode="coop").gap(0, "w_dragon").gap(1).put("benefit/0", "R5", "G6", "B5").put("benefit/1", "Y1")
-    match.step("fight")
-    ref = f"zone:cells/{match.card('w_dragon')}"
-    assert area(rendered(match), ref).note == "you attack from either side"
-    match.do("lay", "R5", "w_dragon.r0")
-    assert area(rendered(match), ref).note == "finish the right column"
-    assert area(rendered(match, seat=1), ref).note == "you attack from either side"
-    match.do("lay", "G6", "w_dragon.r1")
-    assert area(rendered(match), ref).note == "finish the left column"
-
-
-@pytest.mark.rule("ALI-2.05", "ALI-9.01")
-def test_a_dragon_that_waits_is_faded_and_says_when_it_comes() -> None:
-    match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "kobold")
-    (dragon,) = area(rendered(match), "zone:middle").pieces
-    assert (dragon.faded, dragon.short) == (True, "comes last")
-    info = align_dice.inspect(dragon.ref, view.view(match.state, 0), Words("en"))
-    assert info is not None
-    assert info.lines == ("It comes when all other monsters are defeated; until then nobody can attack it.",)
-
-
-@pytest.mark.rule("ALI-9.03")
-def test_who_called_the_dragon_reads_that_it_may_be_attacked_in_the_next_fight() -> None:
-    match = Laid(2, mode="coop").gap(0, "goblin").gap(1).fill("goblin", l0="R3", l1="B3")
-    match.put("benefit/0", "G3", "G6").put("benefit/1", "Y1").step("fight").do("lay", "G3", "goblin.r0")
-    ref = f"zone:cells/{match.card('w_dragon')}"
-    assert area(rendered(match), ref).note == "you attack from the next fight on"
-    assert area(rendered(match, seat=1), ref).note == "you attack from either side"
-    assert "seat:0" not in area(rendered(match, seat=1), ref).cells[0].note
-
-
 def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin", hidden="golem")
     gap = area(rendered(match), "zone:gap/0")

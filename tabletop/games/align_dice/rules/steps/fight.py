@@ -121,7 +121,7 @@ def _stop(state: AlignState, action: Action) -> None:
 
 
 def _log_end(state: AlignState, seat: int) -> None:
-    """Log why an attack is over: the dragon has just arrived, no dice are left, or without screens none fits.
+    """Log why an attack is over: the dragon has just come, or without screens no die is left or fits.
 
     A card just revealed is named (ALI-8.10, ALI-9.03).
     """
