@@ -30,6 +30,7 @@ from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import hover_card, pile_painter
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.hover_card import HoverContent
@@ -177,6 +178,19 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
     silent = [key for key, piece in made.items() if not fits_all_text(piece, size, theme)]
     assert len(silent) <= len(made) / 4, silent
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_cards_of_the_wilds_show_more_than_a_sliver_of_their_pictures(qtbot: QtBot, language: str) -> None:
+    window = opened_small(qtbot, entry("quarriors"), played(entry("quarriors"), 10), 0, language)
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    pieces = [(spot.piece, spot.rect) for spot in window.scene.layout.spots.values() if spot.piece is not None]
+    cards = [(piece, rect) for piece, rect in pieces if piece.shape is Shape.CARD and not piece.blank]
+    pictures = [arranged(piece, rect, window.scene.theme).art for piece, rect in cards]
+    assert len(pictures) > 10
+    assert min(picture.height() for picture in pictures) >= 24
 
 
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)

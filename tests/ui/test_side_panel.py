@@ -179,8 +179,8 @@ def test_a_pinned_piece_leaves_the_last_lines_of_the_log_in_sight(qtbot: QtBot) 
     )
     assert window.inspector.isVisible()
     QApplication.processEvents()
-    assert window.log.view.height() >= 6 * window.log.view.fontMetrics().lineSpacing()
-    assert not window.log.filter.isVisible(), "nothing to filter among six lines"
+    assert window.log.view.height() >= 5 * window.log.view.fontMetrics().lineSpacing()
+    assert not window.log.filter.isVisible(), "nothing to filter among so few lines"
 
 
 def test_a_line_cut_by_the_edge_of_the_inspector_fades(qtbot: QtBot) -> None:

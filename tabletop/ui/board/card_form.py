@@ -48,7 +48,7 @@ BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
 ART_LOWEST = 24
-"""Least height of a portrait's picture: of a lower one only the stripe remains."""
+"""Least height of a portrait's picture in pixels: of a lower one only the stripe remains."""
 
 NARROWEST, SMALLEST_NAME, SQUEEZED_NAME = 0.68, 0.5, 0.9
 """Least horizontal scale of a name's letters: where two lines may come instead, in one, and while a picture is wide."""
@@ -407,7 +407,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     letters = sizes(13 if stub else 15, 12, theme)
     sealed = piece.corners.top_left or piece.corners.top_right
     stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
-    least_art, lowest = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART)), max(stripe, ART_LOWEST * one)
+    least_art, lowest = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART)), max(stripe, float(ART_LOWEST))
     compact = name_line(piece.title, wide, name_letters[-1:], 1)
     made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
