@@ -23,6 +23,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.bubble_pointer import gaps
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
@@ -139,6 +140,25 @@ def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:
     front = seated(qtbot, shell)
     summon(shell)
     assert not front.bubble.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_pool_is_explained_beside_it_at_ones_own_roll(qtbot: QtBot, language: str) -> None:
+    front = seated(qtbot, window(qtbot, GAMES, teaching=True, language=language))
+    front.bubble.hide()
+    known: list[str] = []
+    FirstUseTips(front.session, front.view, front.bubble, known.__contains__, known.append, front)
+    own = front.session.seat
+    dice = tuple(front.session.view.state.zones[At.pool[own]])
+    for seat in (1 - own, own):
+        rolled = (
+            Rolled(dice, (0,) * len(dice)),
+            Logged("quarriors.log.rolled", {"seat": f"seat:{seat}", "n": len(dice), "quiddity": 6}),
+        )
+        front.session.changed.emit(rolled, False)
+        assert front.bubble.isVisible() is (seat == own)
+    pool = front.view.outline_of(front.scene.layout.spots[f"zone:pool/{own}"])
+    assert max(gaps(front.bubble.geometry(), pool)) <= 20
 
 
 def test_a_rivals_bag_is_not_explained_beside_ones_own(qtbot: QtBot) -> None:

@@ -15,8 +15,8 @@ from tabletop.ui.board.view import WIDE, TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.session import Session
 
-OWN = ("refilled", "reshuffled")
-"""Messages about a bag or deck that are explained only at one's own."""
+OWN = ("refilled", "reshuffled", "rolled")
+"""Messages about a bag, deck or pool that are explained only at one's own."""
 
 
 class Tips(QObject):
@@ -69,8 +69,7 @@ class FirstUseTips(Tips):
                 key = f"teach.{event.key}"
                 rivals = f"{key}.rivals"
                 text = words(rivals if words.has(rivals) and not session.has_partners else key)
-                places = self._view.place_rects()
-                self._bubble.say("accent", text, at, avoid=near, rather=[*besides, *places], passes=True)
+                self._bubble.say("accent", text, at, avoid=near, rather=besides, passes=True)
                 return
 
     def _is_wanted(self, event: Logged) -> bool:
