@@ -16,22 +16,26 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import review
+from tabletop.learn.review import ChancePoint
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
+from tabletop.ui.screens.chance_jumps import greatest_jump
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen, pointed_place
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import background_analysis
-from tabletop.ui.widgets.chart import Chart
+from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, scrolled_to, window
+from tests.ui.test_end import played
 from tests.ui.test_shell_table import PEOPLE, play_out
 
 
@@ -196,3 +200,27 @@ def test_the_arrow_of_a_drop_ends_in_the_cell_where_the_die_lands() -> None:
         "zone:bottle3/0": "slot:bottle/0/0/2",
     }
     assert pointed_place(Action(0, "keep"), labels) == ""
+
+
+def test_the_greatest_jump_of_a_chance_is_named_by_what_mattered_most_on_the_way() -> None:
+    match = played("quarriors")
+    assert match.path is not None
+    steps, cues = saves.verify(match.path, GAMES).steps, match.entry.load().game.cues
+    places = review.choices(steps, 0)
+    (first, *_, last), end = places, len(steps) - 1
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((first, 0.5), (last, 0.4), (end, 1.0))]
+    jump = greatest_jump(points, steps, cues)
+    assert jump is not None
+    assert (jump.point, round(jump.change, 2)) == (points[-1], 0.6)
+    assert jump.event in [event for step in steps[last + 1 :] for event in step.events]
+    assert jump.event.key == "quarriors.log.scored"
+    assert greatest_jump(points[:2], steps, cues) is None, "too small to speak of"
+
+
+def test_a_chart_reads_out_its_remark(qtbot: QtBot) -> None:
+    chart = Chart(THEMES["dark"], "Chances", (ChartLine(series([5, 90])),), remark=(1.0, "Round 2: a roll"))
+    qtbot.addWidget(chart)
+    plain = Chart(THEMES["dark"], "Chances", (ChartLine(series([5, 90])),))
+    qtbot.addWidget(plain)
+    assert chart.accessibleName() == f"{plain.accessibleName()}. Round 2: a roll"
+    assert chart.grab().toImage() != plain.grab().toImage()

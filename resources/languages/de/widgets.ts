@@ -3297,6 +3297,10 @@
         <translation>{n} %</translation>
     </message>
     <message>
+        <source>{turn}: {event} ({change} points)</source>
+        <translation>{turn}: {event} ({change} Punkte)</translation>
+    </message>
+    <message>
         <source>No better moves found.</source>
         <translation>Keine besseren Züge gefunden.</translation>
     </message>

@@ -3297,6 +3297,10 @@
         <translation>{n}％</translation>
     </message>
     <message>
+        <source>{turn}: {event} ({change} points)</source>
+        <translation>{turn}：{event}（{change}ポイント）</translation>
+    </message>
+    <message>
         <source>No better moves found.</source>
         <translation>実際の選択より良い手は見つかりませんでした。</translation>
     </message>

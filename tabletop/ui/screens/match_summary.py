@@ -153,6 +153,13 @@ def _matters(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
 
 
+def weight_of(event: Logged, cue: AnimationCue) -> float:
+    """Return how much a message matters by its cue and its number."""
+    number = event.params.get(cue.number) if cue.number else 0
+    weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
+    return weight + (abs(number) if isinstance(number, int) else 0) * 0.5
+
+
 def _highlights_of(
     moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swings: Sequence[int], cues: Cues
 ) -> list[tuple[float, Highlight]]:
@@ -173,9 +180,7 @@ def _highlights_of(
         if not (cue.gist or gain):
             continue
         swing = most_moved if cue.gist else gain
-        number = event.params.get(cue.number) if cue.number else 0
-        weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
-        weight += SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
+        weight = weight_of(event, cue) + SWING * swing
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
             best[event.key] = weight, Highlight(moment.number, turn, event, swing)

@@ -17,19 +17,21 @@ from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.runner import RESIGN
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.openings import compare_opening
 from tabletop.learn.review import LEAST, PastDecision, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.chance_jumps import greatest_jump
 from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
@@ -227,9 +229,20 @@ class ReviewScreen(Screen):
             includes=(0, 100),
             beads={decision.at for decision in mistakes},
             description=said,
+            remark=self._greatest_jump(found),
         )
         made.setObjectName("curve")
         return made
+
+    def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
+        """Return where the chance changed most and what happened there, None for no great change."""
+        jump = greatest_jump(found.curve, self.replay.steps, self.entry.load().game.cues)
+        words, text = self._words(), self.tr("{turn}: {event} ({change} points)")
+        if jump is None or not (lines := log_lines([jump.event], 0, SPECTATOR, words)):
+            return None
+        turn = capitalized(turn_name(words, self.entry.key, jump.point.turn, len(self.replay.seats)))
+        change = f"{100 * jump.change:+.0f}".replace("-", "−")
+        return jump.point.at, text.format(turn=turn, event=lines[0].text.rstrip(".。"), change=change)
 
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:

@@ -24,6 +24,8 @@ INKS = ("#1d6f64", "#b4502a", "#3b4f9a", "#8c3f7c", "#9a7312", "#4f4a45", "#2b7f
 INDIGO = "#2f5f8f"
 """The colour of a line that belongs to nobody."""
 BEAD = "#c4472f"
+JUMP = "#9a7312"
+"""The colour of the mark of a remark and its point."""
 EDGE = "#fff7e6"
 MARKS = 40
 """Points up to which each has a mark."""
@@ -64,20 +66,22 @@ class Chart(QWidget):
         includes: tuple[float, ...] = (),
         beads: Collection[float] | None = None,
         description: str = "",
+        remark: tuple[float, str] | None = None,
         height: int = 230,
     ) -> None:
         """`labels` name whole numbers of the horizontal axis, "" for none; without labels these count turns.
 
         `stages` are named in their place, in equal parts of the width. The vertical axis shows values as `unit` says
         and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in
-        place of the values.
+        place of the values. A `remark` is written beside the title about the point of the first line at its number.
         """
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
-        self._includes = includes
+        self._includes, self._remark = includes, remark
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
-        self.setAccessibleName(spoken(description or ". ".join((title, *read))))
+        told = [description] if description else [title, *read]
+        self.setAccessibleName(spoken(". ".join((*told, remark[1]) if remark is not None else told)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(height))
 
@@ -132,6 +136,21 @@ class Chart(QWidget):
         for number, line in enumerate(self.lines):
             self._paint_line(painter, line, number)
         self._paint_names(painter)
+        if self._remark is not None:
+            self._paint_remark(painter, head, *self._remark)
+
+    def _paint_remark(self, painter: QPainter, head: QRectF, x: float, text: str) -> None:
+        """Write a remark at the end of the title's line, and mark it and its point alike."""
+        theme, points = self.theme, self.lines[0].points
+        title = brush.width(self.title, theme.large, True, True) + theme.px(40)
+        box = head.adjusted(title, 0, 0, 0)
+        brush.line(painter, box, text, theme.small, QColor(SOFT_INK), align=brush.RIGHT)
+        taken = min(box.width(), brush.width(text, theme.small))
+        sign = QPointF(box.right() - taken - theme.px(12), box.center().y())
+        painter.setPen(pen(EDGE, 1.2))
+        painter.setBrush(QColor(JUMP))
+        for place in (sign, *(self.at(x, point.value) for point in points if point.x == x)):
+            _mark(painter, place, theme.px(6), 3)
 
     def _paint_stages(self, painter: QPainter) -> None:
         plot, theme = self.plot(), self.theme
