@@ -524,3 +524,18 @@ def test_a_long_choice_or_reason_is_told_to_its_last_word(
 
     first, second = map(seen, ends)
     assert first != second
+
+
+def test_a_wide_bubble_leaves_no_empty_line_under_a_choice(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.resize(1000, 700)
+    hint = bubble.Bubble(THEMES["dark"], board)
+    board.show()
+    measure = QFontMetricsF(hint.chances._font(small=True))
+    why = next(text for n in range(90) if measure.horizontalAdvance(text := "it " * n) > WIDTH + 8)
+    choice = ChoiceChance("Reroll", why, 0.5, 0.0)
+    hint.say("accent", "What to do now? " * 3, board.rect().center(), chances=[choice])
+    assert hint.chances.width() > WIDTH
+    assert hint.chances.heightForWidth(WIDTH) > hint.chances.heightForWidth(hint.chances.width())
+    assert hint.chances.height() == hint.chances.heightForWidth(hint.chances.width())

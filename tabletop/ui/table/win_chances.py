@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.ui.paint import phrases
 from tabletop.ui.paint.materials import INK, SOFT_INK
@@ -41,6 +41,9 @@ class ChanceList(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._chances: tuple[ChoiceChance, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.hide()
 
     def show_chances(self, chances: Sequence[ChoiceChance]) -> None:
@@ -48,7 +51,7 @@ class ChanceList(QWidget):
         self._chances = tuple(chances)
         self.setVisible(bool(chances))
         self.setAccessibleName(spoken("; ".join(map(self.words, chances))))
-        self.setFixedHeight(self.sizeHint().height())
+        self.updateGeometry()
         self.update()
 
     def words(self, choice: ChoiceChance) -> str:
@@ -58,7 +61,12 @@ class ChanceList(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room for every choice."""
-        return QSize(self.theme.px(WIDTH), round(sum(map(self._height, self._chances))))
+        wide = self.theme.px(WIDTH)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def heightForWidth(self, wide: int) -> int:
+        """Return the height of all choices at a width."""
+        return round(sum(self._height(choice, wide) for choice in self._chances))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name and figure, the bar under them, and the reason."""
@@ -66,14 +74,15 @@ class ChanceList(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = 0.0
         for choice in self._chances:
-            self._paint(painter, QRectF(0, top, self.width(), self._height(choice)), choice)
-            top += self._height(choice)
+            high = self._height(choice, self.width())
+            self._paint(painter, QRectF(0, top, self.width(), high), choice)
+            top += high
 
     def _paint(self, painter: QPainter, room: QRectF, choice: ChoiceChance) -> None:
         bar = self.theme.px(6)
         painter.setFont(self._font(bold=choice.is_advised))
         painter.setPen(QColor(INK))
-        head = QRectF(room.left(), room.top(), room.width(), self._name_height(choice))
+        head = QRectF(room.left(), room.top(), room.width(), self._name_height(choice, self.width()))
         painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, self._figure(choice))
         painter.drawText(head.adjusted(0, 0, -self._figure_width(choice), 0), REASON, choice.text)
         trough = QRectF(room.left(), head.bottom(), room.width(), bar)
@@ -89,7 +98,7 @@ class ChanceList(QWidget):
         if choice.why:
             painter.setFont(self._font(small=True))
             painter.setPen(QColor(SOFT_INK))
-            below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(choice))
+            below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(choice, self.width()))
             painter.drawText(below, REASON, phrases.joined(choice.why))
 
     def _rest(self, choice: ChoiceChance, trough: QRectF) -> float:
@@ -102,25 +111,26 @@ class ChanceList(QWidget):
             return figure
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=max(1, choice.doubt))
 
-    def _height(self, choice: ChoiceChance) -> float:
-        return self._name_height(choice) + self._reason_height(choice) + self.theme.px(6) + self.theme.px(GAP)
+    def _height(self, choice: ChoiceChance, wide: int) -> float:
+        texts = self._name_height(choice, wide) + self._reason_height(choice, wide)
+        return texts + self.theme.px(6) + self.theme.px(GAP)
 
     def _figure_width(self, choice: ChoiceChance) -> float:
         """Return the width of the figure and the gap before it."""
         metrics = QFontMetricsF(self._font(bold=choice.is_advised))
         return metrics.horizontalAdvance(self._figure(choice)) + self.theme.px(8)
 
-    def _name_height(self, choice: ChoiceChance) -> float:
+    def _name_height(self, choice: ChoiceChance, wide: int) -> float:
         """Return the height of the choice's name, which is never cut."""
-        room = QRectF(0, 0, self.theme.px(WIDTH) - self._figure_width(choice), 1e6)
+        room = QRectF(0, 0, wide - self._figure_width(choice), 1e6)
         lines = QFontMetricsF(self._font(bold=choice.is_advised)).boundingRect(room, REASON, choice.text)
         return lines.height()
 
-    def _reason_height(self, choice: ChoiceChance) -> float:
+    def _reason_height(self, choice: ChoiceChance, wide: int) -> float:
         """Return the height of the reason."""
         if not choice.why:
             return 0.0
-        room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
+        room = QRectF(0, 0, wide, 1e6)
         lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, phrases.joined(choice.why))
         return lines.height()
 
