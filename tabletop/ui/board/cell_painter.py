@@ -21,6 +21,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 PLAQUE_MORE = 2
 """Pixels by which the letters on a landscape's plaque are larger than other small ones."""
 
+CHIP_ABOVE = 2.6
+"""Least height of a cell, in lines, that has room for its chips above the piece that has met them."""
+
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
     """Paint a landscape if it is printed already; return whether it is."""
@@ -55,7 +58,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
         if cell.step or cell.route is not None:
             _paint_route(painter, rect, cell, players, theme)
         elif cell.chips:
-            _paint_chips(painter, rect, cell.chips, theme)
+            if cell.piece is None or rect.height() >= CHIP_ABOVE * brush.height(theme.small):
+                _paint_chips(painter, rect, cell.chips, theme)
         elif text:
             _paint_label(painter, cell, rect, text, theme)
     player = players.get(area.seat)
