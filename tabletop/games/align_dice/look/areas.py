@@ -56,7 +56,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def _below(self, gap: int, backs: tuple[Piece, ...], dragon: Piece) -> Area | Box:
         """Return the dragon that waits below a monster, faded, beside the castle cards."""
-        picture = msgspec.structs.replace(dragon, text="", short=self.text("short.dragon"), faded=True)
+        short = (
+            self.text("short.dragon") if self.state.setup.seats == 2 else ""
+        )  # three gaps leave room for pictures alone
+        picture = msgspec.structs.replace(dragon, text="", short=short, faded=True)
         middle = Row("zone:middle", dragon.title, pieces=(picture,), bare=True)
         if not backs:
             return middle
