@@ -61,7 +61,7 @@ def test_a_key_is_moved_the_other_one_makes_room_and_all_texts_follow(shell: Mai
     assert find(shell, "key.Key_M", QPushButton).text() == "H"
     assert find(shell, "key.Key_H", QPushButton).text() == "M"
     told = find(shell, "keys.news", QLabel).text()
-    assert told == "Sound on or off: now on H. H was for “Hint”, which is on M now."
+    assert told == "Sound on or off: now on H. H was for “Hint”, which is now on M."
     strike(shell, K.Key_Escape)
     hint = next(label.text() for label in shell.front.findChildren(QLabel) if "switch it off or on" in label.text())
     assert hint == "Press H at the table to switch it off or on."

@@ -35,7 +35,7 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long(qtbot: QtBot, listed: l
     texts = {match.summary.match: find(shell, f"turn.{match.summary.match}", QLabel).text() for match in listed}
     assert list(texts.values())[:4] == [
         "Your turn (2 days so far)",
-        "An undo awaits your consent (3 h so far)",
+        "An undo needs your agreement (3 h so far)",
         "Waiting for Ben (24 min so far)",
         "A bot is playing",
     ]

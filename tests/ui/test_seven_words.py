@@ -139,7 +139,7 @@ def test_discarding_says_why_it_is_asked(lay: Open) -> None:
     assert prompt.text.endswith("You hold 4 cards. Which do you discard?")
     assert prompt.facts == "At most 3 stay in your hand; then you draw four"
     drag(window, card(window, "Gold", "zone:hand/0"), where(window, "zone:discard/0"))
-    assert prompt.text.endswith("Keep these 3 cards, or discard more?")
+    assert prompt.text.endswith("Hand: 3. Keep these, or discard more?")
     assert prompt.facts.startswith("You may discard more")
 
 

@@ -175,7 +175,7 @@
         <translation>{use}: jetzt auf {key}.</translation>
     </message>
     <message>
-        <source>{key} was for “{use}”, which is on {other} now.</source>
+        <source>{key} was for “{use}”, which is now on {other}.</source>
         <translation>{key} war für „{use}“, das jetzt auf {other} liegt.</translation>
     </message>
 </context>
@@ -325,7 +325,7 @@
         <translation>Sprache der Karten</translation>
     </message>
     <message>
-        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and count for this match alone.</source>
+        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and are used for this match only.</source>
         <translation>Dieser Tisch nutzt Karten, die du nicht hast. Es sind Texte und Werte, geprüft wie deine eigenen Karten, und sie gelten nur für diese Partie.</translation>
     </message>
     <message>
@@ -357,7 +357,7 @@
         <translation>Der Tisch öffnet sich in einem eigenen Fenster</translation>
     </message>
     <message>
-        <source>It reads the cards of this table in place of yours.</source>
+        <source>It uses this table&apos;s cards instead of yours.</source>
         <translation>Es liest die Karten dieses Tisches statt deiner.</translation>
     </message>
     <message>
@@ -514,7 +514,7 @@
         <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
     </message>
     <message>
-        <source>Judged before the roll, when your choice had a {n} % chance to succeed.</source>
+        <source>Judged before the roll, when your choice&apos;s chance to succeed was {n} %.</source>
         <translation>Beurteilt vor dem Wurf: Deine Wahl gelang zu {n} %.</translation>
     </message>
 </context>
@@ -1151,7 +1151,7 @@
         <translation>Gewohnheiten: die ersten zwei Runden</translation>
     </message>
     <message>
-        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold marks a clear difference from the winners.</source>
+        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>
         <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne, fett ein klarer Unterschied zu den Siegern.</translation>
     </message>
     <message>
@@ -2170,11 +2170,11 @@
         <translation>Es fehlen noch Mitspieler</translation>
     </message>
     <message>
-        <source>Everyone is ready: open the table once, to add your part of the seed ({time} so far)</source>
+        <source>Everyone is ready: open the table once to add your share of the seed ({time} so far)</source>
         <translation>Alle sind bereit: Öffne den Tisch einmal, um deinen Teil des Startwerts beizutragen (seit {time})</translation>
     </message>
     <message>
-        <source>An undo awaits your consent ({time} so far)</source>
+        <source>An undo needs your agreement ({time} so far)</source>
         <translation>Ein Rückgängig wartet auf dich (seit {time})</translation>
     </message>
     <message>
@@ -2699,11 +2699,11 @@
         <translation>Ich würde dasselbe tun wie {name}.</translation>
     </message>
     <message>
-        <source>Your chance of winning together: about {n} %.</source>
+        <source>Your chance to win together: about {n} %.</source>
         <translation>Eure gemeinsame Siegchance: etwa {n} %.</translation>
     </message>
     <message>
-        <source>Your chance of winning together: about {n} %; with {name}&apos;s choice, {less} %.</source>
+        <source>Your chance to win together: about {n} %; with {name}&apos;s choice, {less} %.</source>
         <translation>Eure gemeinsame Siegchance: etwa {n} %, mit der Wahl von {name} {less} %.</translation>
     </message>
     <message>
@@ -3097,7 +3097,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} more in 100 matches than the next best choice.</source>
+        <source>It wins {n} more in 100 matches than the next-best choice.</source>
         <translation>Sie gewinnt {n} von 100 Partien mehr als die nächstbeste.</translation>
     </message>
     <message>
@@ -3425,7 +3425,7 @@
         <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
     </message>
     <message>
-        <source>Below are the {n} that cost most, the certain ones first.</source>
+        <source>Below are the {n} that cost the most, certain ones first.</source>
         <translation>Darunter die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
@@ -3444,7 +3444,7 @@
         <translation>Wähl einen Rivalen</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you win about three times in four).</source>
+        <source>Points from {n} matches on {date}, strongest first (Regular has 1000; with 200 more points, you win about three times in four).</source>
         <translation>Punkte aus {n} Partien am {date}, die Stärksten zuerst (Normal hat 1000; 200 mehr gewinnen drei von vier).</translation>
     </message>
     <message>

@@ -88,7 +88,7 @@
     </message>
     <message>
         <source>Room between letters, words and lines, on cards too.</source>
-        <translation>文字・言葉・行の間隔です。カードにも効きます。</translation>
+        <translation>文字・単語・行の間隔です。カードにも効きます。</translation>
     </message>
     <message>
         <source>Spacing</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Messages stay until closed; bots wait for “Continue” after your turn; results open on request.</source>
-        <translation>メッセージは閉じるまで残り、ボットはあなたの手番後「続ける」が押されるまで待ち、結果は押したときに開きます。</translation>
+        <translation>メッセージは閉じるまで残ります。あなたの手番のあと、ボットは「続ける」が押されるまで待ちます。結果もボタンを押すと開きます。</translation>
     </message>
     <message>
         <source>On</source>
@@ -175,7 +175,7 @@
         <translation>{use}：{key}にしました。</translation>
     </message>
     <message>
-        <source>{key} was for “{use}”, which is on {other} now.</source>
+        <source>{key} was for “{use}”, which is now on {other}.</source>
         <translation>{key}だった「{use}」は、{other}に移りました。</translation>
     </message>
 </context>
@@ -290,7 +290,7 @@
     <name>BranchScreen</name>
     <message>
         <source>This starts a new match from decision {n} with the same luck.</source>
-        <translation>{n}番目の選択から独立した対戦が始まり、ダイス運はそのまま続きます。</translation>
+        <translation>{n}番目の選択から、新しい別の対戦が始まります。ダイス運はそのまま続きます。</translation>
     </message>
 </context>
 <context>
@@ -325,7 +325,7 @@
         <translation>カードの言語</translation>
     </message>
     <message>
-        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and count for this match alone.</source>
+        <source>This table uses cards that you don&apos;t have. They contain only text and numbers, are checked like your own cards, and are used for this match only.</source>
         <translation>この卓は、あなたの持っていないカードを使います。文字と数値だけのデータで、自分のカードと同じように確かめてあり、この対戦だけで使われます。</translation>
     </message>
     <message>
@@ -357,7 +357,7 @@
         <translation>卓は別のウィンドウで開きます</translation>
     </message>
     <message>
-        <source>It reads the cards of this table in place of yours.</source>
+        <source>It uses this table&apos;s cards instead of yours.</source>
         <translation>自分のカードの代わりに、この卓のカードを読み込みます。</translation>
     </message>
     <message>
@@ -511,10 +511,10 @@
     <name>Decision</name>
     <message>
         <source>Played out from here, it wins {n} more in 100 matches.</source>
-        <translation>ここから100回続けると、{n}回多く勝ちます。</translation>
+        <translation>ここから最後まで100回試すと、勝ちが{n}回多くなります。</translation>
     </message>
     <message>
-        <source>Judged before the roll, when your choice had a {n} % chance to succeed.</source>
+        <source>Judged before the roll, when your choice&apos;s chance to succeed was {n} %.</source>
         <translation>ダイスを振る前の評価です。その選択の成功率は{n}％でした。</translation>
     </message>
 </context>
@@ -570,7 +570,7 @@
     </message>
     <message>
         <source>Paused while you read · {key}</source>
-        <translation>読んでいる間は待機中 · {key}</translation>
+        <translation>読んでいる間は待機中・{key}</translation>
     </message>
 </context>
 <context>
@@ -763,7 +763,7 @@
     </message>
     <message>
         <source>Dice luck</source>
-        <translation>ダイスの出目</translation>
+        <translation>ダイス運</translation>
     </message>
     <message>
         <source>The bar shows what was rolled, the line the expected average (in brackets).</source>
@@ -878,7 +878,7 @@
     </message>
     <message>
         <source>by people</source>
-        <translation>人別</translation>
+        <translation>プレイヤー別</translation>
     </message>
     <message>
         <source>by rivals</source>
@@ -906,7 +906,7 @@
     </message>
     <message>
         <source>Most used</source>
-        <translation>よく使った</translation>
+        <translation>よく使ったもの</translation>
     </message>
     <message>
         <source>Most reliable winners (by low end of range)</source>
@@ -914,7 +914,7 @@
     </message>
     <message>
         <source>Dice luck</source>
-        <translation>ダイスの運</translation>
+        <translation>ダイス運</translation>
     </message>
     <message>
         <source>got</source>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>Your chance to win together</source>
-        <translation>味方と一緒の勝率</translation>
+        <translation>チームの勝率</translation>
     </message>
     <message>
         <source>Your chance to win the match</source>
@@ -1151,7 +1151,7 @@
         <translation>序盤の傾向：最初の2ラウンド</translation>
     </message>
     <message>
-        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error, bold marks a clear difference from the winners.</source>
+        <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>
         <translation>あなたの{own}戦と、{seats}人戦のボット同士{n}戦の比較：使えるときに使った割合。±は誤差の範囲、太字は勝者との明らかな差です。</translation>
     </message>
     <message>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>Waiting for {names} to open this table again: everyone&apos;s computer adds to the random seed.</source>
-        <translation>{names} がもう一度この卓を開くと始まります（シードは全員で決めます）。</translation>
+        <translation>{names}がもう一度この卓を開くと始まります（シードは全員で決めます）。</translation>
     </message>
     <message>
         <source>Not ready</source>
@@ -2151,7 +2151,7 @@
     </message>
     <message>
         <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
-        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、一つの判断に何日かけるかを選ぶと、好きなときに来て遊べる対戦になります。</translation>
+        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、1手に何日かけるかを選ぶと、好きなときに来て遊べる対戦になります。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2170,11 +2170,11 @@
         <translation>全員の参加を待っています</translation>
     </message>
     <message>
-        <source>Everyone is ready: open the table once, to add your part of the seed ({time} so far)</source>
+        <source>Everyone is ready: open the table once to add your share of the seed ({time} so far)</source>
         <translation>全員の準備ができました：卓を一度開いて、シードに自分の値を加えてください（{time}）</translation>
     </message>
     <message>
-        <source>An undo awaits your consent ({time} so far)</source>
+        <source>An undo needs your agreement ({time} so far)</source>
         <translation>取り消しへの同意を求められています（{time}）</translation>
     </message>
     <message>
@@ -2187,7 +2187,7 @@
     </message>
     <message>
         <source>Waiting for {names} ({time} so far)</source>
-        <translation>{names} を待っています（{time}）</translation>
+        <translation>{names}を待っています（{time}）</translation>
     </message>
     <message>
         <source>hosted here</source>
@@ -2396,7 +2396,7 @@
     </message>
     <message>
         <source>Slow match: this long for each decision. People come and go; a bot plays for anyone who takes longer.</source>
-        <translation>じっくり対戦：一つの判断にかけてよい時間。好きなときに来て遊べます。過ぎた人の代わりにボットがプレイします。</translation>
+        <translation>じっくり対戦：1手にかけてよい時間。好きなときに来て遊べます。過ぎた人の代わりにボットがプレイします。</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -2653,7 +2653,7 @@
     </message>
     <message>
         <source>This deletes its files here. Saved matches keep the cards they were played with.</source>
-        <translation>ここにあるパックのファイルを削除します。保存した対戦は、そのとき使ったカードをそのまま持っています。</translation>
+        <translation>ここにあるパックのファイルを削除します。保存した対戦には、そのとき使ったカードがそのまま残ります。</translation>
     </message>
     <message>
         <source>Remove “{name}”?</source>
@@ -2699,12 +2699,12 @@
         <translation>{name}と同じ手を勧めます。</translation>
     </message>
     <message>
-        <source>Your chance of winning together: about {n} %.</source>
-        <translation>全員の勝率：約{n}％。</translation>
+        <source>Your chance to win together: about {n} %.</source>
+        <translation>チームの勝率：約{n}％。</translation>
     </message>
     <message>
-        <source>Your chance of winning together: about {n} %; with {name}&apos;s choice, {less} %.</source>
-        <translation>全員の勝率：約{n}％。{name}の案では{less}％。</translation>
+        <source>Your chance to win together: about {n} %; with {name}&apos;s choice, {less} %.</source>
+        <translation>チームの勝率：約{n}％。{name}の案では{less}％。</translation>
     </message>
     <message>
         <source>I&apos;d rather: {what}</source>
@@ -2759,7 +2759,7 @@
     </message>
     <message>
         <source>Remove {name}?</source>
-        <translation>{name} を退席させますか？</translation>
+        <translation>{name}を退席させますか？</translation>
     </message>
     <message>
         <source>you</source>
@@ -2975,7 +2975,7 @@
     </message>
     <message>
         <source>{n} pips. Of all {ways} ways to place the dice, no other scores more than {rest}.</source>
-        <translation>出目の合計{n}。置き方{ways}通りをすべて試し、ほかは最大{rest}でした。</translation>
+        <translation>出目の合計{n}。置き方は{ways}通り。すべて試しても、ほかは最大{rest}です。</translation>
     </message>
     <message>
         <source>How often each choice wins the match, played out {n} times:</source>
@@ -3030,7 +3030,7 @@
     </message>
     <message>
         <source>{n} to solve today · {learned} of {all} learned</source>
-        <translation>今日の問題：{n} · 習得：{all}問中{learned}問</translation>
+        <translation>今日の問題：{n}問・習得：{all}問中{learned}問</translation>
     </message>
     <message>
         <source>Next on {date}</source>
@@ -3097,7 +3097,7 @@
 <context>
     <name>QuestionMode</name>
     <message>
-        <source>It wins {n} more in 100 matches than the next best choice.</source>
+        <source>It wins {n} more in 100 matches than the next-best choice.</source>
         <translation>次に良い手より、100回中{n}回多く勝ちます。</translation>
     </message>
     <message>
@@ -3410,7 +3410,7 @@
     </message>
     <message>
         <source>Show the table at that moment</source>
-        <translation>そのときの卓を見る</translation>
+        <translation>そのときの場を見る</translation>
     </message>
     <message>
         <source>Stopped: {n} of {all} decisions reviewed</source>
@@ -3425,7 +3425,7 @@
         <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
     </message>
     <message>
-        <source>Below are the {n} that cost most, the certain ones first.</source>
+        <source>Below are the {n} that cost the most, certain ones first.</source>
         <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
     </message>
     <message>
@@ -3444,7 +3444,7 @@
         <translation>ライバルを選ぶ</translation>
     </message>
     <message>
-        <source>Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you win about three times in four).</source>
+        <source>Points from {n} matches on {date}, strongest first (Regular has 1000; with 200 more points, you win about three times in four).</source>
         <translation>{date}の{n}対戦から求めた評価点の高い順（中級が1000点。200点差なら4回に3回勝つ）。</translation>
     </message>
     <message>
@@ -3484,7 +3484,7 @@
     </message>
     <message>
         <source>Rated: one person against rivals, without undo or hints. Regular has 1000 points; with 200 more, you win about three times in four. A day without a match costs nothing.</source>
-        <translation>評価対戦は、取り消しとヒントなしで一人がライバルと戦うものです。中級が1000点、200点差で4回に3回ほど勝ちます。休んだ日に失うものはありません。</translation>
+        <translation>評価対戦は、取り消しとヒントなしで一人がライバルと戦うものです。中級が1000点、200点差で4回に3回ほど勝ちます。休んでも点は減りません。</translation>
     </message>
     <message>
         <source>Tonight</source>
@@ -4158,7 +4158,7 @@
     </message>
     <message>
         <source>Continue, watch or review</source>
-        <translation>続き・観戦・検討</translation>
+        <translation>続き・観戦・振り返り</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -4293,7 +4293,7 @@
     </message>
     <message>
         <source>A bot is playing for you.</source>
-        <translation>ボットがあなたの代わりに遊んでいます。</translation>
+        <translation>ボットがあなたの代わりにプレイしています。</translation>
     </message>
     <message>
         <source>{name} lost the connection. A bot takes over in {time}.</source>

@@ -117,7 +117,7 @@ class AccessibilityScreen(Screen):
         use, name = keys.use_of(key), keys.name_of(place)
         text = self.tr("{use}: now on {key}.").format(use=use, key=name)
         if former != key and (lost := keys.use_of(former)):
-            text += " " + self.tr("{key} was for “{use}”, which is on {other} now.").format(
+            text += " " + self.tr("{key} was for “{use}”, which is now on {other}.").format(
                 key=name, use=lost, other=keys.named(Qt.Key(former))
             )
         self.news.setText(text)

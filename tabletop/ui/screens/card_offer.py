@@ -98,7 +98,7 @@ class CardOfferScreen(Screen):
         row.addWidget(widgets.Choice("seen_in", values, self.seen_in, self._see_in, self.tr("Language of the cards")))
         text = self.tr(
             "This table uses cards that you don't have. They contain only text and numbers, are checked like your own "
-            "cards, and count for this match alone."
+            "cards, and are used for this match only."
         )
         self.gallery = CardGallery(theme)
         self.inspector = Inspector(theme)
@@ -147,7 +147,7 @@ class CardOfferScreen(Screen):
         if not shell.can_start(partial(start_window, plan, shell.language)):
             return
         title = self.tr("The table opens in a window of its own")
-        text = self.tr("It reads the cards of this table in place of yours.")
+        text = self.tr("It uses this table's cards instead of yours.")
         shell.home()
         shell.notice(title, text)
 

@@ -41,7 +41,7 @@ class DecisionText:
         if label is None or not label.chance:
             return reason
         text = QCoreApplication.translate(
-            "Decision", "Judged before the roll, when your choice had a {n} % chance to succeed."
+            "Decision", "Judged before the roll, when your choice's chance to succeed was {n} %."
         )
         return f"{reason} {text.format(n=label.chance)}"
 

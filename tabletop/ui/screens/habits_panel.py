@@ -30,7 +30,7 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
         text = QCoreApplication.translate(
             "Habits",
             "Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when "
-            "it could be. ± is the margin of error, bold marks a clear difference from the winners.",
+            "it could be. ± is the margin of error; bold marks a clear difference from the winners.",
         )
     told = text.format(own=found.matches, n=i18n.decimal(found.known.matches, 0), seats=found.known.seats)
     for at, line in enumerate(_findings(found, words) if not one else ()):

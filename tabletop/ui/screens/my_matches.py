@@ -90,12 +90,12 @@ class MyMatchesScreen(Screen):
         if not summary.turn and not summary.asked:
             return self.tr("Waiting for everyone to join")
         if not summary.turn and match.is_mine:
-            text = self.tr("Everyone is ready: open the table once, to add your part of the seed ({time} so far)")
+            text = self.tr("Everyone is ready: open the table once to add your share of the seed ({time} so far)")
             return text.format(time=time_)
         if match.is_mine:
             votes = all(summary.seats[seat].votes for seat in summary.asked if seat in match.seats)
             if votes:
-                return self.tr("An undo awaits your consent ({time} so far)").format(time=time_)
+                return self.tr("An undo needs your agreement ({time} so far)").format(time=time_)
             return self.tr("Your turn ({time} so far)").format(time=time_)
         if not summary.asked:
             return self.tr("A bot is playing")

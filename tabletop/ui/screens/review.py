@@ -256,7 +256,7 @@ class ReviewScreen(Screen):
         )
         column.addLayout(widgets.flush(step))
         if len(mistakes) > LISTED:
-            text = self.tr("Below are the {n} that cost most, the certain ones first.").format(n=LISTED)
+            text = self.tr("Below are the {n} that cost the most, certain ones first.").format(n=LISTED)
             column.addWidget(widgets.note(text, "note", "listed"))
         for place, decision in enumerate(mistakes[:LISTED], 1):
             column.addWidget(self._decision(place, decision, words))

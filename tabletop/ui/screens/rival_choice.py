@@ -121,7 +121,7 @@ class RivalsScreen(Screen):
         found = ratings.measured().get(self.topic)
         if found is not None and found.players:
             text = self.tr(
-                "Points from {n} matches on {date}, the strongest first (Regular has 1000; with 200 points more, you "
+                "Points from {n} matches on {date}, strongest first (Regular has 1000; with 200 more points, you "
                 "win about three times in four)."
             )
             day = i18n.date(QDate.fromString(found.date, Qt.DateFormat.ISODate))

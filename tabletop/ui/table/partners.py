@@ -138,12 +138,12 @@ class Partners(QObject):
         alike = [choice for choice in chances if (choice.verb, choice.source) == (action.verb, action.source)]
         less = chances.get(action, chances[alike[0]] if alike else 0)
         if best == action or chances[best] == less:
-            detail = self.tr("Your chance of winning together: about {n} %.").format(n=less)
+            detail = self.tr("Your chance to win together: about {n} %.").format(n=less)
             return self.tr("I'd do the same as {name}.").format(name=name), detail
         headline = self.tr("I'd rather: {what}").format(what=self._label_text(best))
         if not less:
-            return headline, self.tr("Your chance of winning together: about {n} %.").format(n=chances[best])
-        detail = self.tr("Your chance of winning together: about {n} %; with {name}'s choice, {less} %.")
+            return headline, self.tr("Your chance to win together: about {n} %.").format(n=chances[best])
+        detail = self.tr("Your chance to win together: about {n} %; with {name}'s choice, {less} %.")
         return headline, detail.format(n=chances[best], less=less, name=name)
 
     def _name(self, seat: int) -> str:

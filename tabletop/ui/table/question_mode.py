@@ -102,7 +102,7 @@ class QuestionMode(TableMode):
         (reason,) = self._table.session.reasons([self.link.right_action()])
         if reason or not self.lead():
             return reason
-        return self.tr("It wins {n} more in 100 matches than the next best choice.").format(n=self.lead())
+        return self.tr("It wins {n} more in 100 matches than the next-best choice.").format(n=self.lead())
 
     def _say(self, title: str, text: str, buttons: tuple[SpeechButton, ...], rest: str = "") -> None:
         self.speech.theme = self._table.theme

@@ -136,7 +136,7 @@ def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_star
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert reason_text(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."
     assert reason_text(table, "drop", target="column2", words=JA) == (
-        "4個の組ができます。うち星のマスの出目は合計3です。"
+        "4個がそろいます。うち星のマスの出目は合計3です。"
     )
 
 

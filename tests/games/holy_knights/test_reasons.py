@@ -77,7 +77,7 @@ def test_ending_the_turn_with_most_gems_needs_no_fight() -> None:
     table = Table().mat(0, "troll").mat(1, "squire_pim").gems(0, "ruby", "pearl", "topaz", "diamond").gems(1, "emerald")
     assert told(table.turn(), "end").startswith("You already hold 4 of 7 gems")
     table.state.left = 0
-    assert told(table, "end") == "You are first as it stands, and the match ends with this turn."
+    assert told(table, "end") == "As things stand, you are first, and the match ends with this turn."
 
 
 def test_nobody_is_told_of_the_risk_of_a_fight_that_is_not_possible() -> None:
@@ -179,7 +179,7 @@ def test_nothing_speaks_for_a_desperate_defence() -> None:
     n = chance(Table().mat(0, "ogre").mat(1, "troll"))
     assert 10 <= n < 50
     assert told(better, "stand", "ogre") == (
-        f"Giving up would lose your gems for certain; a defence has a {n} % chance."
+        f"Giving up would lose your gems for certain; defending wins {n} % of the time."
     )
 
 
@@ -224,7 +224,7 @@ def test_nothing_speaks_for_passing_where_help_pays() -> None:
 def test_surrender_reason_names_the_chance_of_the_strongest_defence() -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
     n = chance(Table().mat(0, "ghoul").mat(1, "red_dragon", "ogre"))
-    assert told(table, "surrender") == f"Your strongest defence has a {n} % chance."
+    assert told(table, "surrender") == f"Your strongest defence wins {n} % of the time."
 
 
 def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:

@@ -203,7 +203,7 @@ def test_cards_are_picked_by_hand_from_the_table() -> None:
     seen = asked(state)
     table = quarriors.table(seen, words("en"))
     assert {action.source for action in seen.actions} <= refs(table)
-    assert table.prompt.text == "Which card goes to the Wilds? 10 more to choose."
+    assert table.prompt.text == "Which card joins the Wilds? 10 more to choose."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

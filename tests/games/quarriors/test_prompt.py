@@ -561,7 +561,7 @@ def test_who_keeps_a_face_is_told_what_it_brings() -> None:
     (done,) = table.actions("done")
     reason = table.state.game.strategy.explain_choice(table.state, done)
     assert reason is not None
-    assert Words("en").format(reason.key, reason.params) == "You keep the faces that you have: 5 quiddity."
+    assert Words("en").format(reason.key, reason.params) == "You keep the faces you have: 5 quiddity."
 
 
 @pytest.mark.parametrize("used", [("defender", "quiddity", "assistant"), ("assistant", "defender", "quiddity")])

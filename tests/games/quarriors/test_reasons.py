@@ -74,7 +74,7 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     lost = f"It costs you {glory} glory; 3 damage is left for the next monster."
     assert told(table, "defend", "goblin 1/2/2") == lost
     table.state.amount = 7
-    spared = "It falls, but no damage is left: your other monsters stay."
+    spared = "It is defeated, but no damage is left: your other monsters survive."
     assert told(table, "defend", "dragon 3/8/7**") == spared
 
 

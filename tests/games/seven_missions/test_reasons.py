@@ -45,7 +45,7 @@ def test_the_attacks_of_a_character_speak_for_the_strongest_that_is_left_alone()
     table = Table.of(state).do("sit", arg="1")
     found = {action: GAME.strategy.explain_choice(state, action) for action in table.actions("choose")}
     speaking = {said(state, action, EN) for action, why in found.items() if why is not None and why.speaks}
-    assert speaking == {"2D+2, from level 5 on 2D+4."}
+    assert speaking == {"2D+2; 2D+4 from level 5 on."}
     assert len(found) == 5
 
 
@@ -88,7 +88,7 @@ def test_a_monster_to_buy_tells_whom_it_stops_or_which_flag_it_promises() -> Non
     later = "You can send it once seat:1 (now level 2) reaches land 4."
     assert reason_text(table, "buy", "gorgon") == later
     table.put("hand/0", "giant")
-    assert reason_text(table, "buy", "gorgon") == "On your own land 1, you have a 92 % chance to beat it for a flag."
+    assert reason_text(table, "buy", "gorgon") == "On your own land 1, your chance to beat it for a flag is 92 %."
 
 
 def test_a_miracle_to_buy_tells_on_which_monsters_it_would_tell_most() -> None:

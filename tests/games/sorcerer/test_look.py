@@ -457,7 +457,7 @@ def test_a_blanked_minion_shows_no_abilities_but_its_inspector_does():
     assert about.piece.faded, "its printed text is pale on the large card"
     assert [token.note for token in about.piece.tokens] == [
         "Blanked until the end of the round (Drowned Voice).",
-        "Blanked while it bears Brood Parasite.",
+        "Blanked while it has Brood Parasite attached.",
     ]
 
 
@@ -472,7 +472,7 @@ def test_cards_with_tactics_or_that_work_from_the_graveyard_explain_their_terms_
         is_buried = any(ability.bury for ability in card.abilities)
         wanted += ["Bury: it works while this card lies in your graveyard."] * is_buried
         if card.type is Type.LORE:
-            lore = "Lore is no skill: it works wherever your avatar stands, and not just once a round."
+            lore = "Lore isn't a skill: it works wherever your avatar stands, and not just once a round."
             wanted.insert(0, lore)
         assert [icon.meaning for icon in about.icons] == wanted
 

@@ -226,7 +226,7 @@ def test_keeping_a_hand_is_explained_by_its_minions() -> None:
     table.put("hand/0", "fire_bolt", "leviathan", "thrall", "bargain_demon")
     table.state.energy[0] = 4
     table.run(("opening", 0))
-    assert reason_for(table, "keep") == "2 of its cards are minions that you can pay for now."
+    assert reason_for(table, "keep") == "2 of its cards are minions you can pay for now."
 
 
 def test_fate_is_explained_by_the_mean_of_a_new_roll_and_keeping_it_by_its_use_later() -> None:

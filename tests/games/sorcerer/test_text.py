@@ -45,7 +45,7 @@ def test_brief_texts_are_no_longer_and_one_line_is_one_clause(language):
 
 
 SAYS = {
-    "lesson_of_pain": ("each of your minions bruised this way gets", "これで弱化した自分のミニオンすべて"),
+    "lesson_of_pain": ("each of your minions bruised this way gets", "これにより弱化した自分のミニオンすべて"),
     "drowning_gaze": (
         "is blanked and gets −1 attack this round",
         "このラウンド、ここの敵ミニオン1体は空白になり、攻撃力−1",
@@ -128,7 +128,7 @@ def test_a_short_form_says_each_effect_with_a_word_or_number_beside_its_icon_or_
         assert len(bare) <= 96 * max(1, len(card.abilities)), (key, short)
 
 
-HERE = {"en": "here|at your avatar", "ja": "ここ|化身の場", "de": "hier|bei deinem Avatar"}
+HERE = {"en": "here|at your avatar", "ja": "ここ|化身の戦場", "de": "hier|bei deinem Avatar"}
 MANNERS = {Type.SORCERY: "Sorcery", Type.FORM: "Minion or attachment", Type.ATTACHMENT: "Attach to"}
 
 
