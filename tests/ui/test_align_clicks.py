@@ -132,7 +132,10 @@ def test_a_click_while_the_partner_drops_a_die_drops_mine(qtbot: QtBot) -> None:
 @pytest.mark.rule("ALI-8.03")
 @pytest.mark.parametrize(
     ("rest", "told"),
-    [((), "The attack is over: you used every die."), (("Y1",), "The attack is over: you have no other die that fits.")],
+    [
+        ((), "The attack is over: you used every die."),
+        (("Y1",), "The attack is over: you have no other die that fits."),
+    ],
 )
 def test_an_attack_that_ends_by_itself_says_why_over_the_table(
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, rest: tuple[str, ...], told: str
