@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -99,15 +99,18 @@ def test_a_change_of_heart_is_asked_about_even_if_it_is_advised(laid: Laid) -> N
 
 
 @pytest.mark.rule("HOK-9.01")
-def test_even_an_advised_end_of_a_turn_asks_first_if_the_next_draw_may_force_a_change_of_sides(laid: Laid) -> None:
+def test_an_end_of_a_turn_asks_first_if_the_next_draw_may_force_a_change_of_sides_unless_advised(laid: Laid) -> None:
     table = Table().mat(0, "troll").hand(0, "shield", *LIGHT_HAND[:4]).turn()
     window, sent = laid(table)
     window.commands.blunder_warnings = window.session.shows_advice = True
     (end,) = table.actions("end")
-    assert window.session.set_advice(window.session.view, (Evaluation(end, 0.9, 0.01, 99),))
     QTest.keyClicks(window.view, "e")
     assert not sent
     assert "your next draw may force you to change sides" in window.bubble.title.text()
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert window.session.set_advice(window.session.view, (Evaluation(end, 0.9, 0.01, 99),))
+    QTest.keyClicks(window.view, "e")
+    assert sent == [end]
 
 
 @pytest.mark.rule("HOK-9.01")

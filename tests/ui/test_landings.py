@@ -180,7 +180,7 @@ def test_dice_land_in_their_place_before_the_table_is_laid_anew(stages: list[Sta
 
 
 def test_the_new_owner_of_a_gem_is_named_once_it_lies_there(stages: list[Stage]) -> None:
-    stage = Stage(moment("holy_knights", "felled", "won", "won_gem"))
+    stage = Stage(moment("holy_knights", "felled", "won.gems"))
     stages.append(stage)
     gem = next(event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("gems"))
     stage.begin()

@@ -22,7 +22,6 @@ from tabletop.match.match import Match
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -91,7 +90,6 @@ def every_eighth(paint: Callable[..., object], otherwise: object) -> Callable[..
 def test_a_whole_match_is_played_through_the_window(
     qtbot: QtBot, no_prints: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, seats: int, options: Options
 ) -> None:
-    monkeypatch.setattr(session.Session, "advice", ())  # nothing here asks for it
     monkeypatch.setattr(piece_painter, "paint_piece", every_eighth(piece_painter.paint_piece, PaintResult()))
     monkeypatch.setattr(panel_layer, "paint_panel", every_eighth(panel_layer.paint_panel, False))
     loaded = entry.load()

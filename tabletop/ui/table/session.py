@@ -482,7 +482,14 @@ class Session(QObject):
 
     def _rebuild_log(self) -> None:
         names = tuple(display_name(info, self.words) for info in self.link.seats())
-        self.story = Story(self.loaded, self.words, names, self.seat, self.addressed_seat, self.auto_answers)
+        self.story = Story(
+            self.loaded,
+            self.words,
+            names,
+            seat=self.seat,
+            reader=self.addressed_seat,
+            auto_answers=self.auto_answers,
+        )
         self._stories[self.seat] = self.story.tell(self._past(), self._stories.get(self.seat))
         self.follow_undo(self.view.number)
 

@@ -76,7 +76,7 @@ def test_every_choice_of_every_card_is_a_whole_question(language: str) -> None:
         "Which enemy minion here do you exhaust?",
         "Which vampire from your hand do you put into play?",
         "Which enemy minion here gets the next counter?",
-        "Swap two of your minions in neighbouring battlefields?",
+        "Swap two of your minions at neighbouring battlefields?",
         "Which effect do you choose?",
         "Which enemy character that can be attacked do you strike?",
     ],
