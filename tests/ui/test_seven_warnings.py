@@ -202,18 +202,21 @@ def test_a_battle_that_any_roll_wins_warns_of_no_loss(lay: Open) -> None:
 def test_a_monster_that_can_be_sent_to_no_rival_says_so_on_its_card(
     lay: Open, language: str, size: tuple[int, int]
 ) -> None:
-    said = Words(language)("seven_missions.icon.map-marker-off")
-    for lands, marked, monster, waits in (
-        (1, (), "den_bandits", True),
-        (1, (1,), "desert_orc", True),
-        (3, (), "den_bandits", False),
+    words = Words(language)
+    meaning = words("seven_missions.icon.map-marker-off")
+    for lands, marked, monster, why in (
+        (1, (), "den_bandits", "land"),
+        (1, (1,), "desert_orc", "room"),
+        (3, (), "den_bandits", ""),
     ):
         window = lay(Table().road(1, lands, marked=marked).only("row/1", monster).points(9), size, language)
         shown = [spot.piece for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
         (piece,) = [each for each in shown if each is not None and not each.blank]
-        assert [token.note for token in piece.tokens] == [said] * waits
-        assert (said in piece.summary) is waits
-        assert (said in [icon.meaning for icon in icons_on(window.session.table)]) is waits
+        least = {"land": 3, "room": 1}.get(why)
+        said = [words(f"seven_missions.inspect.waits.{why}", n=least)] if why else []
+        assert [token.note for token in piece.tokens] == said
+        assert all(reason in piece.summary for reason in said)
+        assert (meaning in [icon.meaning for icon in icons_on(window.session.table)]) is bool(why)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

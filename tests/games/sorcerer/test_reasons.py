@@ -169,7 +169,7 @@ def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
 
 def test_keeping_a_roll_that_a_reroll_can_hardly_improve_is_explained_by_the_odds() -> None:
     table = rolled("hit", "hit", "double", "critical")
-    odds = "A reroll isn't worth it: at best 1 of the 6 faces does more damage, and 2 do less."
+    odds = "A reroll isn't worth it: at best 1 of the 6 faces does more damage, and 2 less."
     assert said(table.state, table.actions("done")[0], EN) == odds
     table.do("done")
     assert said(table.state, table.actions("done")[0], EN) == "It saves your omen.", "the defender may gain"

@@ -12,7 +12,6 @@ from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.look.text import kind_name, type_of
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps.road import fits_rival
 from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
@@ -36,9 +35,8 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
         if self.state.zone[item] == At.row[0] and not allowed(self.state, self.mine, kind):
             lines += (self.text("inspect.too_early", n=least_level(kind)),)
-        if self.state.zone[item] == At.row[1] and not (self.state.solo or fits_rival(self.state, self.mine, kind)):
-            is_early = self.state.trial(kind) > max(map(self.state.level, self.state.others(self.mine)))
-            lines += (self.text(f"inspect.waits.{'land' if is_early else 'room'}", n=self.state.trial(kind)),)
+        if self.state.zone[item] == At.row[1] and (reason := self.unsendable(kind)):
+            lines += (reason,)
         if not self.in_own_right(item):
             lines += self._hired(kind)
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))

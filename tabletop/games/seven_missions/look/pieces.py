@@ -104,13 +104,21 @@ class SevenPieces(SeatView[SevenState]):
         """Return a card of the bazaar, pale if the active player cannot acquire it, with the level it needs."""
         state, kind, piece = self.state, self.state.kind[item], self.wide(item)
         dear = not within_reach(state, state.player, kind)
-        if BOOK.is_monster[kind] and not road.fits_rival(state, state.player, kind):
-            waits = Token(f"mdi6.{WAITS}", "#6b4c1e", note=self.text(f"icon.{WAITS}"))
-            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=f"{piece.summary} · {waits.note}")
+        if reason := self.unsendable(kind):
+            waits = Token(f"mdi6.{WAITS}", "#6b4c1e", note=reason)
+            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=f"{piece.summary} · {reason}")
         if allowed(state, state.player, kind):
             return msgspec.structs.replace(piece, dear=dear)
         locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))
         return msgspec.structs.replace(piece, dear=dear, corners=locked)
+
+    def unsendable(self, kind: int) -> str:
+        """Return why this seat could send a kind of monster to no rival now, "" if it could."""
+        state, least = self.state, self.state.trial(kind)
+        if not BOOK.is_monster[kind] or state.solo or road.fits_rival(state, self.mine, kind):
+            return ""
+        is_early = least > max(map(state.level, state.others(self.mine)))
+        return self.text(f"inspect.waits.{'land' if is_early else 'room'}", n=least)
 
     def seen_top(self, number: int) -> int:
         """Return the kind of a pile's top card if this seat saw it, else -1."""
