@@ -211,7 +211,7 @@ WORDS, GAME = "words.yaml", "game.yaml"
                 WORDS,
                 "with {n}: it falls",
                 "and loses {n}: it falls",
-                'tea_house.log.struck do not agree: "you strike {card} of {rival} and loses {n}',
+                "tea_house.log.struck do not agree: \"you strike {rival}'s {card} and loses {n}",
             ),
             (
                 WORDS,

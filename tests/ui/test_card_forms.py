@@ -123,7 +123,7 @@ def test_a_card_without_a_short_form_shows_how_its_text_begins(qapp: object, tex
 def test_a_text_whose_only_space_follows_its_first_icon_begins_with_its_words(qapp: object) -> None:
     text = "★ 得点化された時：狩り場から捕獲値4以下のモンスターを1体選び、そのダイスを休眠パイルに置いてもよい"
     openings = card_texts.openings_of(text)
-    assert all(opening.startswith("★ 得点化した") for opening in openings)
+    assert all(opening.startswith("★ 得点化された") for opening in openings)
     assert openings[-1] == "★ 得点化された時 …"
 
 
