@@ -245,7 +245,7 @@ WORDS, GAME = "words.yaml", "game.yaml"
                 "\"tea_house\" cannot be loaded: ImportError: cannot import name 'SLOT'",
             ),
         ],
-        [("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "decisions_of(…) of the game lists no turm")],
+        [("steps.py", 'ask(state, "turn"', 'ask(state, "turns"', "decisions_of(…) of the game lists no turns")],
         [("steps.py", "op.move(state, card, zone)", "op.move(state, card, 999)", "(steps.py:35 → aliases.py:")],
     ],
 )
