@@ -141,6 +141,8 @@ def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> 
     assert reason_text(calm, "play", "merchant") == "Turned sideways, it brings 3 gold."
     assert reason_text(calm, "play", "scout") == "Turned sideways, it draws 1 card."
     assert reason_text(calm, "play", "giant") == ""
+    bare = Table().road(0, 3).put("hand/0", "merchant", "scout")
+    assert reason_text(bare, "play", "scout") == "", "there is no card to draw"
     calm.do("play", "merchant").do("play", "scout")
     assert reason_text(calm, "use", "merchant") == "It brings 3 gold now."
     assert reason_text(calm, "use", "scout") == "It draws 1 card now."

@@ -51,14 +51,19 @@ def _play(state: SevenState, action: Action) -> Reason | None:
         if hero in way.party:
             hp = state.hit_points_on(seat, way.spot)
             return reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
-    return brings("play", *income(kind))
+    return brings("play", *_income_left(state, seat, kind))
 
 
 def _use(state: SevenState, action: Action) -> Reason | None:
     seat, hero = action.seat, NUMBER[action.source]
-    gold, cards = income(state.kind[hero])
-    left = len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]])
-    return brings("use", gold + hand.extension(state, seat, hero), min(cards, left))
+    gold, cards = _income_left(state, seat, state.kind[hero])
+    return brings("use", gold + hand.extension(state, seat, hero), cards)
+
+
+def _income_left(state: SevenState, seat: int, kind: int) -> tuple[int, int]:
+    """Return the gold that a kind of card brings when used, and how many cards it can draw now."""
+    gold, cards = income(kind)
+    return gold, min(cards, len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
 
 
 def _equip(state: SevenState, action: Action) -> Reason | None:
