@@ -388,7 +388,7 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     click(window, pairs[0].source)
     assert QApplication.activePopupWidget() is None
     assert match.view(0).number == before
-    assert window.prompt.aside == "Pick a second die too, or click the marked die again: Reroll Assistant alone."
+    assert window.prompt.aside == "Pick a second die too, or click the marked die again for “Reroll Assistant alone”."
     click(window, pairs[0].target if other else pairs[0].source)
     assert QApplication.activePopupWidget() is None
     taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]
@@ -402,7 +402,7 @@ def test_a_second_click_captures_what_can_go_to_one_place_alone(opened: tuple[Ma
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "capture")
     click(window, action.source)
-    assert re.search(r"or choose the piece again: Capture .+\.$", window.prompt.aside)
+    assert re.search(r"or click it again for “Capture .+”\.$", window.prompt.aside)
     window.interaction._clicked = ""  # the second click comes late: it is no double click
     click(window, action.source)
     taken = [parse(event.action) for event in match.past(0)[-1].events if isinstance(event, ActionTaken)]

@@ -553,11 +553,11 @@
         <translation>{effect}? Zum Bestätigen noch einmal wählen.</translation>
     </message>
     <message>
-        <source>Pick a second die too, or click the marked die again: {effect}.</source>
+        <source>Pick a second die too, or click the marked die again for “{effect}”.</source>
         <translation>Wähl noch einen zweiten Würfel oder klick den markierten erneut an: {effect}.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
+        <source>{piece}: choose a lit space, or click it again for “{effect}”.</source>
         <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
     </message>
     <message>
@@ -2939,7 +2939,7 @@
 <context>
     <name>PromptBar</name>
     <message>
-        <source>answer on the table</source>
+        <source>choose on the table</source>
         <translation>antworte auf dem Tisch</translation>
     </message>
     <message>

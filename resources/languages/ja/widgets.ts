@@ -553,11 +553,11 @@
         <translation>{effect}：もう一度選ぶと確定します。</translation>
     </message>
     <message>
-        <source>Pick a second die too, or click the marked die again: {effect}.</source>
+        <source>Pick a second die too, or click the marked die again for “{effect}”.</source>
         <translation>2個目のダイスも選ぶか、印のついたダイスをもう一度クリックしてください（{effect}）。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or choose the piece again: {effect}.</source>
+        <source>{piece}: choose a lit space, or click it again for “{effect}”.</source>
         <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>
     <message>
@@ -2939,7 +2939,7 @@
 <context>
     <name>PromptBar</name>
     <message>
-        <source>answer on the table</source>
+        <source>choose on the table</source>
         <translation>卓の上で選びます</translation>
     </message>
     <message>

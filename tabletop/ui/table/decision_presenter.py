@@ -192,9 +192,9 @@ class DecisionPresenter(QObject):
             aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
         elif spot is not None and again is not None:
             if _is_die(spot) and self._aims_at_dice(ref):
-                aside = self.tr("Pick a second die too, or click the marked die again: {effect}.")
+                aside = self.tr("Pick a second die too, or click the marked die again for “{effect}”.")
             else:
-                aside = self.tr("{piece}: choose a lit space, or choose the piece again: {effect}.")
+                aside = self.tr("{piece}: choose a lit space, or click it again for “{effect}”.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:
             aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")

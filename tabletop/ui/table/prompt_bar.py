@@ -554,5 +554,5 @@ class PromptBar(QWidget):
         theme, ink = self.theme, self.theme.color("soft")
         box, side = self._slot.adjusted(6, 0, -6, 0), float(theme.px(18))
         glyphs.draw(painter, "mdi6.arrow-up", QRectF(box.center().x() - side / 2, box.top(), side, side), ink)
-        text = self.tr("answer on the table")
+        text = self.tr("choose on the table")
         brush.paragraph(painter, box.adjusted(0, side, 0, 0), text, theme.small, ink, align=brush.CENTRE)
