@@ -130,12 +130,17 @@ class AutoActions(QObject):
             session.changed.emit((), False)
 
     def undo(self) -> Refusal | None:
-        """Undo the last choice that somebody made here, with the answers that came after it by themselves."""
+        """Undo the last choice that somebody made here, with the answers that came after it by themselves.
+
+        A host elsewhere is asked once: what it takes back is known later.
+        """
         session = self._session
         while True:
-            is_unasked = self._is_last_unasked()
+            is_unasked, past = self._is_last_unasked(), session.link.past(session.seat)
             if (refusal := session.undo()) is not None or not (is_unasked and session.can_undo()):
                 return refusal
+            if session.link.past(session.seat) == past:
+                return None
 
     def _is_last_unasked(self) -> bool:
         """Return whether the last choice of the seats here was an answer that nobody decided."""
