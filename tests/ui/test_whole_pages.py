@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QScrollArea, QSlider, QWidget
@@ -171,42 +173,42 @@ def test_a_page_of_choices_fits_the_window_it_is_drawn_for(qtbot: QtBot, route: 
     assert area.verticalScrollBar().maximum() == 0
 
 
+def forms(shell: MainWindow, route: str, unfolds: str) -> Iterator[None]:
+    """Show a page of choices, then the new table of every game after a click on `unfolds`."""
+    for page, args in ((route, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
+        shell.go(page, *args)
+        if args:
+            click(shell, unfolds)
+        for _ in range(3):
+            QApplication.processEvents()
+        yield
+        shell.home()
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 960)])
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_no_hint_is_a_narrow_column(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
     shell = window(qtbot, GAMES, language=language)
     shell.resize(*size)
     beside = 0
-    for route, args in ((routes.ACCESSIBILITY, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
-        shell.go(route, *args)
-        if args:
-            click(shell, "more")
-        for _ in range(3):
-            QApplication.processEvents()
+    for _ in forms(shell, routes.ACCESSIBILITY, "more"):
         for hinted in [one for one in shell.front.findChildren(HintedField) if one.isVisible()]:
             (hint,) = hinted.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1:]
             assert hint.height() <= 4 * hint.fontMetrics().lineSpacing(), hint.text()
             beside += hint.x() > 0
-        shell.home()
     assert beside, "short ones stand beside their fields"
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_no_two_answers_of_a_choice_read_alike(qtbot: QtBot, language: str) -> None:
     shell = small(qtbot, language=language)
-    for route, args in ((routes.SETTINGS, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
-        shell.go(route, *args)
-        if args:
-            click(shell, "network.True")
-        for _ in range(3):
-            QApplication.processEvents()
+    for _ in forms(shell, routes.SETTINGS, "network.True"):
         choices = [choice for choice in shell.front.findChildren(Choice) if choice.isVisible()]
         assert len(choices) > 3
         for choice in choices:
             texts = [button.text() for button in choice.group.buttons()]
             assert len(set(texts)) == len(texts), texts
         assert cut(shell) == []
-        shell.home()
 
 
 def test_rows_of_settings_stand_apart_where_they_are_scrolled(qtbot: QtBot) -> None:

@@ -196,17 +196,17 @@ class AnimationPlan:
         marked = self._marked if usual > pace else []
         pace *= min(1.0, most / self.lasts) if self.lasts else 1.0
         ends = sorted({time for start, end, _ in marked for time in (start, end)})
-        times = [0.0]
+        delays = [0.0]
         """Delay of each of the `ends` against the same pace throughout, in milliseconds."""
         for start, end in pairwise(ends):
             least = max((least / (b - a) for a, b, least in marked if a <= start and end <= b), default=0.0)
-            times.append(times[-1] + (end - start) * max(0.0, usual * min(1.0, least) - pace))
+            delays.append(delays[-1] + (end - start) * max(0.0, usual * min(1.0, least) - pace))
 
         def scaled(time: float) -> float:
             place = bisect_right(ends, time) - 1
-            later = times[place] if place >= 0 else 0.0
+            later = delays[place] if place >= 0 else 0.0
             if 0 <= place < len(ends) - 1:
-                later += (times[place + 1] - later) * (time - ends[place]) / (ends[place + 1] - ends[place])
+                later += (delays[place + 1] - later) * (time - ends[place]) / (ends[place + 1] - ends[place])
             return begins + time * pace + later
 
         def stretched(time: float, lasts: float) -> float:

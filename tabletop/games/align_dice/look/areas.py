@@ -56,9 +56,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def _below(self, gap: int, backs: tuple[Piece, ...], dragon: Piece) -> Area | Box:
         """Return the dragon that waits below a monster, faded, beside the castle cards."""
-        short = (
-            self.text("short.dragon") if self.state.setup.seats == 2 else ""
-        )  # three gaps leave room for pictures alone
+        has_room = self.state.setup.seats == 2  # three gaps leave room for pictures alone
+        short = self.text("short.dragon") if has_room else ""
         picture = msgspec.structs.replace(dragon, text="", short=short, faded=True)
         middle = Row("zone:middle", dragon.title, pieces=(picture,), bare=True)
         if not backs:

@@ -106,7 +106,7 @@ class SevenPieces(SeatView[SevenState]):
         dear = not within_reach(state, state.player, kind)
         if reason := self.unsendable(kind):
             waits = Token(f"mdi6.{WAITS}", "#6b4c1e", note=reason)
-            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=f"{piece.summary} · {reason}")
+            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=self.dotted([piece.summary, reason]))
         if allowed(state, state.player, kind):
             return msgspec.structs.replace(piece, dear=dear)
         locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))
