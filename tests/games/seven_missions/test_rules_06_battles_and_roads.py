@@ -340,6 +340,15 @@ def test_only_joint_attackers_of_one_name_share_a_land() -> None:
     assert table.refusal("monster", "cave_slime", "1.3").rule == "SEV-10.04"
 
 
+@pytest.mark.rule("SEV-10.04")
+@pytest.mark.parametrize(("taken", "reason"), [(("1.1",), "joint"), (("1.1", "1.2"), "joint_own")])
+def test_a_taken_land_is_refused_for_another_one_while_a_rival_has_one(taken: tuple[str, ...], reason: str) -> None:
+    table = Table().road(0, 2).road(1, 2).put("hand/0", "desert_orc")
+    for land in taken:
+        table.send(land, "gorgon", by=1)
+    assert table.refusal("monster", "desert_orc", "1.1").key == f"seven_missions.refuse.{reason}"
+
+
 @pytest.mark.rule("SEV-10.05")
 @pytest.mark.rule("SEV-1.30")
 def test_marked_lands_take_neither_monsters_nor_miracles() -> None:
