@@ -41,7 +41,7 @@ from tabletop.kit.strategy import Strategy
 from tabletop.languages import SOURCE
 from tabletop.words import Words
 
-VAGUE = frozenset(["not_now", "time"])
+VAGUE = frozenset(["not_now", "nothing", "time"])
 """Last parts of refusals that only say "not now"."""
 S = TypeVar("S", bound=State)
 

@@ -277,6 +277,14 @@ def test_an_avatar_on_the_enemy_half_is_told_once_where_it_can_go(opened: Open) 
     assert (window.bubble.title.text() + window.bubble.detail.text()).count("Silent Churchyard") == 1
 
 
+def test_what_means_nothing_now_is_answered_by_the_step_to_take(opened: Open) -> None:
+    table = Table("forgotten_temple")
+    window, taken = opened(table.run(("place_avatar", 0)))
+    drag(window, f"card:{table.skill('consecrate')}", at(window, "half:1/1"))
+    assert not taken
+    assert window.bubble.title.text() == "First place your avatar."
+
+
 def test_space_leaves_the_avatar_behind(opened: Open) -> None:
     table = Table()
     minion = table.put("left", "leviathan")

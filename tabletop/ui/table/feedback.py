@@ -55,6 +55,9 @@ LOST = 0.02
 GAMELESS = ("match.", "net.", "puzzles.", "lessons.")
 """Prefixes of refusals by match, network or teacher rather than by the rules of the game."""
 
+QUESTIONED = frozenset(["refusal.first", "refusal.nothing"])
+"""Refusals that repeat the open question, in a text of their own."""
+
 OPTIONS = 3
 """Number of choices whose chances a hint shows."""
 
@@ -371,13 +374,15 @@ class Feedback(QObject):
             else:
                 detail = self.tr("It can go to: {places}").format(places=listed)
         else:
+            if refusal.key == "refusal.nothing":
+                refusal = self.session.loaded.game.late_refusal(self.session.view.state, refusal)
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
         text, rule = self.session.words.format(refusal.key, refusal.params), refusal.rule
-        if refusal.key == "refusal.first":
-            question = {"question": self.session.table.prompt.text}
-            text, detail = self.session.words.format("refusal.first.question", question), ""
         if refusal.key == "refusal.nothing" and places:
             text, detail = detail, ""
+        elif refusal.key in QUESTIONED:
+            question = {"question": self.session.table.prompt.text}
+            text, detail = self.session.words.format(f"{refusal.key}.question", question), ""
         elif refusal.key.startswith(GAMELESS):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
