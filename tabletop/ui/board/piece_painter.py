@@ -132,7 +132,7 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     """Paint the mark of an exhausted piece, on a card's picture clear of its figure's face."""
     place = card_form.arranged(piece, box, theme).art if piece.shape in (Shape.CARD, Shape.WIDE) else box
-    radius = max(8.0, min(16.0, place.width() * 0.3, place.height() * 0.4))
+    radius = max(8.0, min(float(theme.px(16)), place.width() * 0.3, place.height() * 0.4))
     at = place.center()
     if piece.shape is Shape.CARD and place.height() > place.width():
         at.setY(place.top() + max(radius + 2, place.height() * 0.16))

@@ -28,7 +28,7 @@ from tabletop.ui.board.layout import PLACES, Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import colour
-from tabletop.ui.paint.theme import DARK, LEAST, Theme
+from tabletop.ui.paint.theme import DARK, Theme
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import Label
 from tabletop.ui.widgets.speech import spoken
@@ -278,8 +278,7 @@ class Inspector(QScrollArea):
         self.setVisible(bool(self.ref))
 
     def _rule(self, rule: str, title: str) -> str:
-        style = f"color: {self.theme.accent}; font-size: {LEAST}px"
-        link = f'<a href="{escape(rule)}" style="{style}">{escape(rule)}</a>'
+        link = f'<a href="{escape(rule)}" style="color: {self.theme.accent}">{escape(rule)}</a>'
         return f"<p style='margin: 3px 0; color: {self.theme.soft}'>{escape(title)} {link}</p>"
 
     def _words(self, info: Info) -> str:

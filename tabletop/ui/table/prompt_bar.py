@@ -553,6 +553,6 @@ class PromptBar(QWidget):
         """Point from the empty place of the main answer to the table, without anything that looks pressable."""
         theme, ink = self.theme, self.theme.color("soft")
         box, side = self._slot.adjusted(6, 0, -6, 0), float(theme.px(18))
-        glyphs.draw(painter, "mdi6.arrow-up", QRectF(box.center().x() - side / 2, box.top(), side, side), ink)
+        glyphs.draw(painter, "mdi6.arrow-up", QRectF(box.left(), box.center().y() - side / 2, side, side), ink)
         text = self.tr("choose on the table")
-        brush.paragraph(painter, box.adjusted(0, side, 0, 0), text, theme.small, ink, align=brush.CENTRE)
+        brush.paragraph(painter, box.adjusted(side + 4, 0, 0, 0), text, theme.small, ink, align=brush.CENTRE)
