@@ -14,6 +14,7 @@ from tabletop.bots import calibration_curves, rival_edges
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
 from tabletop.commands import narration, terminal
+from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
@@ -193,11 +194,17 @@ def test_a_whole_journal_is_told_to_its_end(journal: Path, capsys: pytest.Captur
     assert "異常はありません" in capsys.readouterr().out
 
 
+def test_an_event_without_words_takes_no_line_of_a_story() -> None:
+    words = narration.words_of(registry.entry("quarriors"), (), "en")
+    events = [Logged("quarriors.log.boxed", rule="QUA-1.09"), Logged("refusal.over", rule="QUA-1.08")]
+    assert list(narration.story(events, words)) == ["The match is over.  [QUA-1.08]"]
+
+
 def test_the_end_of_a_match_names_every_place() -> None:
     seats = [SeatInfo(at, name, Driver.ME) for at, name in enumerate(("Ann", "Ben", "Cleo"))]
     words = narration.words_of(shelf.PIG, seats, "en")
     ranked = Result("pig.held", (1,), (3, 5, 1), places=(2, 1, 0))
-    assert narration.outcome(ranked, words).startswith("Ben won (1. Ben: 5, 2. Ann: 3, defeated Cleo: 1).")
+    assert narration.outcome(ranked, words).startswith("Ben won (1. Ben: 5, 2. Ann: 3, Cleo: 1 (defeated)).")
     unranked = Result("pig.held", (1,), (3, 5, 1))
     assert narration.outcome(unranked, words).startswith("Ben won (Ann 3, Ben 5, Cleo 1).")
 

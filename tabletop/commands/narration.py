@@ -18,11 +18,10 @@ def words_of(entry: GameEntry, seats: Sequence[SeatInfo], language: str) -> Word
 
 
 def story(events: Iterable[Event], words: Words) -> Iterator[str]:
-    """Yield a sentence for every public log line."""
+    """Yield a sentence for every public log line that has words."""
     for event in events:
-        if isinstance(event, Logged) and event.to is None:
-            rule = f"  [{event.rule}]" if event.rule else ""
-            yield words.format(event.key, event.params) + rule
+        if isinstance(event, Logged) and event.to is None and (sentence := words.format(event.key, event.params)):
+            yield f"{sentence}  [{event.rule}]" if event.rule else sentence
 
 
 def outcome(result: Result, words: Words) -> str:
