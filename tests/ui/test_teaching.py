@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -23,12 +23,14 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table import offscreen
 from tabletop.ui.table.bubble_pointer import gaps
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.pictures.played import seating
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import open_window
 
@@ -275,3 +277,16 @@ def test_an_explanation_makes_way_for_what_can_be_chosen_next(qtbot: QtBot) -> N
     assert front.bubble.geometry().intersects(lit[0])
     front.decisions.offer()
     assert [rect for rect in lit if rect.intersects(front.bubble.geometry())] == []
+
+
+def test_the_welcome_hides_none_of_the_cards_one_meets_first_and_leaves_gold_to_the_prompt(qtbot: QtBot) -> None:
+    game = entry("sorcerer")
+    state = runner.new_state(game.load().game, checked_setup(game.load().game, 2, {"sets_by": "meet"}), 4)
+    window = offscreen.window(
+        FrozenLink(view(state, 0), seating(2)), game.load(), "en", "dark", QSize(1280, 768), hidden=False
+    )
+    qtbot.addWidget(window)
+    window.feedback.welcome(lesson=True)
+    bubble = window.bubble.geometry()
+    assert [rect for rect in window.view.piece_rects() if rect.intersects(bubble)] == []
+    assert [button.property("gold") for button in window.bubble.findChildren(QAbstractButton)] == [False] * 3

@@ -122,7 +122,8 @@ class Bubble(QWidget):
     ) -> None:
         """Show a message near a point of the parent, off the areas to `avoid` and, if possible, off `rather`.
 
-        `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
+        `answers` are names and texts of buttons; the first is the safe one: Enter presses it, and in a gold message it
+        is gold.
         `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before. One
         that `passes` stays shorter, and goes where it would hide what can be chosen.
         """
@@ -147,7 +148,7 @@ class Bubble(QWidget):
         self._answers.clear()
         for name, text in answers:
             button = _Answer(button_text(text), self)
-            button.setProperty("gold", not self._answers)
+            button.setProperty("gold", tone == "gold" and not self._answers)
             button.clicked.connect(lambda _=False, name=name: self._answer(name))
             button.ensurePolished()  # its style has a say in how wide it is
             self._buttons.addWidget(button)

@@ -293,7 +293,7 @@ class Feedback(QObject):
         detail = self.tr("Press {rules} for the rules (a two-minute read), or {hint} for a good move at any time.")
         detail = detail.format(rules=keys.named(Qt.Key.Key_F1), hint=keys.named(Qt.Key.Key_H))
         clear = self.view.piece_rects()  # nothing is as urgent as what lies there
-        self.bubble.say("accent", self.tr("New to this game?"), self._at(""), detail, answers=answers, rather=clear)
+        self.bubble.say("accent", self.tr("New to this game?"), self._at(""), detail, answers=answers, avoid=clear)
 
     def _answered(self, answer: str) -> None:
         if answer == "lesson":

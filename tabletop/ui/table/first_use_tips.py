@@ -122,9 +122,8 @@ class ReadingTip(Tips):
             return
         card = max(cards, key=lambda spot: (spot.rect.bottom(), -spot.rect.left()))
         self._remember(self.KEY)
-        besides = [view.outline_of(spot) for spot in cards]
-        near = view.outline_of(card)
-        self._bubble.say("accent", session.words("teaching.reading"), near.center(), avoid=[near], rather=besides)
+        near, text = view.outline_of(card), session.words("teaching.reading")
+        self._bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
 
 
 class ActionTips(Tips):
