@@ -26,13 +26,14 @@ def story(events: Iterable[Event], words: Words) -> Iterator[str]:
 
 def outcome(result: Result, words: Words) -> str:
     """Return how a match ended, in one line; nobody wins a match that all lose together."""
-    winners = words.listed([words.name(f"seat:{seat}") for seat in result.winners])
+    names = tuple([f"seat:{seat}" for seat in result.winners])
     others = tuple([f"seat:{seat}" for seat in range(len(result.scores)) if seat not in result.winners])
     scores = ", ".join(f"{words.name(f'seat:{seat}')} {score}" for seat, score in enumerate(result.scores))
     if result.places:
         scores = ", ".join(_standings(result, words))
     key = "commands.outcome" if result.winners else "commands.outcome.nobody"
-    return words.format(key, {"winners": winners, "scores": scores, "end": words(result.kind, others=others)})
+    end = words(result.kind, names=names, others=others)
+    return words.format(key, {"winners": names, "scores": scores, "end": end})
 
 
 def _standings(result: Result, words: Words) -> list[str]:

@@ -95,8 +95,10 @@ class Prompts(SeatView[S]):
         others = tuple([name for seat, name in named.items() if seat not in result.winners])
         key = f"{self.key}.table.{'winners' if winners else 'lost'}"
         told: dict[str, Param] = {"n": len(winners), "seats": names}
-        won = self.words.format(key, told, {"seats": winners}, SEAT[self.seat] if self.seat >= 0 else "")
-        return Prompt(won, self.words(result.kind, others=others), rule=result.rule)
+        reader = SEAT[self.seat] if self.seat >= 0 else ""
+        won = self.words.format(key, told, {"seats": winners}, reader)
+        why = self.words.format(result.kind, {"names": names, "others": others}, {"names": winners}, reader)
+        return Prompt(won, why, rule=result.rule)
 
     def waiting(self) -> str:
         """Return the prompt of a seat without a decision: who is next and what they do."""

@@ -467,6 +467,25 @@ def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:
         assert sum(int(part.split()[-1]) for part in told.split(" · ")) == level
 
 
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        ((0,), "You reached the goal and defeated every monster sent there."),
+        ((1,), "P0 reached the goal and defeated every monster sent there."),
+        ((0, 1), "P0 reached the goal and defeated every monster sent there."),
+    ],
+)
+def test_the_end_of_a_journey_says_you_of_the_one_who_won_here(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, here: tuple[int, ...], said: str
+) -> None:
+    infos = [SeatInfo(seat, f"P{seat}", Driver.ME if seat in here else Driver.REMOTE) for seat in range(2)]
+    rules = entry("seven_missions").load().game
+    match = Match.new(entry("seven_missions"), checked_setup(rules, 2, {}), infos, "1")
+    monkeypatch.setattr(Match, "result", Result("seven_missions.end.missions", (0,), (7, 5), "SEV-3.11"))
+    screen, _ = at_the_end(qtbot, match)
+    assert find(screen.shell, "why", QLabel).text().startswith(said)
+
+
 def test_the_end_of_a_journey_alone_counts_its_turns_and_speaks_of_no_team(qtbot: QtBot) -> None:
     match = played("seven_missions", 1)
     assert match.turn == match.view(0).state.turn > 3

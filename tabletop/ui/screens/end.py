@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMenu, QSi
 
 from tabletop import rulebook
 from tabletop.bots import ratings
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
@@ -41,7 +42,7 @@ from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record,
 from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 GUARD = 1.5
 """Seconds for which the page ignores keys and presses of the mouse: they were meant for the table."""
@@ -391,16 +392,19 @@ class EndScreen(Screen):
 
     def _why(self) -> str:
         words = self.shell.words
-        winners, turns = self._winners(), self.match.turn
-        names = words.listed(winners) if winners else ""
+        turns, local_seats = self.match.turn, self.match.local_seats
+        reader = local_seats[0] if len(local_seats) == 1 else SPECTATOR
+        winners = [info for info in self.match.seats() if info.seat in self.result.winners]
+        named = [capitalized(words("story.you")) if info.seat == reader else self._name(info) for info in winners]
         others = words.listed([self._name(info) for info in self.match.seats() if info.seat not in self.result.winners])
         params: dict[str, int | str | tuple[int | str, ...]] = {
-            "names": names,
+            "names": words.listed(named),
             "others": others,
             "score": self.points,
             "turn": turns,
         }
-        sentences = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
+        subjects = {"names": tuple([SEAT[info.seat] for info in winners])}
+        sentences = [words.format(self.result.kind, params, subjects, SEAT[reader] if reader != SPECTATOR else "")]
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))
         ended = turn_name(words, self.match.game, turns, self.match.setup.seats)
