@@ -11,6 +11,8 @@ from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
 from tabletop.languages import LANGUAGES
 from tabletop.ui.paint import brush
+from tabletop.ui.table import session
+from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -227,3 +229,29 @@ def test_the_warning_beside_a_battle_stands_there_in_full(lay: Open, language: s
     assert isinstance(panel.part, Row)
     beside = window.scene.theme.px(22) + window.scene.theme.px(8)
     assert brush.fits(panel.part.hint, panel.inside.width() - beside, panel.inside.height())
+
+
+@pytest.mark.rule("SEV-7.12")
+@pytest.mark.parametrize(
+    ("monster", "party", "verb", "is_gold"),
+    [
+        ("desert_orc", ("giant",), "fight", True),
+        ("desert_orc", ("giant",), "strike", True),
+        ("desert_orc", ("diane", "militia"), "fight", True),
+        ("desert_orc", ("diane", "militia"), "roll", True),
+        ("wolf_pack", ("diane",), "fight", False),
+        ("gorgon", ("giant", "dwarf_axe"), "fight", False),
+    ],
+)
+def test_a_battle_that_any_roll_wins_has_a_golden_answer_before_any_advice(
+    lay: Open, monkeypatch: pytest.MonkeyPatch, monster: str, party: tuple[str, ...], verb: str, is_gold: bool
+) -> None:
+    monkeypatch.setattr(session, "Advice", Advice)
+    table = Table().road(0, 4).send("0.4", monster).put("play/0", "giant", "militia", "dwarf_axe")
+    table.put("hand/0", "copper", "copper")
+    for hero in party:
+        table.do("commit", hero, "0.4", "attack")
+    window = lay(table if verb == "fight" else table.do("fight"))
+    assert window.session.advice.is_pending
+    shown = {label.action.verb: label.primary for label in window.prompt._labels}
+    assert shown[verb] is is_gold

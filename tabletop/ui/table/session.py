@@ -235,12 +235,19 @@ class Session(QObject):
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
         is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.advice.is_pending)
-        if not self.shows_primary or (is_advised and not (self.advice.is_settled and is_ahead(self.advice))):
-            return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         if is_advised:
-            wanted = self.advice[0].action
+            wanted = self._advised_answer(labels)
+        if not self.shows_primary or (is_advised and wanted is None):
+            return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         gold = [label for label in labels if label.action == wanted and not self.warning(label)]
         return tuple([msgspec.structs.replace(each, primary=each in gold) for each in labels]) if wanted else labels
+
+    def _advised_answer(self, labels: Sequence[Label]) -> Action | None:
+        """Return the best choice; while none is ahead, the game's own main answer if that is a sure gain."""
+        if self.advice.is_settled and is_ahead(self.advice):
+            return self.advice[0].action
+        answers, strategy = [label.action for label in labels if label.primary], self.loaded.game.strategy
+        return next((action for action in answers if strategy.is_sure_gain(self.view.state, action)), None)
 
     def main_actions(self) -> list[Action]:
         """Return the game's own main answers, whatever is advised or taught."""

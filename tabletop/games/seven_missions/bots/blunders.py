@@ -9,7 +9,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Draw
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import hand, road
+from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 
@@ -123,6 +123,13 @@ def _costs_character(state: SevenState, seat: int) -> bool:
     """Return whether the open battle removes the character, whatever skill cards in hand can do."""
     able = [kind for kind in _castable(state, seat) if power.shielded(((kind, 1),))]
     return power.character_of(state, seat) in power.devoured(state, seat) and not able
+
+
+def is_sure_gain(state: SevenState, action: Action) -> bool:
+    """Return whether `action` carries on a battle that any roll wins and that costs no hero."""
+    seat = action.seat
+    carries_on = action.verb in ("fight", "roll", "strike")
+    return carries_on and battle.is_won(state, seat) and not power.devoured(state, seat)
 
 
 def _castable(state: SevenState, seat: int) -> list[int]:

@@ -169,10 +169,8 @@ class SevenPieces(SeatView[SevenState]):
         """Return the active player's lands with monsters, but those that the open battle surely defeats."""
         state, seat = self.state, self.state.player
         lands = state.threatened(seat)
-        if state.stage == "battle":
-            least_roll = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-            if power.total(state, seat) + least_roll >= state.hit_points_on(seat, state.arena):
-                lands.discard(state.arena)
+        if state.stage == "battle" and battle.is_won(state, seat):
+            lands.discard(state.arena)
         return lands
 
     def doomed(self) -> list[int]:

@@ -98,6 +98,12 @@ def needs_roll(state: SevenState, seat: int) -> bool:
     return state.rolled < 0 and power.character_attacks(state, seat)
 
 
+def is_won(state: SevenState, seat: int) -> bool:
+    """Return whether the party defeats every monster on its land, even with the worst roll (SEV-7.12)."""
+    least_roll = power.dice_of(state, seat, state.arena) if needs_roll(state, seat) else 0
+    return power.total(state, seat) + least_roll >= state.hit_points_on(seat, state.arena)
+
+
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
     arena = LAND[seat][state.arena]
     for effect in BOOK.skill_effects[kind]:
