@@ -137,7 +137,10 @@ def test_discarding_says_why_it_is_asked(lay: Open) -> None:
     window = lay(Table().road(0, 1).put("hand/0", "copper", "copper", "silver", "gold").do("end"))
     prompt = window.prompt
     assert prompt.text.endswith("You hold 4 cards. Which do you discard?")
-    assert prompt.facts == "At most 3 stay in your hand; then you draw four"
+    assert (
+        prompt.facts
+        == "At most 3 stay in your hand; then you draw four · only 1 card left to draw in deck and discards"
+    )
     drag(window, card(window, "Gold", "zone:hand/0"), where(window, "zone:discard/0"))
     assert prompt.text.endswith("Hand: 3. Keep these, or discard more?")
     assert prompt.facts.startswith("You may discard more")
@@ -308,6 +311,7 @@ def test_a_tip_hides_no_card_no_land_and_no_gold_to_spend(lay: Open, key: str, s
     known: set[str] = set()
     FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.add, window)
     params: dict[str, int | str] = {"seat": "seat:0" if key in ("grew", "reshuffled") else "seat:1", "n": 2, "held": 1}
+    params |= {"level": 4, "most": 5}
     cards = {"card": "kind:desert_orc", "hero": "kind:diane"}
     window.session.changed.emit((Logged(f"seven_missions.log.{key}", {**params, **cards}),), False)
     assert window.bubble.isVisible()

@@ -134,7 +134,7 @@ def race() -> tuple[Table, Story]:
     return table, [
         "moved seat=seat:0 n=5",
         "grew seat=seat:0 hero=kind:diane card=kind:diane_grown",
-        "pressed seat=seat:0",
+        "pressed seat=seat:0 level=5 most=6",
         "moved seat=seat:0 n=6",
     ]
 

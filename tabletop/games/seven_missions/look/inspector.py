@@ -90,6 +90,7 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         lines: list[str] = []
         if spot >= state.level(seat):
             lines.append(self.text("inspect.empty"))
+            lines += [self.text("inspect.bought")] if spot in self.catch_up(seat) else []
         else:
             card = state.kind[state.zones[At.lands[seat]][spot]]
             if card >= 0:

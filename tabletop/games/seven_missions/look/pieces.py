@@ -13,7 +13,7 @@ from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import attack, face
 from tabletop.games.seven_missions.look.text import WAITS, kind_name
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
 from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level, within_reach
 from tabletop.kit import CARD
@@ -162,6 +162,14 @@ class SevenPieces(SeatView[SevenState]):
             faded=not count,
             dear=not within_reach(self.state, self.state.player, kind),
         )
+
+    def catch_up(self, seat: int) -> range:
+        """Return the positions of the lands that a seat on its turn may buy with gold coins (SEV-8.05)."""
+        state, level = self.state, self.state.level(seat)
+        may_move = not state.moved and state.combat != OPEN and not state.zones[At.threat[seat]]
+        if state.player != seat or not (may_move or state.is_pending("press")):
+            return range(0)
+        return range(level + may_move, road.highest(state))
 
     # --- the open battle ---
 

@@ -12,6 +12,7 @@ from tabletop.display.table import (
     Box,
     Cell,
     Cells,
+    Chip,
     Corners,
     Counter,
     Icon,
@@ -31,7 +32,7 @@ from tabletop.games.seven_missions.look.inspector import SevenInspector
 from tabletop.games.seven_missions.look.prompt import SevenPrompts
 from tabletop.games.seven_missions.look.text import icons
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
-from tabletop.games.seven_missions.rules.steps import scenario
+from tabletop.games.seven_missions.rules.steps import road, scenario
 from tabletop.kit import Look
 from tabletop.words import Words
 
@@ -61,6 +62,9 @@ _LANDS = (
     (Scene.CASTLE, Palette.NIGHT),
 )
 """The landscapes of a road, from level 1 on."""
+
+_PLAQUE, _GOLD = ("#fbf4e4", "#231a10"), ("#f0c75a", "#231a10")
+"""Grounds and inks of chips."""
 
 _replace = msgspec.structs.replace
 
@@ -165,14 +169,16 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
         marked, owned = spot in self.state.marked[seat], spot < self.state.level(seat)
         text = self.text("table.level", n=spot + 1)
+        bought = spot in self.catch_up(seat)
         return Cell(
             LAND[seat][spot],
             "",
             f"{text} {self.text('table.doomed')}" if doomed else text,
             self._heaped_on(seat, spot, doomed),
             tone=Tone.RISK if doomed else Tone.WON if marked else Tone.PLAIN,
-            note=self.text(f"table.land.{'done' if marked else 'held' if owned else 'free'}"),
+            note=self.text(f"table.land.{'done' if marked else 'held' if owned else 'bought' if bought else 'free'}"),
             picture=_landscape(spot, seat) if owned else None,
+            chips=(Chip(text, *_PLAQUE), Chip(self.text("table.catch_up"), *_GOLD)) if bought else (),
         )
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
@@ -198,6 +204,11 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     def _claim(self, seat: int) -> str:
         return self.text("table.claim") if self.state.claim[seat] is not None else ""
 
+    def _lag(self, seat: int) -> str:
+        """Return how far a seat is behind and what that allows it, "" if it is not (SEV-8.05)."""
+        behind = road.highest(self.state) - self.state.level(seat)
+        return self.text("table.lag", n=behind) if behind else ""
+
     def _panel(self, seat: int, weight: float) -> SeatPanel:
         deck = self.counter(At.deck[seat], "mdi6.cards-outline")
         if seat == self.mine:  # the own hand and discard pile lie open on the table
@@ -205,7 +216,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         else:
             discard = self.counter(At.discard[seat], "mdi6.delete-variant")
             counters = [self.counter(At.hand[seat], "mdi6.cards"), deck, discard]
-        return self.panel(seat, self.state.level(seat), *counters, note=self._claim(seat), weight=weight)
+        note = self._claim(seat) or self._lag(seat)
+        return self.panel(seat, self.state.level(seat), *counters, note=note, weight=weight)
 
     def _hero(self, seat: int, weight: float) -> Area:
         zone = At.hero[seat]

@@ -60,9 +60,14 @@ def _move(state: SevenState, action: Action) -> None:
     _offer_more(state, action.seat)
 
 
+def highest(state: SevenState) -> int:
+    """Return the highest level that a seat has reached."""
+    return max(map(state.level, state.seats))
+
+
 def lags(state: SevenState, seat: int) -> bool:
     """Return whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
-    return state.level(seat) < max(map(state.level, state.seats))
+    return state.level(seat) < highest(state)
 
 
 def _offer_more(state: SevenState, seat: int) -> None:
@@ -80,9 +85,10 @@ def _presses(state: SevenState, seat: int) -> list[Action]:
 
 
 def _press(state: SevenState, action: Action) -> None:
-    state.say("pressed", "SEV-8.05", seat=SEAT[action.seat])  # the reason comes before what it leads to
-    lay(state, action.seat, NUMBER[action.source])
-    state.stack.append(("pressed", action.seat))
+    seat = action.seat
+    state.say("pressed", "SEV-8.05", seat=SEAT[seat], level=state.level(seat), most=highest(state))
+    lay(state, seat, NUMBER[action.source])
+    state.stack.append(("pressed", seat))
 
 
 def pressed(state: SevenState, seat: Seat) -> None:
