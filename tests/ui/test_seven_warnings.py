@@ -255,3 +255,31 @@ def test_a_battle_that_any_roll_wins_has_a_golden_answer_before_any_advice(
     assert window.session.advice.is_pending
     shown = {label.action.verb: label.primary for label in window.prompt._labels}
     assert shown[verb] is is_gold
+
+
+@pytest.mark.rule("SEV-11.10", "SEV-R.40")
+@pytest.mark.parametrize(
+    ("deck", "discarded", "turn", "bonus", "discard"),
+    [
+        (5, 4, "", "", ""),
+        (1, 0, "", "", "only 3 cards left to draw in deck and discards"),
+        (1, 3, "", "", "Deck: 1 card, then the reshuffled discards"),
+        (
+            0,
+            5,
+            *["Deck empty: a draw first reshuffles 5 discards"] * 2,
+            "Deck empty: a draw first reshuffles 7 discards",
+        ),
+    ],
+)
+def test_a_draw_from_an_empty_deck_is_announced_with_what_happens_then(
+    lay: Open, deck: int, discarded: int, turn: str, bonus: str, discard: str
+) -> None:
+    hand = ("desert_orc", "copper", "copper", "copper", "copper")
+    for acts, fact in (((), turn), ((("monster", "desert_orc", "1.1"),), bonus), ((("end",),), discard)):
+        table = Table().road(1, 1).empty("hand/0").empty("deck/0").empty("discard/0")
+        table.put("hand/0", *hand).put("deck/0", *["copper"] * deck).put("discard/0", *["copper"] * discarded)
+        for act in acts:
+            table.do(*act)
+        told = [said for said in lay(table).prompt.facts.split(" · ") if "deck" in said.lower()]
+        assert [said for said in told if said != "It comes from your own deck"] == [fact] * bool(fact)

@@ -14,7 +14,7 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, ending, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
-from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
+from tabletop.games.seven_missions.rules.steps.turn import CARDS_DRAWN, HAND_LIMIT
 from tabletop.kit import CARD
 from tabletop.kit.prompt import Prompts
 
@@ -94,12 +94,24 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             facts[:0] = filter(None, [self.leaving("table.devours")])
             if attacks or total:
                 facts.append(self.chances(total, foes, dice))
-        facts += self._cost()
+        facts += [*self._cost(), *filter(None, [self._next_draw()])]
         if state.solo:
             facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
             facts.append(self.text("table.nearly_over", n=least))
         return facts
+
+    def _next_draw(self) -> str:
+        """Return where the cards of the next draw come from, "" if the deck has them all (SEV-11.10)."""
+        state, key = self.state, self.state.ask.key if self.state.ask is not None else ""
+        wanted = {"turn": 1, "bonus": 1, "discard": CARDS_DRAWN}.get(key, 0)
+        deck, discarded, hand = [len(state.zones[zone[self.mine]]) for zone in (At.deck, At.discard, At.hand)]
+        discarded += max(0, hand - HAND_LIMIT) if key == "discard" else 0
+        if deck >= wanted or self.seat not in self.seen.players_to_act:
+            return ""
+        if deck + discarded < wanted:
+            return "" if key == "turn" else self.text("table.draws_few", n=deck + discarded)
+        return self.text(f"table.reshuffles{'.rest' if deck else ''}", n=deck or discarded)
 
     def _cost(self) -> list[str]:
         """Return the cost or consequence of an answer to the open decision."""
