@@ -13,6 +13,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
+from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
 from tabletop.ui.widgets import Tile
@@ -165,7 +166,10 @@ def test_a_new_game_is_learnt_first_and_played_first_after_its_lesson(qtbot: QtB
         assert golden() == ["learn"]
         assert "Enter" in find(shell, "learn", Tile).line
         press(shell, Qt.Key.Key_Return)
-        assert shell.front.objectName() == "learn"
+        assert isinstance(shell.front, LessonScreen)
+        assert shell.front.topic == game
+        shell.back()
+        find(shell, f"lesson.{lesson}")  # where the others are, too
         progress.record_progress(shell.preferences, lesson, progress.DONE)
         shell.home()
         assert golden() == ["play"]
@@ -201,7 +205,7 @@ def test_learn_offers_the_chosen_game_first_with_one_frame(qtbot: QtBot, game: s
     shell = window(qtbot, GAMES)
     shell.resize(1200, 600)
     click(shell, f"game.{game}")
-    click(shell, "learn")
+    shell.go(routes.LEARN)
     find(shell, "learn")
     (gold,) = [b for b in shell.findChildren(QPushButton) if b.isVisible() and b.property("gold")]
     assert gold.objectName().startswith(f"lesson.{game}")

@@ -33,7 +33,7 @@ from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
 def opened(qtbot: QtBot, shell: MainWindow, key: str = "quarriors") -> LessonScreen:
-    click(shell, "learn")
+    shell.go(routes.LEARN)
     click(shell, f"lesson.{key}")
     assert isinstance(shell.front, LessonScreen)
     screen = shell.front
@@ -186,13 +186,13 @@ def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:
         return [name.removeprefix("lesson.") for name, button in shown.items() if button.property("gold")]
 
     keys = [lesson.key for entry in GAMES for lesson in lessons.of(entry.key)]
-    click(shell, "learn")
+    shell.go(routes.LEARN)
     assert golden() == keys[:1]
     reports = [(keys[0], progress.DONE), (keys[1], progress.DONE), (keys[4], "2")]
     for reached, next_one in zip(reports, (keys[1], keys[2], keys[4]), strict=True):
         progress.record_progress(shell.preferences, *reached)
         shell.back()
-        click(shell, "learn")
+        shell.go(routes.LEARN)
         assert golden() == [next_one]
     for key in keys:
         progress.record_progress(shell.preferences, key, progress.DONE)

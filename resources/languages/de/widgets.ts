@@ -4225,6 +4225,10 @@
         <translation>Du gegen zwei normale Bots</translation>
     </message>
     <message>
+        <source>Learn {game}</source>
+        <translation>{game} lernen</translation>
+    </message>
+    <message>
         <source>Play {game} now</source>
         <translation>{game} jetzt spielen</translation>
     </message>

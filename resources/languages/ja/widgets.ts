@@ -4225,6 +4225,10 @@
         <translation>あなた 対 中級ボット2人</translation>
     </message>
     <message>
+        <source>Learn {game}</source>
+        <translation>{game}を学ぶ</translation>
+    </message>
+    <message>
         <source>Play {game} now</source>
         <translation>{game}で遊ぶ</translation>
     </message>

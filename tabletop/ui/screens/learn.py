@@ -26,6 +26,7 @@ class LearnScreen(Screen):
         known, errors = self.read_games(lessons.of)
         games = [(entry, known[entry.key]) for entry in self.shell.games if known.get(entry.key)]
         likely = max((lesson for _, of_game in games for lesson in of_game), key=self._likely, default=None)
+        self.likely = likely
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
             column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=self.shell.theme.px(4))))
@@ -38,6 +39,11 @@ class LearnScreen(Screen):
             area.verticalScrollBar().rangeChanged.connect(
                 self._scroll_to_focus, Qt.ConnectionType.QueuedConnection
             )  # once the rows are laid out
+
+    def begin(self, game: str) -> None:
+        """Begin the lesson that is the likely next one, if it is one of this game."""
+        if self.likely is not None and self.likely.game == game:
+            self.shell.go(routes.LESSON, self.likely.key)
 
     def _scroll_to_focus(self) -> None:
         area, button = self.findChild(QScrollArea), self.focusWidget()

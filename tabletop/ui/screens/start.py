@@ -162,7 +162,7 @@ class StartScreen(Screen):
             self.tr("Online, over hours or days"),
             partial(go, routes.MY_MATCHES),
         )
-        self.learn_tile = self._tile(second, "learn", self.tr("Learn"), "", partial(go, routes.LEARN))
+        self.learn_tile = self._tile(second, "learn", "", "", self._learn)
         self.road_tile = self._tile(
             second, "road", self.tr("My road"), self.tr("Rated matches, daily deal"), partial(go, routes.ROAD)
         )
@@ -174,6 +174,15 @@ class StartScreen(Screen):
         matches = partial(go, routes.MATCHES)
         self._tile(second, "matches", self.tr("Saved matches"), self.tr("Continue, watch or review"), matches)
         return widgets.stack((first, 1), (second, 1), spacing=gap)
+
+    def _learn(self) -> None:
+        """Open the lessons, and at once the first of a game that is new to this person."""
+        from tabletop.ui.screens.learn import LearnScreen  # here: loading lessons delays the start
+
+        begins = self.learn_tile.gold
+        self.shell.go(routes.LEARN)
+        if begins and isinstance(self.shell.front, LearnScreen):
+            self.shell.front.begin(self.chosen)
 
     def _go_to_chosen(self, route: Route[[str]]) -> None:
         self.shell.go(route, self.chosen)
@@ -375,10 +384,11 @@ class StartScreen(Screen):
         else:
             line = self.tr("You against two Regular bots")
         learns = self._learns_first()
+        learn = self.tr("Learn {game}") if learns else self.tr("Learn")
         self.learn_tile.gold, self.play_tile.gold = learns, not learns
         for tile, title, text in (
             (self.play_tile, self.tr("Play {game} now").format(game=name), line),
-            (self.learn_tile, self.tr("Learn"), self.tr("A guided first round")),
+            (self.learn_tile, learn.format(game=name), self.tr("A guided first round")),
         ):
             by_key = self.tr("{line} · {key}").format(line=text, key=keys.named(Qt.Key.Key_Return))
             tile.say(title, by_key if tile.gold else text)
