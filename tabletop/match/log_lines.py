@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -140,17 +141,31 @@ _ENDS = ".。!！"
 
 @dataclass(frozen=True, slots=True)
 class SummaryLine:
-    """An event that a seat caused or suffered, in one line; `loss` marks harm to the reader."""
+    """An event that a seat caused or suffered, in one line; it may be harm or a threat to the reader."""
 
     seat: int
     text: str
     loss: bool = False
+    threat: bool = False
+
+    @property
+    def is_grave(self) -> bool:
+        """True for harm and threats to the reader, which have to be seen."""
+        return self.loss or self.threat
 
 
 def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
     """Return whether a line is about a loss of a seat."""
     moment = moments.get(line.key)
     return line.seat == reader and moment is not None and moment.is_loss
+
+
+def is_threat(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
+    """Return whether a line is about a danger to a seat that stays."""
+    moment, event = moments.get(line.key), line.event
+    if moment is None or event is None or line.seat == reader:
+        return False
+    return event.params.get(moment.threatens) == SEAT[reader]
 
 
 def is_prize(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
@@ -260,18 +275,21 @@ def summarise_in_order(
 ) -> tuple[SummaryLine, ...]:
     """Return a line for each stretch of events about one seat, in the order in which they happened.
 
-    Of a seat with important events only these are told; a loss of the reader's own is a line of its own.
+    Of a seat with important events only these are told; the reader's losses, and what threatens it, are lines of their
+    own.
     """
     told = [line for line in lines if line.seat != SPECTATOR]
     grave = {line.seat for line in told if _is_gist(line, reader, moments)}
     told = [line for line in told if line.seat not in grave or _is_gist(line, reader, moments)]
     found = list[SummaryLine]()
-    for (seat, loss), stretch in groupby(told, key=lambda line: (line.seat, is_loss(line, reader, moments))):
+    kinds = [(line.seat, is_loss(line, reader, moments), is_threat(line, reader, moments)) for line in told]
+    for (seat, loss, threat), pairs in groupby(zip(kinds, told, strict=True), key=itemgetter(0)):
+        stretch = [line for _, line in pairs]
         if loss:
             lost = Counter(line.text for line in stretch)
             found += [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
         else:
-            found.append(SummaryLine(seat, joined_once(list(stretch), names.get(seat, ""))))
+            found.append(SummaryLine(seat, joined_once(stretch, names.get(seat, "")), threat=threat))
     return tuple(found)
 
 

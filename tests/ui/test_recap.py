@@ -207,6 +207,32 @@ def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: 
     assert last == whole or last == "…" or whole.startswith(last[:-1] + " ")
 
 
+@pytest.mark.parametrize("place", range(5))
+@pytest.mark.parametrize("kind", ["loss", "threat"])
+def test_a_loss_or_threat_is_seen_whole_wherever_it_stands(
+    strip: Recap, monkeypatch: pytest.MonkeyPatch, kind: str, place: int
+) -> None:
+    lines = [SummaryLine(1, f"Ben does a great many things before number {n}") for n in range(5)]
+    lines[place] = SummaryLine(0, "Ben sent Imp to your land", loss=kind == "loss", threat=kind == "threat")
+    painted: list[tuple[float, str]] = []
+
+    def write(painter: QPainter, box: QRectF, text: str, size: int, ink: QColor, *, bold: bool = False) -> None:
+        painted.append((box.left() + brush.width(text, size, bold), text))
+
+    strip.resize(800, strip.height())
+    strip.show_lines(lines, {})
+    monkeypatch.setattr(brush, "line", write)
+    strip.grab()
+    texts = [text for _, text in painted[1:]]
+    assert texts[place] == lines[place].text
+    assert len(texts) == len(lines), "what happened before and after it is still hinted at"
+    assert all(end <= strip.room.right() + 1 for end, _ in painted)
+    strip.slide(120)
+    painted.clear()
+    strip.grab()
+    assert lines[1].text in [text for _, text in painted]
+
+
 @pytest.mark.parametrize("wide", [420, 900, 1400])
 def test_the_button_stands_beside_the_heading_where_the_prompt_bar_points_at_nothing(strip: Recap, wide: int) -> None:
     strip.resize(wide, strip.height())

@@ -1,8 +1,12 @@
-"""The recap strip: events since the person's last decision, to read, scroll or replay."""
+"""The recap strip: events since the person's last decision, to read, scroll or replay.
+
+Before it is scrolled, every loss and threat is in sight: if need be, other lines are shortened.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -26,7 +30,7 @@ LARGEST = 1.2
 
 
 class Recap(QWidget):
-    """Shows own losses and one line per rival side by side, scrolled where room is short."""
+    """Shows the lines of a summary side by side, scrolled where room is short."""
 
     replay_wanted = Signal()
     back_wanted = Signal()
@@ -108,7 +112,7 @@ class Recap(QWidget):
     @property
     def beyond(self) -> float:
         """Pixels that do not fit."""
-        return max(0.0, sum(self._width(line) for line in self.lines) - self.room.width())
+        return max(0.0, sum(map(self._width, self.lines)) - self.room.width())
 
     def slide(self, by: float) -> None:
         """Scroll by some pixels."""
@@ -142,9 +146,29 @@ class Recap(QWidget):
         """Side of the mark before a line."""
         return min(float(self.theme.px(18)), float(self.height() - TOP))
 
+    @property
+    def _least(self) -> float:
+        """Width of a line of which only the mark is left."""
+        return self._mark + self.theme.px(6) + brush.width("…", self.theme.small, True)
+
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
-        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
+        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.is_grave) + theme.px(20)
+
+    def _widths(self) -> list[float]:
+        """Return the widths of all lines as they are shown now."""
+        widths = [self._width(line) for line in self.lines]
+        if self.scrolled or not any(line.is_grave for line in self.lines):
+            return widths
+        room = self.room.width() - sum(wide for line, wide in zip(self.lines, widths, strict=True) if line.is_grave)
+        others = sorted(wide for line, wide in zip(self.lines, widths, strict=True) if not line.is_grave)
+        most = inf
+        for left, wide in zip(range(len(others), 0, -1), others, strict=True):
+            most = max(self._least, room / left)
+            if wide > most:
+                break
+            room, most = room - wide, inf
+        return [wide if line.is_grave else min(wide, most) for line, wide in zip(self.lines, widths, strict=True)]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.theme
@@ -164,10 +188,8 @@ class Recap(QWidget):
         room = self.room
         painter.setClipRect(room)
         left = room.left() - self.scrolled
-        least = self._mark + theme.px(6) + brush.width("…", theme.small, True)
-        for line in self.lines:
-            wide = self._width(line)
-            if left + wide > room.left() and left + least <= room.right():
+        for line, wide in zip(self.lines, self._widths(), strict=True):
+            if left + wide > room.left() and left + self._least <= room.right():
                 self._line(painter, line, left, wide, room.right())
             left += wide
         painter.setClipping(False)
@@ -185,15 +207,17 @@ class Recap(QWidget):
         theme, size = self.theme, self._mark
         middle = (self.height() + TOP) / 2
         words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
-        if line.loss:
+        if line.is_grave:
             high = brush.height(theme.small) + 2
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("coral_fill"))
             painter.drawRoundedRect(QRectF(left - 4, middle - high / 2, wide - theme.px(8), high), 6, 6)
             place = QRectF(left, middle - size / 2, size, size)
-            glyphs.draw(painter, "mdi6.heart-broken", place, theme.color("coral_ink"))
+            glyphs.draw(
+                painter, "mdi6.heart-broken" if line.loss else "mdi6.alert-outline", place, theme.color("coral_ink")
+            )
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
-        ink = theme.color("coral_ink" if line.loss else "ink")
-        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.loss)
-        brush.line(painter, words, text, theme.small, ink, bold=line.loss)
+        ink = theme.color("coral_ink" if line.is_grave else "ink")
+        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.is_grave)
+        brush.line(painter, words, text, theme.small, ink, bold=line.is_grave)
